@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../domain/order/list/exportText.ts';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
@@ -79,8 +79,13 @@ export type SiteUpdatesState = {
   readonly left: boolean;
 };
 
-/** The phases by key; what has no phase is idle. */
-export type TransactionsState = { readonly phases: ReadonlyMap<string, TransactionPhase> };
+/** The transactions of this page. */
+export type TransactionsState = {
+  /** By key; what has no phase is idle. */
+  readonly phases: ReadonlyMap<string, TransactionPhase>;
+  /** Accounts whose wallet forgot a batch that it took: its calls are asked for one by one. */
+  readonly singleCalls: ReadonlySet<Address>;
+};
 
 /** No export. */
 export const IDLE: ExportState = {
@@ -96,7 +101,7 @@ export const IDLE: ExportState = {
 /** What the engines tell, as long as nothing is known: a page draws it before their code is there. */
 export const engineStores = () => ({
   feed: createStore<FeedState>(emptyFeedState),
-  transactions: createStore<TransactionsState>(() => ({ phases: new Map() })),
+  transactions: createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() })),
   ownOrders: createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false })),
   delivery: createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] })),
   orderWatch: createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() })),

@@ -99,7 +99,8 @@ const setup = ({
     return ended.phase;
   };
   const phase = () => engine.store.getState().phases.get('key');
-  return { through, phase, chain, batched, singles, seen, engine, away, reads, ended };
+  const again = () => engine.approve('key', wallet, { chain: base, token, amount: 100n });
+  return { through, again, phase, chain, batched, singles, seen, engine, away, reads, ended, advance: fake.advance };
 };
 const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
@@ -123,6 +124,10 @@ describe('reset and approval as one', () => {
     [
       'says that it can, and when it is asked that it cannot',
       { approve: () => Promise.reject(new WalletError('unsupported')) },
+    ],
+    [
+      'says that it can, and refuses in words that no code explains',
+      { approve: () => Promise.reject(new WalletError('unknown')) },
     ],
   ])('behavior: a wallet that %s is asked twice, as any other', async (_what, batches) => {
     const { through, singles } = setup({ batches });
@@ -281,6 +286,87 @@ describe('reset and approval as one', () => {
   test('behavior: a wallet that calls it over and names nothing is not waited for where the effect is there', async () => {
     const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [] }) });
     expect(await through(1)).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+  });
+
+  describe('a wallet that does not know a batch it took (5730)', () => {
+    const unknown = async (): Promise<BatchStatus> => ({ at: 'unknown', hashes: [] });
+
+    test('error: said three times in a row, and the chain shows nothing: the next press asks for one call at a time', async () => {
+      const { through, again, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
+      await through(1);
+      expect(ended.phase).toBeUndefined();
+      expect(await through(2)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchUnknown' } });
+      expect(singles).toEqual([]);
+      expect([...engine.store.getState().singleCalls]).toEqual([account]);
+      const end = again();
+      await advance(20_000);
+      expect(await end).toMatchObject({ at: 'done' });
+      expect([batched.mock.calls.length, singles]).toEqual([1, [0n, 100n]]);
+    });
+
+    test('behavior: said twice and then not, it is waited for', async () => {
+      const said = vi.fn(unknown);
+      said.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
+      said.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
+      expect(await setup({ status: said }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+    });
+
+    test('behavior: what the chain shows counts, and is unread', async () => {
+      const end = { at: 'done', hash: null, changed: [], unread: true };
+      expect(await setup({ status: unknown }).through(5)).toEqual(end);
+    });
+
+    test('error: while no node responds, nothing is concluded', async () => {
+      const { through, chain, ended } = setup({ does: null, status: unknown });
+      await through(1);
+      chain.state.away = true;
+      await through(60);
+      expect(ended.phase).toBeUndefined();
+      chain.state.away = false;
+      expect(kindOf(await through(2))).toBe('batchUnknown');
+    });
+
+    test.each<[string, Hex, bigint | null, object]>([
+      ['is read', HASH, 100n, { at: 'failed', changed: [{ spender: stranger.toLowerCase() }] }],
+      ['is waited for 45 s', SECOND, null, { at: 'failed', error: { kind: 'dropped' } }],
+    ])('error: what it named before it forgot %s', async (_name, hash, does, end) => {
+      const said = vi.fn(unknown).mockImplementationOnce(async () => ({ at: 'pending', hashes: [hash] }));
+      const { through, ended } = setup({ does, status: said, logs: [event(stranger, 5n)] });
+      await through(44);
+      expect(ended.phase === undefined).toBe(hash === SECOND);
+      expect(await through(5)).toMatchObject(end);
+    });
+  });
+
+  test('error: of two transactions one that no node shows leaves the end unread', async () => {
+    const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [HASH, SECOND] }) });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [], unread: true });
+  });
+
+  test.each<[string, Parameters<typeof setup>[0], object]>([
+    [
+      'its effect is there and unread',
+      { status: async () => ({ at: 'pending', hashes: [] }) },
+      { at: 'done', hash: null },
+    ],
+    [
+      'half of what it named was read',
+      { does: 0n, status: async () => ({ at: 'pending', hashes: [HASH, SECOND] }) },
+      { at: 'failed', error: { shortMessage: expect.stringContaining('You stopped waiting') } },
+    ],
+  ])('error: a batch that is left while %s says so', async (_name, options, end) => {
+    const { through, engine } = setup(options);
+    await through(20);
+    engine.leave('key');
+    expect(await through(1)).toMatchObject({ ...end, changed: [], unread: true });
+  });
+
+  test('error: a batch that is left once a stranger’s approval was read names it', async () => {
+    const status = async (): Promise<BatchStatus> => ({ at: 'pending', hashes: [HASH, SECOND] });
+    const { through, engine } = setup({ does: 0n, status, logs: [event(stranger, 5n)] });
+    await through(20);
+    engine.leave('key');
+    expect(await through(1)).toMatchObject({ at: 'failed', changed: [{ spender: stranger }], unread: true });
   });
 
   test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {

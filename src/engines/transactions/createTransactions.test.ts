@@ -189,8 +189,8 @@ describe('an approval', () => {
     });
   });
 
-  test('behavior: a replaced transaction that did its work under another hash counts by the allowance', async () => {
-    const { approve, advance, chain, wallet } = setup();
+  test('behavior: an effect under a hash that never existed counts after 45 s, unread and without that hash', async () => {
+    const { approve, advance, chain, wallet, engine } = setup();
     const lies: ApprovalWallet['approve'] = async (approval) => ({
       ...(await wallet.approve(approval)),
       hash: hashOf(77),
@@ -198,8 +198,21 @@ describe('an approval', () => {
     const end = approve({}, { approve: lies });
     await advance(1_500);
     chain.mine(hashOf(1));
-    await advance(3_000);
-    expect(await end).toEqual({ at: 'done', hash: hashOf(77), changed: [] });
+    await advance(43_000);
+    expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await advance(1_500);
+    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+  });
+
+  test('behavior: one that was sped up is done within seconds by the allowance, and could not be read', async () => {
+    const { approve, advance, chain } = setup();
+    const end = approve();
+    await advance(1_500);
+    chain.drop(hashOf(1));
+    chain.send(hashOf(2), { from: account, to: token, data: approvalData(base.address, 100n), nonce: 1 });
+    chain.mine(hashOf(2));
+    await advance(4_000);
+    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
   });
 });
 
@@ -328,6 +341,125 @@ describe('what a transaction did beside what was asked', () => {
     };
     const phase = await made.through(made.approve({}, { approve: pays }));
     expect(phase).toMatchObject({ at: 'failed', moved: [{ token: other, to: stranger, amount: 7n }] });
+  });
+
+  /** A node that shows a mined transaction before its receipt: null for so many reads, or for ever. */
+  const withLateReceipts = (nulls: number, options: Parameters<typeof setup>[0] = {}) => {
+    let left = nulls;
+    return setup(options, (answers) => ({
+      eth_getTransactionReceipt: (params) => {
+        const receipt = answers.eth_getTransactionReceipt(params);
+        return receipt !== null && left-- > 0 ? null : receipt;
+      },
+    }));
+  };
+  /** Approves as asked, and a stranger in the same transaction, which is in a block at once. */
+  const alsoApproving =
+    ({ chain, wallet }: ReturnType<typeof setup>): ApprovalWallet['approve'] =>
+    async (asked) => {
+      const sent = await wallet.approve(asked);
+      const logs = [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)];
+      chain.send(sent.hash, { ...sent, logs });
+      chain.mine(sent.hash);
+      return sent;
+    };
+  const named = [{ chain: base, token: other, spender: stranger, amount: UNLIMITED }];
+
+  test.each([0, 1, 2, 3, 10, 44])('error: a receipt that comes after %i empty reads is read', async (nulls) => {
+    const made = withLateReceipts(nulls);
+    const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    expect(phase).toMatchObject({ changed: named });
+  });
+
+  test('error: a reset whose receipt comes late is read before the approval is asked for', async () => {
+    const made = withLateReceipts(4, { strict: true });
+    made.chain.setAllowance(account, base.address, 5n);
+    const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
+    expect(phase).toMatchObject({ at: 'failed', changed: named });
+    expect(made.asked).toEqual([0n]);
+  });
+
+  test('error: a receipt that does not come within 45 s is reported as unread, not sooner, and no hash with it', async () => {
+    const made = withLateReceipts(Number.POSITIVE_INFINITY);
+    const end = made.approve({}, { approve: alsoApproving(made) });
+    await made.advance(45_000);
+    expect(made.engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await made.advance(2_000);
+    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+  });
+
+  test.each<[string, (kind: 'reset' | 'send') => void, object]>([
+    ['the approval is done', () => undefined, { at: 'done', hash: hashOf(2) }],
+    [
+      'the approval is declined',
+      (kind) => {
+        if (kind === 'send') throw new WalletError('rejected');
+      },
+      { at: 'failed' },
+    ],
+  ])('error: a reset that could not be read is reported when %s', async (_name, wills, end) => {
+    let isReset = true;
+    const made = setup({ strict: true }, (answers) => ({
+      eth_getTransactionReceipt: (params) => (isReset ? null : answers.eth_getTransactionReceipt(params)),
+    }));
+    made.chain.setAllowance(account, base.address, 5n);
+    const wallet: ApprovalWallet['approve'] = async (asked) => {
+      isReset = asked.amount === 0n;
+      wills(isReset ? 'reset' : 'send');
+      const sent = await made.wallet.approve(asked);
+      made.chain.mine(sent.hash);
+      return sent;
+    };
+    expect(await made.through(made.approve({}, { approve: wallet }))).toMatchObject({ ...end, unread: true });
+  });
+
+  test.each<[string, string, object]>([
+    ['did as asked', 'the approval is done', { at: 'done', hash: null }],
+    [
+      'did something else',
+      'the rest may still be sent',
+      { at: 'failed', error: { shortMessage: expect.stringContaining('You stopped waiting') } },
+    ],
+  ])('error: left while a transaction in a block that %s has no receipt: unread, and %s', async (what, _end, phase) => {
+    const made = withLateReceipts(Number.POSITIVE_INFINITY);
+    const wallet: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await made.wallet.approve(asked);
+      if (what !== 'did as asked') made.chain.send(sent.hash, { ...sent, data: '0x12345678' });
+      made.chain.mine(sent.hash);
+      return sent;
+    };
+    const end = made.approve({}, { approve: wallet });
+    await made.advance(20_000);
+    made.engine.leave('key');
+    expect(await end).toMatchObject({ ...phase, changed: [], unread: true });
+  });
+
+  test('error: a mined transaction whose receipt is late is not called replaced', async () => {
+    const made = withLateReceipts(10);
+    const end = made.send({ holds: async () => false });
+    await made.advance(1_500);
+    made.chain.mine(hashOf(1));
+    await made.advance(5_000);
+    expect(made.engine.store.getState().phases.get('key')?.at).toBe('mining');
+    await made.advance(20_000);
+    expect(kindOf(await end)).toBe('fakeTransaction');
+  });
+
+  test('error: an approval that stands while its transaction waits in the pool is not done before that is read', async () => {
+    const made = setup();
+    const pays: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await made.wallet.approve(asked);
+      made.chain.send(sent.hash, { ...sent, logs: [paid] });
+      made.chain.setAllowance(account, base.address, 100n);
+      return sent;
+    };
+    const end = made.approve({}, { approve: pays });
+    await made.advance(30_000);
+    expect(made.engine.store.getState().phases.get('key')?.at).toBe('mining');
+    made.chain.mine(hashOf(1));
+    await made.advance(2_000);
+    expect(await end).toMatchObject({ at: 'done', hash: hashOf(1), moved: [{ to: stranger }] });
   });
 
   test('behavior: a transaction that is no approval moves what it was made to move', async () => {
@@ -868,7 +1000,7 @@ describe('what a wallet makes of it', () => {
 
 test('default: nothing is under way at first, and an approval has one key however it is spelled', () => {
   const { engine } = setup();
-  expect(engine.store.getState()).toEqual({ phases: new Map() });
+  expect(engine.store.getState()).toEqual({ phases: new Map(), singleCalls: new Set() });
   engine.leave('nothing');
   const phases = ['idle', 'switching', 'asking', 'mining', 'done', 'failed'] as const;
   expect(phases.filter((at) => isInFlight({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);

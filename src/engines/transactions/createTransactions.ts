@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
 import { engineStores, type TransactionsState } from '../engineStores.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
@@ -62,6 +63,20 @@ export const createTransactions = (
     runs.set(key, { abort, end });
     return end;
   };
+  /** A run that may be one batch; not with a wallet that forgot one. */
+  const runCalls = (
+    key: string,
+    wallet: ApprovalWallet,
+    work: (wallet: ApprovalWallet, show: Show, signal: AbortSignal) => Promise<TransactionPhase>,
+  ) =>
+    run(key, async (show, signal) => {
+      const { batches, ...single } = wallet;
+      const { singleCalls } = store.getState();
+      const end = await work(singleCalls.has(wallet.account) ? single : wallet, show, signal);
+      if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchUnknown')
+        store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
+      return end;
+    });
   const send: Transactions['send'] = (key, transaction) =>
     run(key, async (show, signal) => {
       const { runTransaction } = await import('./runTransaction.ts');
@@ -74,14 +89,14 @@ export const createTransactions = (
       for (const { abort } of runs.values()) abort.abort();
     },
     approve: (key, wallet, plan) =>
-      run(key, async (show, signal) => {
+      runCalls(key, wallet, async (asked, show, signal) => {
         const { runApproval } = await import('./runApproval.ts');
-        return runApproval(world, wallet, plan, show, signal);
+        return runApproval(world, asked, plan, show, signal);
       }),
     revoke: (key, wallet, plan) =>
-      run(key, async (show, signal) => {
+      runCalls(key, wallet, async (asked, show, signal) => {
         const { runRevocations } = await import('./runRevocations.ts');
-        return runRevocations(world, wallet, plan, show, signal);
+        return runRevocations(world, asked, plan, show, signal);
       }),
     send,
     follow: (key, sent, transaction) => send(key, { ...transaction, send: async () => sent }),

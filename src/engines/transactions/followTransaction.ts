@@ -8,6 +8,7 @@ import {
 } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { poll, stopwatch } from './poll.ts';
 
 /** What following a transaction needs of the world. */
 export type FollowWorld = Pick<World, 'chains' | 'clock'>;
@@ -26,75 +27,90 @@ export type FollowTransactionParameters = {
 /** A mined transaction, as the chain tells it. */
 export type Mined = Omit<ChainTransaction, 'mined'> & { readonly ok: boolean; readonly logs: readonly ChainLog[] };
 
-/** The chain is looked at this often, in ms. */
-const STEP = 1000;
-/** Its state beside the transaction is looked at on every so many looks. */
-const EFFECT_EVERY = 2;
-/** A transaction that no node knows for this long was dropped or replaced, in ms. */
-const UNKNOWN_LIMIT = 45_000;
-/** So many looks in a row must find the nonce used and the transaction not mined: nodes lag behind each other. */
-const REPLACED_LOOKS = 3;
+/** How following ended: with the mined transaction, or without a receipt (`hasEffect`: the chain is as asked all the same). */
+type Followed = { readonly mined: Mined } | { readonly mined: null; readonly hasEffect: boolean };
 
-type Look =
-  /** A node that is away says nothing about the transaction. */
-  | { readonly at: 'away' | 'unknown' }
+/** Wallet, transaction and chain are polled this often. */
+export const POLL_INTERVAL_MS = 1_000;
+/** The effect is read on every so many polls, until it is all that is missing. */
+export const POLLS_PER_EFFECT = 2;
+/** A receipt is waited for this long once the effect is there. */
+export const RECEIPT_TIMEOUT_MS = 45_000;
+/** A transaction that no node knows for this long was dropped or replaced. */
+const DROPPED_TIMEOUT_MS = 45_000;
+/** So many polls in a row must find the nonce used and the transaction not mined: nodes lag behind each other. */
+const REPLACED_POLLS = 3;
+
+type State =
+  /** `unavailable`: a node failed, which says nothing about the transaction. */
+  | { readonly at: 'unavailable' | 'unknown' }
   | { readonly at: 'pending'; readonly nonce: number | null }
+  /** In a block, and its receipt (or the transaction itself) is not on every node yet. */
+  | { readonly at: 'included' }
   | { readonly at: 'mined'; readonly mined: Mined };
 
-const lookAt = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<Look> => {
+const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<State> => {
   try {
     const receipt = await readTransactionReceipt(world, chainKey, hash);
     const transaction = await readTransaction(world, chainKey, hash);
-    if (transaction === null) return { at: receipt === null ? 'unknown' : 'away' };
-    if (receipt === null) return { at: 'pending', nonce: transaction.nonce };
-    return { at: 'mined', mined: { ...transaction, ok: receipt.ok, logs: receipt.logs } };
+    if (transaction === null) return { at: receipt === null ? 'unknown' : 'included' };
+    if (receipt !== null) return { at: 'mined', mined: { ...transaction, ok: receipt.ok, logs: receipt.logs } };
+    return transaction.mined ? { at: 'included' } : { at: 'pending', nonce: transaction.nonce };
   } catch {
-    return { at: 'away' };
+    return { at: 'unavailable' };
   }
 };
 
-/** Tells, look by look, whether a transaction that is not mined is gone: another one used its nonce, or nobody knows it. */
+/** Tells, poll by poll, whether a transaction that is in no block is gone: another one used its nonce, or no node knows it. */
 const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionParameters) => {
   let nonce: number | null = null;
-  let usedLooks = 0;
-  let unknownSince: number | null = null;
+  let usedPolls = 0;
+  const unknownFor = stopwatch(world.clock);
   const isNonceUsed = async (): Promise<boolean> =>
     nonce !== null && (await readUsedNonces(world, chainKey, from).catch(() => 0)) > nonce;
-  return async (seen: Exclude<Look, { at: 'mined' }>): Promise<'replaced' | 'dropped' | null> => {
-    if (seen.at === 'pending') nonce = seen.nonce ?? nonce;
-    usedLooks = seen.at !== 'away' && (await isNonceUsed()) ? usedLooks + 1 : 0;
-    if (usedLooks >= REPLACED_LOOKS) return 'replaced';
-    const now = world.clock.localNow();
-    unknownSince = seen.at === 'unknown' ? (unknownSince ?? now) : null;
-    return unknownSince !== null && now - unknownSince >= UNKNOWN_LIMIT ? 'dropped' : null;
+  return async (state: Exclude<State, { at: 'mined' }>): Promise<'replaced' | 'dropped' | null> => {
+    if (state.at === 'pending') nonce = state.nonce ?? nonce;
+    // A transaction in a block has used its nonce itself.
+    const canBeLost = state.at === 'pending' || state.at === 'unknown';
+    usedPolls = canBeLost && (await isNonceUsed()) ? usedPolls + 1 : 0;
+    if (usedPolls >= REPLACED_POLLS) return 'replaced';
+    return unknownFor(state.at === 'unknown') >= DROPPED_TIMEOUT_MS ? 'dropped' : null;
   };
 };
 
 /**
- * Follows a transaction to its end, through the configured nodes: the mined transaction, or `holds` when the chain came
- * to be as asked without it (a replaced transaction does its work under a hash that nobody told). Throws WalletError
- * `replaced` when another transaction used its nonce, `dropped` when no node knows it, `timeout` when the signal gave up.
+ * Follows a transaction to its end, through the configured nodes. It ends without a receipt where the chain came to be as
+ * asked and none came in time (a replaced transaction does its work under another hash), and where the signal aborts while
+ * only the receipt is missing. Throws WalletError `replaced` when another transaction used its nonce, `dropped` when no
+ * node knows it, `timeout` when the signal aborts.
  */
 export const followTransaction = async (
   world: FollowWorld,
   parameters: FollowTransactionParameters,
   signal: AbortSignal,
-): Promise<Mined | 'holds'> => {
+): Promise<Followed> => {
   const { chainKey, hash, holds, shared = false } = parameters;
   const isThere = async (): Promise<boolean> => (await holds?.().catch(() => false)) ?? false;
   const lossOf = watchLoss(world, parameters);
-  for (let look = 1; !signal.aborted; look++) {
-    // The effect first, so that a block between both questions does not show it without its transaction.
-    const isDone = look % EFFECT_EVERY === 0 && !shared && (await isThere());
-    const seen = await lookAt(world, chainKey, hash);
-    if (seen.at === 'mined') return seen.mined;
-    if (isDone) return 'holds';
-    const loss = await lossOf(seen);
-    if (loss !== null) {
-      if (await isThere()) return 'holds';
-      throw new WalletError(loss, { metaMessages: [hash] });
-    }
-    await world.clock.wait(STEP, signal);
-  }
+  const effectFor = stopwatch(world.clock);
+  let polls = 0;
+  let hasEffect = false;
+  let isIncluded = false;
+  const check = async (): Promise<Followed | null> => {
+    polls += 1;
+    // The effect first, so that a block between both reads does not show it without its transaction.
+    if (!shared && polls % POLLS_PER_EFFECT === 0) hasEffect = await isThere();
+    const state = await readState(world, chainKey, hash);
+    if (state.at === 'mined') return state;
+    isIncluded = state.at === 'included';
+    if (effectFor(hasEffect) >= RECEIPT_TIMEOUT_MS) return { mined: null, hasEffect };
+    const loss = await lossOf(state);
+    if (loss === null) return null;
+    if (await isThere()) return { mined: null, hasEffect: true };
+    throw new WalletError(loss, { metaMessages: [hash] });
+  };
+  const end = await poll(world.clock, POLL_INTERVAL_MS, check, signal);
+  if (end !== null) return end;
+  if (hasEffect || isIncluded) return { mined: null, hasEffect };
   throw new WalletError('timeout');
 };

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { walletFactMessages } from '../../messages/walletLate.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
@@ -9,13 +9,13 @@ import { runBatch } from './runBatch.ts';
 import {
   askAndFollow,
   endOf,
-  movedWith,
+  joinEffects,
+  phaseEffects,
+  type SentEffects,
   type Show,
   type TransactionPhase,
-  unread,
   withSlow,
 } from './runTransaction.ts';
-import type { MovedToken } from './unaskedEffects.ts';
 
 /** What is to be allowed to the settlement contract of a chain. */
 export type ApprovalPlan = {
@@ -34,21 +34,17 @@ export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' 
 
 const UNLIMITED = (1n << 256n) - 1n;
 
-/**
- * What came of an approval that went through: named when the wallet changed it, for the person can take it back. `hash`
- * is null where the wallet did not name its transaction.
- */
+/** How an approval that went through ends: what the wallet changed of it is named, for the person can take it back. */
 const approved = (
-  { hash, moved }: { readonly hash: Hex | null; readonly moved: readonly MovedToken[] },
-  plan: ApprovalPlan,
+  { hash, ...effects }: SentEffects,
+  { chain, token, amount }: ApprovalPlan,
   asked: bigint,
   after: bigint,
 ): TransactionPhase => {
-  const { chain, token } = plan;
-  if (after < plan.amount)
+  if (after < amount)
     throw new WalletError('fakeTransaction', { metaMessages: [walletFactMessages.get().allowanceBelow] });
   const changed = after > asked ? [{ chain, token, spender: chain.address, amount: after }] : [];
-  return { at: 'done', hash, changed, ...movedWith(moved), ...(hash === null && unread) };
+  return { at: 'done', hash, changed, ...phaseEffects(effects) };
 };
 
 /** A wallet says at once which chain it is on: one that takes longer is waited for in sight, in ms. */
@@ -99,7 +95,7 @@ export const runApproval = async (
       show,
       signal,
     );
-  const moved: MovedToken[] = [];
+  const sent: SentEffects[] = [];
   try {
     const before = await allowance();
     if (suffices(before)) return { at: 'done', hash: null, changed: [] };
@@ -117,15 +113,15 @@ export const runApproval = async (
       const holds = async (): Promise<boolean> => isThere(await allowance());
       const together = await runBatch(world, wallet, { chain, approvals, holds }, show, signal);
       if (together !== null) {
-        moved.push(...together.moved);
+        sent.push(together);
         return approved(together, plan, asked, await allowance());
       }
-      moved.push(...(await step('reset', 0n, (value) => value === 0n)).moved);
+      sent.push(await step('reset', 0n, (value) => value === 0n));
     }
-    const sent = await step('send', last, isThere);
-    moved.push(...sent.moved);
-    return approved({ ...sent, moved }, plan, asked, await allowance());
+    const approval = await step('send', last, isThere);
+    sent.push(approval);
+    return approved({ ...approval, ...joinEffects(sent) }, plan, asked, await allowance());
   } catch (thrown) {
-    return endOf(thrown, moved);
+    return endOf(thrown, joinEffects(sent));
   }
 };

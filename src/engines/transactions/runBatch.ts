@@ -4,9 +4,10 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
-import type { FollowWorld } from './followTransaction.ts';
-import { holdsSoon, type Show, withSlow } from './runTransaction.ts';
-import { type MovedToken, NotAsAskedError, unaskedEffects } from './unaskedEffects.ts';
+import { type FollowWorld, POLL_INTERVAL_MS, POLLS_PER_EFFECT, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
+import { poll, stopwatch } from './poll.ts';
+import { holdsSoon, type SentEffects, type Show, withSlow } from './runTransaction.ts';
+import { UnaskedError, unaskedEffects } from './unaskedEffects.ts';
 
 /** A batch that a wallet took, and how its effect is seen. */
 type FollowBatchParameters = {
@@ -15,21 +16,17 @@ type FollowBatchParameters = {
   readonly status: () => Promise<BatchStatus>;
   /** Whether the chain is as the whole batch should make it. */
   readonly holds: () => Promise<boolean>;
-  /** Hears the first transaction that the wallet names. */
+  /** Called with the first transaction that the wallet names. */
   readonly onHash: (hash: Hex) => void;
 };
 
-/** The wallet and the chain are looked at this often, in ms. */
-const STEP = 1_000;
-/** The effect is looked at on every so many looks while the wallet does not call it over. */
-const EFFECT_EVERY = 2;
-/** So long a wallet may take to say how a batch stands, in ms. */
-const STATUS_WAIT = 5_000;
-/** The wallet says that it is over, or its effect is there, and what ran is not: so long is waited, in ms. */
-const UNKNOWN_LIMIT = 45_000;
+/** A wallet may take this long to say how a batch stands. */
+const STATUS_TIMEOUT_MS = 5_000;
+/** A wallet that says so many times in a row that it does not know a batch is believed. */
+const UNKNOWN_POLLS = 3;
 
 /** What the chain shows of a batch. */
-type Look = {
+type Reading = {
   /** Of the transactions that the wallet names. */
   readonly receipts: readonly Receipt[];
   /** The wallet names some, and none of them is missing. */
@@ -37,18 +34,18 @@ type Look = {
   readonly isThere: boolean;
 };
 
-/** Null where a node is away, which says nothing. */
-const lookAt = async (
+/** Null where a node fails, which says nothing. */
+const readBatch = async (
   world: FollowWorld,
   chainKey: string,
   hashes: readonly Hex[],
   holds: FollowBatchParameters['holds'],
-): Promise<Look | null> => {
+): Promise<Reading | null> => {
   try {
-    // The effect first, so that a block between both questions does not show it without its receipts.
+    // The effect first, so that a block between both reads does not show it without its receipts.
     const isThere = await holds();
-    const answers = await Promise.all(hashes.map((hash) => readTransactionReceipt(world, chainKey, hash)));
-    const receipts = answers.filter((answer) => answer !== null);
+    const read = await Promise.all(hashes.map((hash) => readTransactionReceipt(world, chainKey, hash)));
+    const receipts = read.filter((receipt) => receipt !== null);
     return { receipts, isWhole: receipts.length > 0 && receipts.length === hashes.length, isThere };
   } catch {
     return null;
@@ -56,57 +53,70 @@ const lookAt = async (
 };
 
 /**
- * What came of a batch, or null while that is open. The wallet's word ends nothing by itself; nor does the effect, until
- * it is too late to wait for what ran to be read.
+ * Whether a batch is at its end. The wallet's word ends nothing by itself; nor does the effect, until it is too late to
+ * wait for what ran to be read. Throws WalletError where the end is a failure.
  */
-const endOfLook = (
-  { receipts, isWhole, isThere }: Look,
-  { at, hashes }: BatchStatus,
-  isLate: boolean,
-): readonly Receipt[] | null => {
+const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchStatus, isLate: boolean): boolean => {
   const failed = receipts.find(({ ok }) => !ok);
   if (failed !== undefined) throw new WalletError('reverted', { metaMessages: [failed.hash] });
   const isOver = at !== 'pending';
-  if (isWhole && (isThere || isOver)) return receipts;
-  if (isThere) return isLate || (isOver && hashes.length === 0) ? receipts : null;
+  if (isWhole && (isThere || isOver)) return true;
+  if (isThere) return isLate || (isOver && hashes.length === 0);
+  if (at === 'unknown' && hashes.length === 0) throw new WalletError('batchUnknown');
   if (isLate || at === 'failed') throw new WalletError('dropped');
-  return null;
+  return false;
 };
 
 /**
- * Follows a batch to its end: the receipts of what ran, by the chain; empty where the chain came to be as asked and the
- * wallet names no transaction that a node shows in time. Throws WalletError `reverted` where a transaction of it failed, `dropped`
- * where the wallet calls it over and no node shows it, `timeout` when the signal gave up.
+ * Follows a batch to its end: what the chain shows of it. Not whole where the chain came to be as asked and not every
+ * transaction of it could be read in time, or the signal aborted first. Throws WalletError `reverted` where a transaction
+ * of it failed, `dropped` where the wallet calls it over and no node shows it, `batchUnknown` where neither wallet nor chain
+ * knows it, `timeout` when the signal aborts and nothing of it was seen.
  */
 const followBatch = async (
   world: FollowWorld,
   { chainKey, status, holds, onHash }: FollowBatchParameters,
   signal: AbortSignal,
-): Promise<readonly Receipt[]> => {
-  /** Since when nothing but what ran is missing. */
-  let missingSince: number | null = null;
-  let said: BatchStatus = { at: 'pending', hashes: [] };
-  for (let turn = 1; !signal.aborted; turn++) {
-    const before = said;
-    said = await Promise.race([status().catch(() => before), world.clock.wait(STATUS_WAIT, signal).then(() => before)]);
-    const { at, hashes } = said;
-    const isTurn = at !== 'pending' || missingSince !== null || turn % EFFECT_EVERY === 0;
-    const look = await lookAt(world, chainKey, hashes, async () => isTurn && holds());
-    const now = world.clock.localNow();
-    missingSince = look && (at === 'confirmed' || look.isThere) ? (missingSince ?? now) : null;
-    const isLate = missingSince !== null && now - missingSince >= UNKNOWN_LIMIT;
-    const end = look && endOfLook(look, said, isLate);
-    if (end) return end;
+): Promise<Reading> => {
+  /** Nothing but the receipts is missing. */
+  const missingFor = stopwatch(world.clock);
+  let stated: BatchStatus = { at: 'pending', hashes: [] };
+  let polls = 0;
+  let unknownPolls = 0;
+  let isMissing = false;
+  let seen = null as Reading | null;
+  const readStatus = async (): Promise<void> => {
+    const silent = world.clock.wait(STATUS_TIMEOUT_MS, signal).then(() => null);
+    const next = await Promise.race([status().catch(() => null), silent]);
+    if (next === null) return;
+    unknownPolls = next.at === 'unknown' ? unknownPolls + 1 : 0;
+    if (next.at !== 'unknown') stated = next;
+    // What it named before it forgot the batch is still read.
+    else if (unknownPolls >= UNKNOWN_POLLS) stated = { ...stated, at: 'unknown' };
+  };
+  const check = async (): Promise<Reading | null> => {
+    polls += 1;
+    await readStatus();
+    const { at, hashes } = stated;
+    const readsEffect = at !== 'pending' || isMissing || polls % POLLS_PER_EFFECT === 0;
+    const reading = await readBatch(world, chainKey, hashes, async () => readsEffect && holds());
+    isMissing = reading !== null && (at === 'confirmed' || at === 'unknown' || reading.isThere);
+    const isLate = missingFor(isMissing) >= RECEIPT_TIMEOUT_MS;
+    seen = reading ?? seen;
+    if (reading !== null && isEnd(reading, stated, isLate)) return reading;
     if (hashes[0] !== undefined) onHash(hashes[0]);
-    await world.clock.wait(STEP, signal);
-  }
+    return null;
+  };
+  const end = (await poll(world.clock, POLL_INTERVAL_MS, check, signal)) ?? seen;
+  if (end !== null && (!signal.aborted || end.isThere || end.receipts.length > 0)) return end;
   throw new WalletError('timeout');
 };
 
 /**
- * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or says so when it
- * is asked: then nothing was sent, and they go one after the other. Done by the chain: every receipt that the wallet names
- * is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it are `moved`.
+ * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or refuses it for
+ * no reason that is known: then nothing was sent, and they go one after the other. Done by the chain: every receipt that
+ * the wallet names is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it
+ * are `moved`.
  */
 export const runBatch = async (
   world: FollowWorld,
@@ -114,7 +124,7 @@ export const runBatch = async (
   { chain, approvals, holds }: ApprovalBatch & Pick<FollowBatchParameters, 'holds'>,
   show: Show,
   signal: AbortSignal,
-): Promise<{ readonly hash: Hex | null; readonly moved: readonly MovedToken[] } | null> => {
+): Promise<SentEffects | null> => {
   if (batches === undefined || !(await batches.can(chain))) return null;
   const since = world.clock.now();
   let id: string;
@@ -122,7 +132,7 @@ export const runBatch = async (
     const approved = batches.approve({ chain, approvals }, signal);
     id = await withSlow(world, (slow) => show({ at: 'asking', what: 'batch', since, slow }), approved);
   } catch (thrown) {
-    if (readWalletError(thrown).kind === 'unsupported') return null;
+    if (['unsupported', 'unknown'].includes(readWalletError(thrown).kind)) return null;
     throw thrown;
   }
   // The wallet may name the transaction before or after it counts as slow.
@@ -148,11 +158,14 @@ export const runBatch = async (
     slow = isSlow;
     tell();
   };
-  const receipts = await withSlow(world, tellSlow, followed);
+  const { receipts, isWhole, isThere } = await withSlow(world, tellSlow, followed);
   const hash = receipts[0]?.hash ?? null;
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);
-  const effects = unaskedEffects(logs, { chain, owner: account, approvals: asked });
-  if (effects.changed.length > 0 || !(await holdsSoon(world, holds, signal))) throw new NotAsAskedError(hash, effects);
-  return { hash, moved: effects.moved };
+  const effects = { ...unaskedEffects(logs, { chain, owner: account, approvals: asked }), unread: !isWhole };
+  if (effects.changed.length > 0) throw new UnaskedError('fakeTransaction', hash, effects);
+  if (signal.aborted && !isThere) throw new UnaskedError('timeout', hash, effects);
+  if (!signal.aborted && !(await holdsSoon(world, holds, signal)))
+    throw new UnaskedError('fakeTransaction', hash, effects);
+  return { hash, moved: effects.moved, unread: effects.unread };
 };

@@ -11,12 +11,14 @@ import {
   followTransaction,
   type Mined,
 } from './followTransaction.ts';
+import { poll } from './poll.ts';
 import {
   type AskedApprovals,
   approvalInstead,
   type ChangedApproval,
   type MovedToken,
-  NotAsAskedError,
+  type SideEffects,
+  UnaskedError,
   unaskedEffects,
 } from './unaskedEffects.ts';
 
@@ -46,43 +48,40 @@ export type TransactionPhase =
       readonly slow: boolean;
       readonly part?: TransactionPart;
     }
-  /**
-   * `hash` is null where nothing had to be sent, or the wallet did not name what it sent (`unread`). `moved`: tokens that
-   * went out with it, and nobody asked for that.
-   */
-  | {
-      readonly at: 'done';
-      readonly hash: Hex | null;
-      readonly changed: readonly ChangedApproval[];
-      readonly moved?: readonly MovedToken[];
-      /** What it did besides could not be read. */
-      readonly unread?: true;
-    }
-  | {
+  /** `hash` is null where nothing had to be sent, and where what was sent could not be read. */
+  | ({ readonly at: 'done'; readonly hash: Hex | null } & Unasked)
+  | ({
       readonly at: 'failed';
       readonly error: CausewayError;
-      readonly changed: readonly ChangedApproval[];
-      readonly moved?: readonly MovedToken[];
       /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
       readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
-    };
+    } & Unasked);
+
+/** What ended transactions did to the account's tokens that nobody asked for. */
+type Unasked = {
+  readonly changed: readonly ChangedApproval[];
+  /** Tokens that went out. */
+  readonly moved?: readonly MovedToken[];
+  /** One of them could not be read: what else it did is not known. */
+  readonly unread?: true;
+};
 
 /** A transaction to ask for and to follow. */
 export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds' | 'shared'> & {
   /** Asks the wallet; resolves to what was asked of it and the hash that it claims. */
   readonly send: (signal: AbortSignal) => Promise<SentTransaction>;
-  /** It approves and does nothing else: what it did to the account's tokens beside that is named. */
+  /** All that it may do to the account's tokens: what it does beside that is named. Left out, nothing is compared. */
   readonly approves?: Omit<AskedApprovals, 'owner'> | undefined;
 };
 
 /** Tells where the transaction stands. */
 export type Show = (phase: TransactionPhase) => void;
 
-/** A wallet or a chain without an answer for this long gets a way out, in ms. */
-const SLOW = 20_000;
-/** A node may tell of a transaction before it tells of its effect: so many looks at the effect, so far apart in ms. */
-const EFFECT_LOOKS = 5;
-const EFFECT_STEP = 2_000;
+/** A wallet or a chain without a response for this long gets a way out. */
+const SLOW_MS = 20_000;
+/** A node may show a transaction before its effect: the effect is read so many times, so far apart. */
+const EFFECT_READS = 5;
+const EFFECT_INTERVAL_MS = 2_000;
 
 /** Tells that somebody is waited for until the work is done, and that it is slow once it is. */
 export const withSlow = async <T>(
@@ -91,11 +90,9 @@ export const withSlow = async <T>(
   work: Promise<T>,
 ): Promise<T> => {
   tell(false);
-  const cancel = clock.schedule(() => tell(true), SLOW);
+  const cancel = clock.schedule(() => tell(true), SLOW_MS);
   return work.finally(cancel);
 };
-
-const noEffects = { changed: [], moved: [] } as const;
 
 const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
   mined.to !== null &&
@@ -105,35 +102,65 @@ const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): bo
   mined.value === value;
 
 /**
- * Looks at an effect a few times: a node may tell of a transaction before it tells of what it did. A node that is away
- * says nothing, and is waited for. Throws WalletError where the signal ends it.
+ * Reads an effect a few times: a node may show a transaction before what it did. A node that fails is asked again without
+ * end. Throws WalletError `timeout` where the signal aborts.
  */
 export const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
-  let looks = 0;
-  while (!signal.aborted) {
+  let reads = 0;
+  const check = async (): Promise<boolean | null> => {
     const isThere = await holds().catch(() => null);
-    if (isThere) return true;
-    if (isThere === false) looks += 1;
-    if (looks === EFFECT_LOOKS) return false;
-    await clock.wait(EFFECT_STEP, signal);
-  }
-  throw new WalletError('timeout');
+    if (isThere === false) reads += 1;
+    return isThere || reads === EFFECT_READS ? isThere : null;
+  };
+  const end = await poll(clock, EFFECT_INTERVAL_MS, check, signal);
+  if (end === null) throw new WalletError('timeout');
+  return end;
 };
 
-/** What followed a hash to its end: the tokens that went out with it unasked. Nothing is known of one that did its work under another hash. */
+/** A transaction that is done: its hash, null where it could not be read, and its side effects. */
+export type SentEffects = SideEffects & { readonly hash: Hex | null };
+
+/** The side effects of several transactions together. */
+export const joinEffects = (all: readonly SideEffects[]): SideEffects => ({
+  moved: all.flatMap(({ moved }) => moved),
+  unread: all.some(({ unread }) => unread),
+});
+
+/** Side effects as a phase has them: without members for what did not happen. */
+export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unasked, 'changed'> => ({
+  ...(moved.length > 0 && { moved }),
+  ...(unread && { unread }),
+});
+
+/** The side effects that a phase has. */
+export const effectsOf = (phase: TransactionPhase): SideEffects =>
+  phase.at === 'done' || phase.at === 'failed'
+    ? { moved: phase.moved ?? [], unread: phase.unread ?? false }
+    : { moved: [], unread: false };
+
+/** The end of a transaction of which no receipt was read. Throws where its effect is not there either. */
+const unreadEnd = (hash: Hex, hasEffect: boolean, isCompared: boolean): SentEffects => {
+  if (hasEffect) return { hash: null, moved: [], unread: true };
+  throw isCompared
+    ? new UnaskedError('timeout', hash, { changed: [], moved: [], unread: true })
+    : new WalletError('timeout');
+};
+
+/** Follows a hash to its end. Throws UnaskedError where something else was mined, or it did more than it may. */
 const settleTransaction = async (
   world: FollowWorld,
   sent: SentTransaction,
   { chainKey, holds, shared, approves }: Omit<Transaction, 'send'>,
   signal: AbortSignal,
-): Promise<readonly MovedToken[]> => {
+): Promise<SentEffects> => {
   const { hash, from } = sent;
-  const mined = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
-  if (mined === 'holds') return [];
+  const followed = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
+  if (followed.mined === null) return unreadEnd(hash, followed.hasEffect, approves !== undefined);
+  const { mined } = followed;
   if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
   const matches = isAsAsked(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
-  const { changed, moved } = asked === null ? noEffects : unaskedEffects(mined.logs, asked);
+  const { changed, moved } = asked === null ? { changed: [], moved: [] } : unaskedEffects(mined.logs, asked);
   // Where others could bring the effect about, it says nothing: only what was mined does.
   const isThere =
     holds === undefined || shared
@@ -141,11 +168,12 @@ const settleTransaction = async (
       : matches
         ? await holdsSoon(world, holds, signal)
         : await holds().catch(() => false);
-  if (isThere && changed.length === 0) return moved;
+  if (isThere && changed.length === 0) return { hash, moved, unread: false };
   const instead = asked === null || matches ? null : approvalInstead(mined, asked);
-  throw new NotAsAskedError(mined.hash, {
+  throw new UnaskedError('fakeTransaction', mined.hash, {
     changed: changed.length === 0 && instead !== null ? [instead] : changed,
     moved,
+    unread: false,
   });
 };
 
@@ -156,36 +184,30 @@ export const askAndFollow = async (
   what: 'reset' | 'send',
   show: Show,
   signal: AbortSignal,
-): Promise<{ readonly hash: Hex; readonly moved: readonly MovedToken[] }> => {
+): Promise<SentEffects> => {
   const { clock } = world;
   const asking = { at: 'asking', what, since: clock.now() } as const;
   const sent = await withSlow(world, (slow) => show({ ...asking, slow }), transaction.send(signal));
-  const { hash } = sent;
-  const mining = { at: 'mining', what, since: clock.now(), hash } as const;
+  const mining = { at: 'mining', what, since: clock.now(), hash: sent.hash } as const;
   const settled = settleTransaction(world, sent, transaction, signal);
-  return { hash, moved: await withSlow(world, (slow) => show({ ...mining, slow }), settled) };
+  return withSlow(world, (slow) => show({ ...mining, slow }), settled);
 };
 
-/** What went out, where something did. */
-export const movedWith = (moved: readonly MovedToken[]) => (moved.length === 0 ? {} : { moved });
-
-/** The wallet named nothing that a node shows: what was done beside what was asked is not known. */
-export const unread = { unread: true } as const;
-
 /**
- * How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. Not where a step of
- * it took tokens out (`before`): whatever came after, that is to be read.
+ * How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. Not where it did
+ * something unasked, or may have (`before`: what its earlier transactions did): that is to be read.
  */
-export const endOf = (thrown: unknown, before: readonly MovedToken[] = []): TransactionPhase => {
+export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
-  const { changed, moved } = error instanceof NotAsAskedError ? error.effects : noEffects;
-  const out = [...before, ...moved];
+  const effects = error instanceof UnaskedError ? error.effects : { changed: [], moved: [], unread: false };
+  const { changed } = effects;
+  const joined = joinEffects([before, effects]);
   const isLeft = error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout');
-  if (!isLeft) return { at: 'failed', error, changed, ...movedWith(out) };
-  if (out.length === 0) return { at: 'idle' };
+  if (!isLeft) return { at: 'failed', error, changed, ...phaseEffects(joined) };
+  if (joined.moved.length === 0 && !joined.unread) return { at: 'idle' };
   const t = walletDialogMessages.get();
   const words = error.kind === 'rejected' ? t.declinedOnTheWay : t.stoppedOnTheWay;
-  return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...movedWith(out) };
+  return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };
 };
 
 /** Asks for one transaction and follows it until the chain is as it should be. Never rejects. */
@@ -196,8 +218,8 @@ export const runTransaction = async (
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
   try {
-    const { hash, moved } = await askAndFollow(world, transaction, 'send', show, signal);
-    return { at: 'done', hash, changed: [], ...movedWith(moved) };
+    const sent = await askAndFollow(world, transaction, 'send', show, signal);
+    return { at: 'done', hash: sent.hash, changed: [], ...phaseEffects(sent) };
   } catch (thrown) {
     return endOf(thrown);
   }

@@ -9,10 +9,10 @@ export const noTransaction: TransactionPhase = { at: 'idle' };
 export const isInFlight = ({ at }: TransactionPhase): boolean =>
   at === 'switching' || at === 'asking' || at === 'mining';
 
-/** Whether a transaction did something to the account's tokens that nobody asked for, or it is not known: that is to be read. */
+/** Whether a transaction did something to the account's tokens that nobody asked for, or could not be read: that is to be named. */
 export const isUnasked = (phase: TransactionPhase): boolean =>
-  (phase.at === 'done' && phase.unread === true) ||
-  ((phase.at === 'done' || phase.at === 'failed') && (phase.changed.length > 0 || phase.moved !== undefined));
+  (phase.at === 'done' || phase.at === 'failed') &&
+  (phase.changed.length > 0 || phase.moved !== undefined || phase.unread === true);
 
 /** The key of an approval: one account's allowance of one token on one chain. */
 export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>

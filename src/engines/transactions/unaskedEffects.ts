@@ -30,6 +30,9 @@ export type UnaskedEffects = {
   readonly moved: readonly MovedToken[];
 };
 
+/** What transactions did beside approvals: tokens that went out, and whether one of them could not be read. */
+export type SideEffects = Pick<UnaskedEffects, 'moved'> & { readonly unread: boolean };
+
 /** The account that asked, and all that it asked for on a chain: these approvals, and no token moved. */
 export type AskedApprovals = {
   readonly chain: Chain;
@@ -108,12 +111,12 @@ export const approvalInstead = (
   return asked === undefined || call === null || call.amount === 0n ? null : { chain, token: asked.token, ...call };
 };
 
-/** Something else was mined than was asked for, or it did something else; what is known of that, to be named. */
-export class NotAsAskedError extends WalletError {
-  readonly effects: UnaskedEffects;
+/** A transaction ended otherwise than it was asked for, and what it did to the account's tokens is to be named. */
+export class UnaskedError extends WalletError {
+  readonly effects: UnaskedEffects & SideEffects;
 
-  constructor(hash: Hex | null, effects: UnaskedEffects) {
-    super('fakeTransaction', { metaMessages: hash === null ? [] : [hash] });
+  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnaskedError['effects']) {
+    super(kind, { metaMessages: hash === null ? [] : [hash] });
     this.effects = effects;
   }
 }

@@ -24,18 +24,20 @@ export const useTransaction = (key: string) => {
 };
 
 /**
- * Whether the wallet says that it runs several calls on a chain as one; false while it has not said so. Asked only where
- * `matters`: an answer may have to come from a phone.
+ * Whether the wallet says that it runs several calls on a chain as one, and never forgot a batch; false while it has not
+ * said so. Asked only where `matters`: a response may have to come from a phone.
  */
 const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   const port = useWalletPort();
+  const { transactions } = useEngines();
+  const isSingle = useStore(transactions.store, ({ singleCalls }) => port !== null && singleCalls.has(port.account));
   const connector = useStore(walletStore, ({ connectorName }) => connectorName);
   const { data } = useQuery({
     queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
     queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
     enabled: matters && port !== null && chain !== null,
   });
-  return matters && data === true;
+  return matters && data === true && !isSingle;
 };
 
 /** A token of an account on a chain, as far as they are known. */

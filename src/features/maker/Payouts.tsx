@@ -4,10 +4,12 @@ import type { Address } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
+import { isUnasked } from '../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
+import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { makerToolMessages } from '../../messages/makerLate.ts';
@@ -24,10 +26,16 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
   const port = useWalletPort();
   const key = `withdraw:${chain.chainKey}:${token.address}:${account}`.toLowerCase();
   const { phase, leave, transactions } = useTransaction(key);
+  const settle = async (): Promise<void> => {
+    await onPaid();
+    transactions.dismiss(key);
+  };
   const withdraw = async (): Promise<void> => {
     if (port === null) return;
     const end = await transactions.send(key, {
       chainKey: chain.chainKey,
+      // It approves nothing, and no token leaves the account.
+      approves: { chain, approvals: [] },
       // What it pays out can also change by a fill: it tells something only where the transaction itself is gone.
       shared: true,
       holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
@@ -38,9 +46,8 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
         return port.withdraw({ chain, token: token.address, amount }, signal);
       },
     });
-    if (end.at !== 'done') return;
-    await onPaid();
-    transactions.dismiss(key);
+    if (end.at !== 'done' || isUnasked(end)) return;
+    await settle();
   };
   return (
     <li className="border-hairline border-b px-4 py-2 last:border-b-0">
@@ -64,6 +71,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
           {phase.error.shortMessage}
         </p>
       )}
+      <UnaskedNotes phase={phase} onSettled={() => void settle()} />
     </li>
   );
 };

@@ -167,12 +167,18 @@ describe('an approval, as a person reads it', () => {
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  test('a batch that the wallet did not name is said to be unread, and nothing goes on before that is read', async () => {
-    const { onSettled } = show({ at: 'done', hash: null, changed: [], unread: true });
-    expect(screen.getByRole('alert').textContent).toMatch(/did not say which transaction it sent.*could not be read/);
-    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
-    expect(onSettled).toHaveBeenCalledTimes(1);
-  });
+  test.each<[string, TransactionPhase]>([
+    ['done', { at: 'done', hash: null, changed: [], unread: true }],
+    ['failed', { at: 'failed', error: new WalletError('locked'), changed: [], unread: true }],
+  ])(
+    'a transaction that could not be read is said to be unread where it is %s, until that is settled',
+    async (_at, phase) => {
+      const { onSettled } = show(phase);
+      expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/could not be read.*may have approved somebody/);
+      await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+      expect(onSettled).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('somebody else who was approved is named with the whole address', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pad, toHex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
@@ -89,6 +90,29 @@ describe('taking a deposit back', () => {
     await userEvent.click(await button());
     expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*comes back.*on Base/);
     expect(sendProtocolCall.mock.calls[0]?.[0]).toEqual({ chain: destination, name: 'cancel', order, fee: says.fee });
+  });
+
+  test.each<[string, Partial<{ hidden: boolean }>, RegExp]>([
+    ['approves somebody besides is named', {}, /approved somebody else: 0x9{40} may now take 5 smallest units/],
+    ['cannot be read is said to be unread', { hidden: true }, /could not be read/],
+  ])('A cancellation that %s', async (_name, { hidden = false }, says_) => {
+    const stranger = `0x${'9'.repeat(40)}` as const;
+    const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+    const logs = [{ address: stranger, topics: [approval, pad(order.offerer), pad(stranger)], data: pad(toHex(5n)) }];
+    const receipts = vi.spyOn(chain.answers, 'eth_getTransactionReceipt');
+    if (hidden) receipts.mockReturnValue(null);
+    sendProtocolCall.mockImplementation(async () => {
+      const call = { from: order.offerer, to: destination.address, data: '0x12' } as const;
+      chain.send(hash, { ...call, to: order.offerer, logs });
+      chain.mine(hash);
+      says.destination = 'cancelled';
+      return { ...call, hash, value: 0n };
+    });
+    show();
+    await userEvent.click(await button());
+    if (hidden) await userEvent.click(await screen.findByRole('button', { name: 'Stop waiting' }));
+    await waitFor(() => expect(document.body.textContent).toMatch(says_), { timeout: 5_000 });
+    receipts.mockRestore();
   });
 
   test('After a reload, a cancellation between the chains is not offered again', async () => {

@@ -10,6 +10,7 @@ import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { currentNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
+import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
@@ -94,6 +95,8 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
     if (port === null) return;
     await transactions.send(key, {
       chainKey: destination.chainKey,
+      // It approves nothing, and no token leaves the account.
+      approves: { chain: destination, approvals: [] },
       send: async (signal) => {
         const t = swapTrackingMessages.get();
         const { data: now = data } = await refetch();
@@ -106,18 +109,22 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
     });
     await refetch();
   };
-  return { state: data, phase, takeBack, leave, feeText };
+  return { state: data, phase, takeBack, leave, dismiss: () => transactions.dismiss(key), feeText };
 };
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
-  const { state, phase, takeBack, leave, feeText } = useTakeBack(entry, destination, names);
+  const { state, phase, takeBack, leave, dismiss, feeText } = useTakeBack(entry, destination, names);
+  const unasked = <UnaskedNotes phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')
     return (
-      <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
-        {t.comesBack({ symbol, chain: names.source })}
-      </Note>
+      <div className="grid gap-3">
+        <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
+          {t.comesBack({ symbol, chain: names.source })}
+        </Note>
+        {unasked}
+      </div>
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
   const fee = state.at === 'can' ? state.fee : 0n;
@@ -143,7 +150,13 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
         {t.cancelShort({ ...names, fee: feeText(state.fee) })}
       </Note>
     );
-  if (phase.at === 'failed') return <SwapError {...describeStop(phase.error)} actions={steps} />;
+  if (phase.at === 'failed')
+    return (
+      <div className="grid gap-3">
+        <SwapError {...describeStop(phase.error)} actions={steps} />
+        {unasked}
+      </div>
+    );
   return (
     <Note tone="pending" title={locked} actions={steps}>
       {fee === 0n
