@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { fundedAccount } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
 import { swapView } from './views/swapView.ts';
-import { transactions } from './wallets/transactions.ts';
+import { transactions, unknownChains } from './wallets/transactions.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
@@ -71,13 +72,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);
   });
 
-  await test.step('replaces the transaction: another hash does the work', async () => {
-    await actor.play({
-      eth_sendTransaction: async ({ real }) => {
-        await real();
-        return `0x${'77'.repeat(32)}`;
-      },
-    });
+  await test.step('approves as asked', async () => {
     await approve.click();
     // Nobody approves for any other reason: the review opens by itself, and asks no wallet.
     await expect(swap.review).toBeVisible();
@@ -93,5 +88,128 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     await swap.revoke.click();
     await expect(swap.unusedAllowance).toHaveCount(0);
     expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);
+  });
+});
+
+test('a chain that the wallet does not know is offered to it once, however it says so', async ({
+  page,
+  wallet,
+  actor,
+}) => {
+  const swap = swapView(page);
+  await swap.open(route);
+  await wallet.behave({ answer: 'approve', chainId: 42161 });
+  await swap.connect();
+  await swap.amount.fill('10');
+  const approve = swap.main(/approve USDC/i);
+  const counts = () =>
+    Promise.all(
+      ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_sendTransaction'].map((method) =>
+        actor.asked(method),
+      ),
+    );
+  for (const { name, will } of unknownChains) {
+    await test.step(name, async () => {
+      await wallet.behave({ chainId: 42161 });
+      await actor.play({
+        wallet_switchEthereumChain: will,
+        eth_sendTransaction: () => {
+          throw { code: 4001 };
+        },
+      });
+      const [switched = 0, added = 0, sent = 0] = await counts();
+      await approve.click();
+      await expect.poll(counts, { message: name, intervals: [50] }).toEqual([switched + 1, added + 1, sent + 1]);
+      await expect(approve, name).toBeEnabled();
+      await expect(swap.refusal, name).toHaveCount(0);
+    });
+  }
+});
+
+/** Withholds the receipts of a chain for so many requests: its nodes show a transaction before what it did. */
+const withholdReceipts = async (page: Page, chainKey: string, requests: number): Promise<void> => {
+  let left = requests;
+  await page.route(`**/api/rpc/${chainKey}`, async (routed) => {
+    const posted: unknown = routed.request().postDataJSON();
+    const calls = (Array.isArray(posted) ? posted : [posted]) as readonly { readonly method: string }[];
+    const isWithheld = (id: unknown) => calls[Number(id)]?.method === 'eth_getTransactionReceipt' && left > 0;
+    const fetched = await routed.fetch().catch(() => null);
+    if (fetched === null) return routed.abort().catch(() => undefined);
+    const response: unknown = await fetched.json();
+    const replies = (Array.isArray(response) ? response : [response]) as readonly { readonly id: unknown }[];
+    const changed = replies.map((reply) => (isWithheld(reply.id) ? { ...reply, result: null } : reply));
+    if (calls.some((call, id) => call.method === 'eth_getTransactionReceipt' && isWithheld(id))) left -= 1;
+    await routed.fulfill({ json: Array.isArray(response) ? changed : changed[0] }).catch(() => undefined);
+  });
+};
+
+test('what a transaction did besides is named though its receipt comes late, and an end without one says so', async ({
+  page,
+  wallet,
+  actor,
+  account,
+}) => {
+  await page.clock.install();
+  const swap = swapView(page);
+  await swap.open(route);
+  await wallet.behave({ answer: 'approve', chainId: 8453, batches: true });
+  await swap.connect();
+  await swap.amount.fill('10');
+  const approve = swap.main(/approve USDC/i);
+  const main = page.getByRole('main');
+
+  await test.step('late: the stranger is named, and can be revoked', async () => {
+    await withholdReceipts(page, 'base', 4);
+    // One transaction of a smart wallet: the approval that was asked for, and one of a stranger without a limit.
+    await actor.play({
+      eth_sendTransaction: async ({ params, real }) => {
+        const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];
+        const stranger = `0x095ea7b3${'9'.repeat(40).padStart(64, '0')}${'f'.repeat(64)}`;
+        const calls = [data, stranger].map((call) => ({ to, data: call, value: '0x0' }));
+        const batch = { version: '2.0.0', from, chainId: '0x2105', atomicRequired: true, calls };
+        const { id } = (await real([batch], 'wallet_sendCalls')) as { readonly id: string };
+        for (;;) {
+          const status = (await real([id], 'wallet_getCallsStatus')) as {
+            readonly receipts?: readonly { readonly transactionHash: string }[];
+          };
+          const hash = status.receipts?.[0]?.transactionHash;
+          if (hash !== undefined) return hash;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      },
+    });
+    await approve.click();
+    await expect(main).toContainText(/approved somebody else: 0x9{40} may now take any amount of USDC/, {
+      timeout: 30_000,
+    });
+    await expect(swap.review).toHaveCount(0);
+    await actor.play({});
+    await swap.revoke.click();
+    await expect(swap.refusal).toHaveCount(0);
+    await page.unroute('**/api/rpc/base');
+  });
+
+  await test.step('under a hash that never existed: done after 45 s, and said to be unread', async () => {
+    await expect(swap.main('Review and sign')).toBeVisible();
+    await swap.amount.fill('20');
+    await actor.play({
+      eth_sendTransaction: async ({ real }) => {
+        await real();
+        return `0x${'77'.repeat(32)}`;
+      },
+    });
+    await approve.click();
+    await expect.poll(() => chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(20_000_000n);
+    await expect(swap.main('Waiting for the chain')).toBeVisible();
+    const unread = main.getByRole('alert');
+    const later = async () => {
+      await page.clock.fastForward(10_000);
+      return unread.count();
+    };
+    await expect.poll(later, { intervals: [1_000] }).toBe(1);
+    await expect(unread).toContainText('What your wallet’s transaction did could not be read.');
+    await expect(swap.review).toHaveCount(0);
+    await swap.main('I have read it').click();
+    await expect(swap.main('Review and sign')).toBeVisible();
   });
 });

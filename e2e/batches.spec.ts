@@ -145,6 +145,30 @@ test('a wallet that never answers for its batch can be left', async ({ page, wal
   expect(await allowance(account)).toBe(5_000_000n);
 });
 
+test('a wallet that does not know its batch any more is asked for each call by itself', async ({
+  page,
+  wallet,
+  actor,
+  account,
+}) => {
+  const swap = await open(page, wallet, account);
+  await actor.play({
+    wallet_sendCalls: () => ({ id: 'forgotten' }),
+    wallet_getCallsStatus: () => {
+      throw { code: 5730, message: 'Unbekanntes Bündel' };
+    },
+  });
+  await swap.main('Reset and approve USDT').click();
+  await expect(page.getByRole('main')).toContainText('Your wallet does not know these calls any more.');
+  await expectAccessible(page);
+  expect(await allowance(account)).toBe(5_000_000n);
+  await swap.main('Reset the USDT allowance first').click();
+  await expect(swap.review).toBeVisible({ timeout: 60_000 });
+  expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
+  expect(await actor.asked('wallet_sendCalls')).toBe(1);
+  expect(await allowance(account)).toBe(12_500_000n);
+});
+
 const OF_BASE = [USDC.base, '0x4200000000000000000000000000000000000006'] as const;
 const standing = (account: Account) =>
   Promise.all(OF_BASE.map((token) => chainReader.allowance('base', token, account.address, SETTLEMENT)));

@@ -47,6 +47,12 @@ export const badSignatures: readonly Misbehaviour[] = [
   signs('throws a text', UNKNOWN, () => {
     throw 'something went wrong';
   }),
+  signs('declines in English and without a code', UNKNOWN, () => {
+    throw new Error('User denied message signature.');
+  }),
+  signs('declines in another language and without a code', UNKNOWN, () => {
+    throw { code: -32603, message: 'Подпись отклонена' };
+  }),
   signs('throws an object that throws when it is read', UNKNOWN, () => {
     throw Object.defineProperty({}, 'code', {
       get: () => {

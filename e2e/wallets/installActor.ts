@@ -1,8 +1,8 @@
 /** One request that the page made of the wallet, as a will sees it. */
 export type WalletCall = {
   readonly params: readonly unknown[];
-  /** What the sandbox wallet would answer; to other parameters where some are given. */
-  readonly real: (params?: readonly unknown[]) => Promise<unknown>;
+  /** What the sandbox wallet would answer; to other parameters, or another method, where some are given. */
+  readonly real: (params?: readonly unknown[], method?: string) => Promise<unknown>;
   /** Tells the page's listeners of an event, as a wallet would. */
   readonly emit: (event: string, value: unknown) => void;
   /** Kept in the page from one call to the next. */
@@ -37,7 +37,7 @@ export const installActor = (): void => {
       removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
       request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
         asked.push(method);
-        const real = (changed = params) => provider.request({ method, params: changed });
+        const real = (changed = params, other = method) => provider.request({ method: other, params: changed });
         const will = wills[method];
         return will === undefined ? real() : will({ params, real, emit, memory });
       },

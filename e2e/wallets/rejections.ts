@@ -7,7 +7,7 @@ const rejection = (dialect: string, will: Will): Misbehaviour => ({
   says: /You rejected the signature\. Nothing was sent\./,
 });
 
-/** The dialects in which wallets say no. */
+/** The dialects in which wallets say no: codes and types. Prose says nothing that a page could rely on. */
 export const rejections: readonly Misbehaviour[] = [
   rejection('code 4001', () => {
     throw Object.assign(new Error('x'), { code: 4001 });
@@ -18,17 +18,14 @@ export const rejections: readonly Misbehaviour[] = [
   rejection('ACTION_REJECTED', () => {
     throw Object.assign(new Error('x'), { code: 'ACTION_REJECTED', reason: 'rejected', info: { action: 'sign' } });
   }),
-  rejection('a text and no code', () => {
-    throw new Error('MetaMask Message Signature: User denied message signature.');
+  rejection('a type and no code', () => {
+    throw Object.assign(new Error('Odrzucono'), { name: 'UserRejectedRequestError' });
   }),
   rejection('{ error: { code } }', () => {
     throw { error: { code: 4001 } };
   }),
   rejection('5000 of WalletConnect', () => {
     throw { code: 5000, message: 'User disapproved requested methods' };
-  }),
-  rejection('a text alone', () => {
-    throw 'Cancelled by user';
   }),
   rejection('cause of a cause', () => {
     throw new Error('Request failed', { cause: new Error('inner', { cause: { code: 4001 } }) });

@@ -1,3 +1,4 @@
+import type { Will } from './installActor.ts';
 import type { Misbehaviour } from './Misbehaviour.ts';
 
 /** A wallet on another chain that does not come to the chain of the token, or does not send what it should. */
@@ -22,7 +23,17 @@ export const transactions: readonly Misbehaviour[] = [
   {
     name: 'says it is on the chain and is not',
     wills: { eth_sendTransaction: ({ real }) => real(), eth_chainId: () => '0x2105' },
-    says: /says it switched, but is still on another chain/,
+    says: /The wallet reported an error\./,
+  },
+  {
+    name: 'cannot reach the chain any more',
+    wills: {
+      eth_sendTransaction: () => {
+        throw { code: 4901, message: '网络已断开' };
+      },
+      eth_chainId: () => '0x2105',
+    },
+    says: /cannot reach this chain\./,
   },
   {
     name: 'has no coin for gas',
@@ -37,5 +48,45 @@ export const transactions: readonly Misbehaviour[] = [
     name: 'answers no hash',
     wills: { eth_sendTransaction: () => 'ok' },
     says: /did not say which transaction it sent/,
+  },
+];
+
+/** A wallet on another chain that does not know the one of the token, and how it says so. */
+export const unknownChains: readonly { readonly name: string; readonly will: Will }[] = [
+  {
+    name: 'in French, -32603',
+    will: () => {
+      throw { code: -32603, message: 'Réseau non pris en charge' };
+    },
+  },
+  {
+    name: 'in Chinese, without a code',
+    will: () => {
+      throw new Error('未配置该网络');
+    },
+  },
+  {
+    name: 'as a method that it does not have',
+    will: () => {
+      throw { code: -32601, message: 'Method not found' };
+    },
+  },
+  {
+    name: 'as not configured',
+    will: () => {
+      throw new Error('not configured');
+    },
+  },
+  {
+    name: 'in a cause',
+    will: () => {
+      throw new Error('x', { cause: { code: 4902 } });
+    },
+  },
+  {
+    name: 'as a chain that it is not connected to',
+    will: () => {
+      throw { code: 4901, message: 'x' };
+    },
   },
 ];
