@@ -159,7 +159,7 @@ test('a wallet that does not know its batch any more is asked for each call by i
     },
   });
   await swap.main('Reset and approve USDT').click();
-  await expect(page.getByRole('main')).toContainText('Your wallet does not know these calls any more.');
+  await expect(page.getByRole('main')).toContainText('Your wallet did not run these calls together.');
   await expectAccessible(page);
   expect(await allowance(account)).toBe(5_000_000n);
   await swap.main('Reset the USDT allowance first').click();

@@ -83,7 +83,7 @@ export type SiteUpdatesState = {
 export type TransactionsState = {
   /** By key; what has no phase is idle. */
   readonly phases: ReadonlyMap<string, TransactionPhase>;
-  /** Accounts whose wallet forgot a batch that it took: its calls are asked for one by one. */
+  /** Accounts whose wallet refused or forgot a batch: its calls are asked for one by one. */
   readonly singleCalls: ReadonlySet<Address>;
 };
 

@@ -137,8 +137,8 @@ export const walletErrorMessages = i18n('walletErrors', {
     'WalletConnect cannot be reached. Check your connection and try again. If your wallet shows a request anyway, decline it there.',
   notPinned: 'This contract is not on the pinned list of this site. Nothing was asked of your wallet.',
   fakeTransaction: 'The transaction that was mined is not the one this page asked for. Check it before you go on.',
-  batchUnknown:
-    'Your wallet does not know these calls any more. The chain shows no change. Each call is asked for by itself now.',
+  batchRefused:
+    'Your wallet did not run these calls together. The chain shows no change. Each call is asked for by itself now.',
   dropped: 'The transaction was not found on the chain. It may have been dropped or replaced.',
   replaced:
     'Another transaction of your account took the place of this one: it was replaced or cancelled in your wallet. The chain decides; look before you try again.',

@@ -125,14 +125,22 @@ describe('reset and approval as one', () => {
       'says that it can, and when it is asked that it cannot',
       { approve: () => Promise.reject(new WalletError('unsupported')) },
     ],
-    [
-      'says that it can, and refuses in words that no code explains',
-      { approve: () => Promise.reject(new WalletError('unknown')) },
-    ],
   ])('behavior: a wallet that %s is asked twice, as any other', async (_what, batches) => {
     const { through, singles } = setup({ batches });
     expect(kindOf(await through())).toBe('done');
     expect(singles).toEqual([0n, 100n]);
+  });
+
+  test('error: a batch that is refused for no known reason ends, and the next press asks for one call at a time', async () => {
+    const { through, again, advance, singles } = setup({
+      batches: { approve: () => Promise.reject({ code: -32603, message: 'Lot non pris en charge' }) },
+    });
+    const metaMessages = [expect.stringContaining('Lot non pris en charge')];
+    expect(await through()).toMatchObject({ at: 'failed', error: { kind: 'batchRefused', metaMessages } });
+    expect(singles).toEqual([]);
+    const end = again();
+    await advance(20_000);
+    expect([(await end).at, singles]).toEqual(['done', [0n, 100n]]);
   });
 
   test('behavior: a batch that is declined leaves everything as it was, and asks nothing else', async () => {
@@ -295,7 +303,7 @@ describe('reset and approval as one', () => {
       const { through, again, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
       await through(1);
       expect(ended.phase).toBeUndefined();
-      expect(await through(2)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchUnknown' } });
+      expect(await through(2)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchRefused' } });
       expect(singles).toEqual([]);
       expect([...engine.store.getState().singleCalls]).toEqual([account]);
       const end = again();
@@ -323,7 +331,7 @@ describe('reset and approval as one', () => {
       await through(60);
       expect(ended.phase).toBeUndefined();
       chain.state.away = false;
-      expect(kindOf(await through(2))).toBe('batchUnknown');
+      expect(kindOf(await through(2))).toBe('batchRefused');
     });
 
     test.each<[string, Hex, bigint | null, object]>([

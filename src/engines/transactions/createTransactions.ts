@@ -63,7 +63,7 @@ export const createTransactions = (
     runs.set(key, { abort, end });
     return end;
   };
-  /** A run that may be one batch; not with a wallet that forgot one. */
+  /** A run that may be one batch; not with a wallet that refused or forgot one. */
   const runCalls = (
     key: string,
     wallet: ApprovalWallet,
@@ -73,7 +73,7 @@ export const createTransactions = (
       const { batches, ...single } = wallet;
       const { singleCalls } = store.getState();
       const end = await work(singleCalls.has(wallet.account) ? single : wallet, show, signal);
-      if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchUnknown')
+      if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchRefused')
         store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
       return end;
     });

@@ -62,7 +62,7 @@ const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchSta
   const isOver = at !== 'pending';
   if (isWhole && (isThere || isOver)) return true;
   if (isThere) return isLate || (isOver && hashes.length === 0);
-  if (at === 'unknown' && hashes.length === 0) throw new WalletError('batchUnknown');
+  if (at === 'unknown' && hashes.length === 0) throw new WalletError('batchRefused');
   if (isLate || at === 'failed') throw new WalletError('dropped');
   return false;
 };
@@ -70,7 +70,7 @@ const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchSta
 /**
  * Follows a batch to its end: what the chain shows of it. Not whole where the chain came to be as asked and not every
  * transaction of it could be read in time, or the signal aborted first. Throws WalletError `reverted` where a transaction
- * of it failed, `dropped` where the wallet calls it over and no node shows it, `batchUnknown` where neither wallet nor chain
+ * of it failed, `dropped` where the wallet calls it over and no node shows it, `batchRefused` where neither wallet nor chain
  * knows it, `timeout` when the signal aborts and nothing of it was seen.
  */
 const followBatch = async (
@@ -113,10 +113,10 @@ const followBatch = async (
 };
 
 /**
- * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or refuses it for
- * no reason that is known: then nothing was sent, and they go one after the other. Done by the chain: every receipt that
- * the wallet names is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it
- * are `moved`.
+ * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or says so when it
+ * is asked: then nothing was sent, and they go one after the other. Done by the chain: every receipt that the wallet names
+ * is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it are `moved`.
+ * Throws WalletError `batchRefused` where the wallet refuses for no reason that is known, or forgets the batch.
  */
 export const runBatch = async (
   world: FollowWorld,
@@ -132,7 +132,11 @@ export const runBatch = async (
     const approved = batches.approve({ chain, approvals }, signal);
     id = await withSlow(world, (slow) => show({ at: 'asking', what: 'batch', since, slow }), approved);
   } catch (thrown) {
-    if (['unsupported', 'unknown'].includes(readWalletError(thrown).kind)) return null;
+    const error = readWalletError(thrown);
+    if (error.kind === 'unsupported') return null;
+    // It may be the person's no: nothing else is asked for before the next press.
+    if (error.kind === 'unknown')
+      throw new WalletError('batchRefused', { cause: thrown, metaMessages: error.metaMessages });
     throw thrown;
   }
   // The wallet may name the transaction before or after it counts as slow.

@@ -24,7 +24,7 @@ export const useTransaction = (key: string) => {
 };
 
 /**
- * Whether the wallet says that it runs several calls on a chain as one, and never forgot a batch; false while it has not
+ * Whether the wallet says that it runs several calls on a chain as one, and did not refuse or forget a batch; false while it has not
  * said so. Asked only where `matters`: a response may have to come from a phone.
  */
 const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pad, toHex } from 'viem';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
@@ -100,6 +100,7 @@ describe('taking a deposit back', () => {
     const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
     const logs = [{ address: stranger, topics: [approval, pad(order.offerer), pad(stranger)], data: pad(toHex(5n)) }];
     const receipts = vi.spyOn(chain.answers, 'eth_getTransactionReceipt');
+    onTestFinished(() => receipts.mockRestore());
     if (hidden) receipts.mockReturnValue(null);
     sendProtocolCall.mockImplementation(async () => {
       const call = { from: order.offerer, to: destination.address, data: '0x12' } as const;
@@ -112,7 +113,6 @@ describe('taking a deposit back', () => {
     await userEvent.click(await button());
     if (hidden) await userEvent.click(await screen.findByRole('button', { name: 'Stop waiting' }));
     await waitFor(() => expect(document.body.textContent).toMatch(says_), { timeout: 5_000 });
-    receipts.mockRestore();
   });
 
   test('After a reload, a cancellation between the chains is not offered again', async () => {
