@@ -44,7 +44,6 @@ const houses = {
   'what is fetched later outlives a lost connection': {
     'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
   },
-  'no file grows over 300 lines': { 'src/lib/a.ts': lines(301) },
   'a file of under 15 lines has two users': {
     'src/lib/a.ts': 'export const a = 1;',
     'src/lib/b.ts': "import { a } from './a.ts';",
