@@ -1,21 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chunkOf } from './deploy/chunks.ts';
-import { compileHint } from './deploy/compileHint.ts';
-import { contractsModule } from './deploy/contractsModule.ts';
-import { importingCode } from './deploy/importingCode.ts';
-import { leanQueries } from './deploy/leanQueries.ts';
-import { ownCopies } from './deploy/ownCopies.ts';
-import { sealedSite } from './deploy/sealedSite.ts';
-import { simulationModules } from './deploy/simulationModules.ts';
-import { withoutWalletIcons } from './deploy/withoutWalletIcons.ts';
-import { withoutWalletNames } from './deploy/withoutWalletNames.ts';
+import { compileHint } from './deploy/plugins/compileHint.ts';
+import { contractsModule } from './deploy/plugins/contractsModule.ts';
+import { sealedSite } from './deploy/plugins/sealedSite.ts';
+import { simulationModules } from './deploy/plugins/simulationModules.ts';
 import { replacingTests } from './src/testing/replacingTests.ts';
-
-const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen. */
 if (process.env.VITEST) process.env.TZ = 'Pacific/Kiritimati';
@@ -34,15 +25,12 @@ const page = {
 // nothing fails.
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
+const groups = [{ name: 'shared', minShareCount: 2 }];
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    importingCode(),
-    ownCopies(),
-    withoutWalletIcons(),
-    leanQueries(),
-    withoutWalletNames(),
     simulationModules(),
     compileHint(),
     sealedSite(),
@@ -55,7 +43,7 @@ export default defineConfig({
   },
   // Only the application: the benches have pages and packages of their own, another React among them.
   optimizeDeps: { entries: ['index.html'] },
-  // Scripts and styles find each other from where they are, so only pages know the folder of the site (deploy/withBase.ts).
+  // Scripts and styles find each other from where they are, so only pages know the folder of the site (deploy/site/withBase.ts).
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
@@ -68,7 +56,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkOf(entry) }], includeDependenciesRecursively: false },
+        codeSplitting: { groups },
       },
     },
   },

@@ -5,11 +5,10 @@ import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { scriptHashesOf } from '../deploy/importMap.ts';
-import { securityHeaders } from '../deploy/securityHeaders.ts';
-import { withConfig } from '../deploy/withConfig.ts';
+import { scriptHashesOf } from '../deploy/site/importMap.ts';
+import { securityHeaders } from '../deploy/headers/securityHeaders.ts';
+import { withConfig } from '../deploy/site/withConfig.ts';
 import { htmlOf } from '../sandbox/web/pageHandler.ts';
-import { ownLists } from '../sandbox/web/sandboxConfig.ts';
 import { isServicePath, type ServiceProxy, serviceProxy } from '../sandbox/web/serviceProxy.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
 import { type StaticFile, sendFile, staticFile, staticFiles } from '../sandbox/web/staticFiles.ts';
@@ -97,10 +96,7 @@ export const startBenchSite = async (options: {
     ...extra.map(([name, text]) => [name, staticFile(name, Buffer.from(text))] as const),
   ]);
   const pages = [...htmlOf(staticFiles(build))];
-  const lists = await ownLists(`http://127.0.0.1:${port}`);
-  const listAt = (address: string): string | undefined =>
-    lists.get(address) ?? files.get(address)?.body.toString('utf8');
-  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config, listAt))));
+  for (const [name, html] of pages) files.set(name, staticFile(name, Buffer.from(withConfig(html, config))));
   const index = files.get('/index.html');
   if (index === undefined) throw new Error('Build the app first: npm run build.');
   // Where the build has a page of its own for an address, as a static host would answer it.

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { contentSecurityPolicy } from '../deploy/contentSecurityPolicy.ts';
-import { contractsModule } from '../deploy/contractsModule.ts';
+import { contentSecurityPolicy } from '../deploy/headers/contentSecurityPolicy.ts';
+import { contractsModule } from '../deploy/plugins/contractsModule.ts';
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 

@@ -91,11 +91,11 @@ test('the steps of the container make a site that nginx serves', async ({ page }
   for (const [, step = ''] of steps.matchAll(/^RUN (.+)$/gm)) execFileSync('sh', ['-c', step], { cwd: app });
   const copied = [...steps.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
   expect(copied).toEqual([
-    ['/app/deploy/site/nginx.conf', '/etc/nginx/conf.d/default.conf'],
+    ['/app/deploy/out/nginx.conf', '/etc/nginx/conf.d/default.conf'],
     ['/app/dist', '/usr/share/nginx/html'],
   ]);
   const dist = path.join(app, 'dist');
-  const { url, stop } = await serve('nginx', { dist, headers: path.join(app, 'deploy/site'), base: '/' });
+  const { url, stop } = await serve('nginx', { dist, headers: path.join(app, 'deploy/out'), base: '/' });
   const { strays, faults } = watchSite(page, url);
   await openSimulation(page, url);
   expect([strays, faults]).toEqual([[], []]);

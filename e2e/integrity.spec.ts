@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { importMapOf, scriptHashesOf } from '../deploy/importMap.ts';
+import { importMapOf, scriptHashesOf } from '../deploy/site/importMap.ts';
 import { expect, test as signed } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
 

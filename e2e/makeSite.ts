@@ -10,7 +10,7 @@ export const makeSite = async (...options: readonly string[]) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'causeway-site-'));
   const [dist, headers] = [path.join(folder, 'dist'), path.join(folder, 'headers')];
   cpSync('dist', dist, { recursive: true });
-  const command = ['sandbox/run.mjs', 'deploy/site.ts', 'public/config.json', ...options];
+  const command = ['sandbox/run.mjs', 'deploy/site/site.ts', 'public/config.json', ...options];
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...command,
     ...['--dist', dist, '--headers', headers],

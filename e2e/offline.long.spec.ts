@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { withManifest, withOffline } from '../deploy/offline.ts';
-import { siteFiles } from '../deploy/siteFiles.ts';
+import { withManifest, withOffline } from '../deploy/site/offline.ts';
+import { siteFiles } from '../deploy/site/siteFiles.ts';
 import type { SiteManifest } from '../src/domain/siteBuild.ts';
 import { buildOf, changedSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
@@ -39,7 +39,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
 });
 
 test('a site that keeps nothing any more is rid of its workers', async ({ keptPage: page, host, builds }) => {
-  // What `"offline": false` makes of it (deploy/offline.test.ts).
+  // What `"offline": false` makes of it (deploy/site/offline.test.ts).
   const bare = changedSite(builds.two.dist);
   const change = (file: string, step: (text: string) => string): void => {
     const place = path.join(bare.dist, file);

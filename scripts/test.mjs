@@ -124,7 +124,7 @@ const daily = [
       unit: patient(vitest(['pure', 'dom', 'alone'])),
       build: npm('build'),
       bundle: npm('bundle'),
-      reproduce: single(process.execPath, 'sandbox/run.mjs', 'deploy/reproduce.ts'),
+      reproduce: single(process.execPath, 'sandbox/run.mjs', 'deploy/site/reproduce.ts'),
     },
     { sandbox: patient(vitest(['sandbox'])), contracts: summed('sandbox/contracts/test.mjs') },
   ],

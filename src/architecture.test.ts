@@ -184,7 +184,7 @@ describe('purity', () => {
   });
 
   test('what is fetched later outlives a lost connection', () => {
-    // React's own lazy breaks the page for good when its code does not come; lazyPart and latePart ask again.
+    // React's own lazy breaks the page for good when its code does not come; lazyComponent and latePart ask again.
     const bare = shipped.filter(
       ({ file, text }) => !/^src\/lib\/la(?:zy|te)Part\.tsx?$/.test(file) && /\blazy\(/.test(text),
     );

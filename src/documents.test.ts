@@ -15,7 +15,7 @@ const found = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
 /** Written by `npm run site`. */
-const isMade = (file: string): boolean => file.startsWith('deploy/site/');
+const isMade = (file: string): boolean => file.startsWith('deploy/out/');
 
 /** What a link to a heading is called: its words in small letters, with dashes. */
 const anchorOf = (heading: string): string =>

@@ -1,81 +1,55 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { isDrawnByBuild } from './app/createRouter.ts';
-import { type First, openFirst } from './app/openFirst.ts';
-import { takeDrafts, takePresses } from './app/presses.ts';
+import { createApp } from './app/createApp.ts';
+import { normalizeAddress } from './app/normalizeAddress.ts';
+import { findRoute } from './app/routes.ts';
+import { parseSearch } from './entities/navigation/paths.ts';
 import { applyAppearance, settingsStore } from './entities/settings/settings.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
-import { holdParts } from './lib/lazyPart.ts';
+import { holdLazyComponents } from './lib/lazy.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
-import { holdRequests } from './world/prefetch.ts';
 
-if ('trustedTypes' in globalThis) {
-  const { trustedTypes }: { trustedTypes?: Parameters<typeof installTrustedTypes>[0] } = globalThis as object;
-  installTrustedTypes(trustedTypes);
-}
+/** A configuration that takes longer is not waited for: the page then says that it is loading. */
+const CONFIG_WAIT_MS = 1_000;
 
-const dress = () => applyAppearance(document.documentElement, settingsStore.getState());
-dress();
-settingsStore.subscribe(dress);
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/**
- * Fetches the faces, and dresses the page in them once they are there: it is laid out once for both, and not before they
- * come. Those that do not come leave the page in the faces of the system.
- */
-const takeFaces = async (): Promise<void> => {
-  const { documentElement, fonts } = document;
-  const names = ['Instrument Sans Variable', 'Geist Mono Variable'];
-  await Promise.allSettled(names.map((name) => fonts.load(`1em "${name}"`)));
-  delete documentElement.dataset.faces;
-};
-
-/**
- * Whether the build prerendered this very page and it still stands there, which it does not in a simulation (`foot.ts`): its
- * address has no parameters, and all that it is made of is there.
- */
-const isPrerendered = (root: HTMLElement, { config, router }: First): boolean => {
-  const { place, Page } = router.getState();
-  const isWhole = config.loaded !== null && 'config' in config.loaded && Page !== null;
-  return isWhole && root.hasChildNodes() && isDrawnByBuild(place.pathname);
-};
-
-const start = async (root: HTMLElement): Promise<void> => {
+const start = async (container: HTMLElement): Promise<void> => {
   if (globalThis.top !== globalThis.self) {
     const { FramedScreen } = await import('./app/FramedScreen.tsx');
-    createRoot(root).render(<FramedScreen />);
+    createRoot(container).render(<FramedScreen />);
     return;
   }
-  const opened = await openFirst();
-  const prerendered = isPrerendered(root, opened);
-  const pressAgain = takePresses(prerendered, () => {
-    root.dataset.live = '';
-  });
-  const { loaded } = opened.config;
-  // Without a configuration no page is drawn that would release them.
-  const drawParts = loaded !== null && 'config' in loaded ? holdParts() : () => undefined;
-  const onDrawn: First['onDrawn'] = (queries) => {
-    const drawsAnswers = opened.onDrawn(queries);
-    const sendMore = holdRequests();
-    afterPaint(() => {
-      sendMore();
-      // Not beside what this frame sets off. A quiet moment would be late where the browser tells none (Safari).
-      afterPaint(() => void takeFaces());
-    });
-    // Code that the first frames do without competes with none of them.
-    whenIdle(drawParts);
-    if (prerendered) queueMicrotask(takeDrafts(root));
-    return drawsAnswers;
+  const firstPage = findRoute(normalizeAddress())?.route.load();
+  const app = createApp(settingsStore);
+  const loaded = app.load();
+  // Failures are the page's to retry and to show.
+  const prefetch = async (): Promise<void> => {
+    const [page] = await Promise.all([firstPage, loaded]);
+    const state = app.store.getState();
+    if (state.phase === 'running')
+      await page?.prefetch?.(state.session.queryClient, state.session.world, parseSearch(globalThis.location.search));
   };
-  const app = (
-    <StrictMode>
-      <App first={{ ...opened, onDrawn, onListening: pressAgain }} />
-    </StrictMode>
+  prefetch().catch(() => undefined);
+  await Promise.race([loaded, wait(CONFIG_WAIT_MS)]);
+
+  holdLazyComponents(new Promise<void>((resolve) => void afterPaint(() => void whenIdle(resolve))));
+  whenIdle(app.start);
+  // As a transition, the first rendering yields to input and keeps the static shell until the page's code is there.
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <App app={app} />
+      </StrictMode>,
+    ),
   );
-  // Only a transition is drawn in pieces.
-  startTransition(() => void (prerendered ? hydrateRoot(root, app) : createRoot(root).render(app)));
 };
 
-const root = document.getElementById('root');
-if (root !== null) void start(root);
+installTrustedTypes();
+const showAppearance = (): void => applyAppearance(document.documentElement, settingsStore.getState());
+showAppearance();
+settingsStore.subscribe(showAppearance);
+const container = document.getElementById('root');
+if (container !== null) void start(container);

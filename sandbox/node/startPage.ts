@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { scriptHashesOf } from '../../deploy/importMap.ts';
-import { securityHeaders } from '../../deploy/securityHeaders.ts';
+import { scriptHashesOf } from '../../deploy/site/importMap.ts';
+import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
 import { devPage } from '../web/devPage.ts';
 import { htmlOf, pageHandler } from '../web/pageHandler.ts';
-import { ownLists, sandboxConfig } from '../web/sandboxConfig.ts';
+import { sandboxConfig } from '../web/sandboxConfig.ts';
 import { serviceProxy } from '../web/serviceProxy.ts';
 import { startWebServer, type WebServer } from '../web/startWebServer.ts';
 import { staticFiles } from '../web/staticFiles.ts';
@@ -20,11 +20,11 @@ type Page = {
   stop(): Promise<void>;
 };
 
-const builtPage = (config: string, walletScript: string, lists: ReadonlyMap<string, string>): Page['handle'] => {
+const builtPage = (config: string, walletScript: string): Page['handle'] => {
   const files = staticFiles(path.join(rootDir(), 'dist'));
   const scriptHashes = [...new Set([...htmlOf(files).values()].flatMap(scriptHashesOf))];
   const headers = securityHeaders({ connectSources: [], scriptHashes });
-  return pageHandler({ files, config, walletScript, lists, headers });
+  return pageHandler({ files, config, walletScript, headers });
 };
 
 /** Serves the app for a running sandbox: the build under its production headers, or the dev server. */
@@ -45,7 +45,7 @@ export const startPage = async (
   const page: Page = options.dev
     ? await devPage({ root: rootDir(), config, walletScript })
     : {
-        handle: builtPage(config, walletScript, await ownLists(`http://${options.host}:${options.port}`)),
+        handle: builtPage(config, walletScript),
         stop: async () => undefined,
       };
   const { upgrade } = page;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withConfig } from '../../deploy/withConfig.ts';
+import { withConfig } from '../../deploy/site/withConfig.ts';
 import { type StaticFile, sendFile, staticFile } from './staticFiles.ts';
 
 /** Adds a classic script to a page as the first thing in its head, so that it runs before the app. */
@@ -17,8 +17,6 @@ type PageHandlerOptions = {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The text of /config.json. */
   readonly config: string;
-  /** The text of the token list that the service answers, by its address on the page's origin. */
-  readonly lists?: ReadonlyMap<string, string>;
   /** The text of /sandbox-wallet.js. */
   readonly walletScript: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,10 +47,8 @@ export const htmlOf = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<stri
  */
 export const pageHandler = (options: PageHandlerOptions) => {
   if (!options.files.has('/index.html')) throw new Error('The build has no index.html.');
-  const listAt = (address: string): string | undefined =>
-    options.lists?.get(address) ?? options.files.get(address)?.body.toString('utf8');
   const pages = [...htmlOf(options.files)].map(([name, html]) => {
-    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config, listAt) : html;
+    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config) : html;
     return [name, staticFile(name, Buffer.from(text))] as const;
   });
   const own = new Map<string, StaticFile>([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { securityHeaders } from '../../deploy/securityHeaders.ts';
+import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
 import { pageHandler } from './pageHandler.ts';
 import { serviceProxy } from './serviceProxy.ts';
 import { startWebServer, type WebServer } from './startWebServer.ts';

@@ -1,13 +1,15 @@
-import { Component, type ReactElement, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Route, Switch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
-import { RouterPortProvider } from '../entities/navigation/router.tsx';
-import { useHydrated } from '../lib/useMedia.ts';
+import { PageLocation, SiteRouter, usePathname } from '../entities/navigation/router.tsx';
 import { commonMessages } from '../messages/common.ts';
 import { shellMessages } from '../messages/shell.ts';
+import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import type { Router } from './createRouter.ts';
 import { Frame } from './Frame.tsx';
+import { findRoute, routes } from './routes.ts';
 
 const factsOf = (error: unknown): readonly string[] => {
   if (error instanceof CausewayError) return error.metaMessages;
@@ -66,47 +68,50 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   }
 }
 
-/** A page that a prerendered file has no place for. */
-const Unprerendered = ({ children }: { readonly children: ReactNode }): ReactNode => useHydrated() && children;
-
-/** The frame with the page of the address in it; hands the router to the ports, so that pages know URLs and no more. */
-export const AppRouter = ({ router }: { readonly router: Router }): ReactElement => {
-  const [{ place, params, Page, showsConfig, error }, setState] = useState(router.getState);
-  useEffect(() => {
-    const stop = router.subscribe((next, before) => {
-      // Another page is drawn in pieces, while the old one stays and answers.
-      if (next.Page === before.Page) setState(next);
-      else startTransition(() => setState(next));
-    });
-    setState(router.getState());
-    const leave = router.start();
-    return () => {
-      stop();
-      leave();
-    };
-  }, [router]);
-  const port = useMemo(
-    () => ({ place, params, go: router.go, preload: router.preload }),
-    [place, params, router.go, router.preload],
-  );
+const PageAt = ({ place }: { readonly place: string }): ReactElement => {
+  const { pathname, search } = new URL(place, 'https://site.invalid');
   return (
-    <RouterPortProvider port={port}>
-      <Frame>
-        {error !== null && (
-          <ErrorScreen title={shellMessages.get().codeMissing} error={error} onRetry={() => void router.open()} />
-        )}
-        {Page !== null && (
-          <PageBoundary key={place.pathname}>
-            {showsConfig ? (
-              <Unprerendered>
-                <Page />
-              </Unprerendered>
-            ) : (
-              <Page />
-            )}
-          </PageBoundary>
-        )}
-      </Frame>
-    </RouterPortProvider>
+    <PageLocation pathname={pathname} search={search}>
+      <PageBoundary key={pathname}>
+        <Switch>
+          {routes.map(({ path, Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </PageBoundary>
+    </PageLocation>
   );
 };
+
+/**
+ * The page of the address. A navigation marks the old page as pending at once; the new one replaces it when it is rendered
+ * and its code is there.
+ */
+const Pages = (): ReactElement => {
+  const address = usePathname() + useSearch();
+  const place = useDeferredValue(address);
+  const page = useMemo(() => <PageAt place={place} />, [place]);
+  return (
+    <div className="contents" data-pending={place === address ? undefined : ''}>
+      {page}
+    </div>
+  );
+};
+
+/** Fetches the code of the page at a URL. A failure is left to the navigation, which retries. */
+const preload = (to: string): void => {
+  const [pathname = to] = to.split(/[?#]/, 1);
+  findRoute(pathname)
+    ?.route.load()
+    .catch(() => undefined);
+};
+
+/** The frame with the page of the address in it. */
+export const AppRouter = (): ReactElement => (
+  <SiteRouter preload={preload}>
+    <Frame>
+      <Pages />
+    </Frame>
+  </SiteRouter>
+);

@@ -4,7 +4,7 @@ import { useEngines } from '../entities/context/useEngines.ts';
 import { announcer, useWorld } from '../entities/context/useWorld.ts';
 import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { lazyPart } from '../lib/lazyPart.ts';
+import { lazyComponent } from '../lib/lazy.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
@@ -15,10 +15,10 @@ import { layers, openLayer } from './layers.ts';
 import { AT_THUMB, further, isAt, navigation } from './routes.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
-const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
-const KeyboardHelp = lazyPart(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
-const RequestsPanel = lazyPart(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
-const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
+const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
+const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
+const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
+const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
 const close = () => openLayer(null);
 
@@ -36,11 +36,11 @@ const Layers = (): ReactElement | null => {
   );
 };
 
-const FooterItems = lazyPart(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
-const OwnServiceStrip = lazyPart(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
-const TryHereStrip = lazyPart(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
+const FooterItems = lazyComponent(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
+const OwnServiceStrip = lazyComponent(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
+const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
-const Notices = lazyPart(() => import('./Notices.tsx').then((module) => module.Notices));
+const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => module.Notices));
 
 /** The status footer. Its place is there at once, its words a moment later. Not announced: it changes all the time. */
 const Footer = (): ReactElement => (

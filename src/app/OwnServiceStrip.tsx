@@ -6,7 +6,7 @@ import { shellLateMessages } from '../messages/shellLate.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Name } from '../ui/Untranslated.tsx';
-import { usesOwnService } from './useConfig.ts';
+import { usesOwnService } from './readSite.ts';
 
 const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: null });
 

@@ -1,12 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createEngines } from '../engines/createEngines.ts';
-import { RouterPortProvider } from '../entities/navigation/router.tsx';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
-import { createQueryClient, Providers } from './Providers.tsx';
-import { SandboxStrip } from './Strips.tsx';
+import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 const page = vi.hoisted(() => ({ isSimulated: false }));
 vi.mock('../world/simulation/simulated.ts', async (original) => ({
@@ -17,25 +13,26 @@ vi.mock('../world/simulation/simulated.ts', async (original) => ({
 }));
 vi.mock('./openSimulated.ts', () => ({ openMarket: () => new Promise(() => undefined) }));
 
-afterEach(() => document.body.replaceChildren());
-
-test('behavior: a simulation takes over the page that the build drew as it is, then says what it is', async () => {
-  const world = testService(undefined, { sandbox: true });
-  const port = { place: { pathname: '/', search: '' }, params: {}, go: () => undefined, preload: () => undefined };
-  const strip = (
-    <Providers world={world} engines={createEngines(world)} queryClient={createQueryClient()}>
-      <RouterPortProvider port={port}>
-        <SandboxStrip />
-      </RouterPortProvider>
-    </Providers>
-  );
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(strip);
+test('default: a simulation has a strip of its own in the place of the sandbox', async () => {
   page.isSimulated = true;
-  const onRecoverableError = vi.fn();
-  await act(() => hydrateRoot(root, strip, { onRecoverableError }));
-  expect((await screen.findByRole('complementary', { name: 'Simulation' })).textContent).toContain(
-    'Nothing here is real',
-  );
-  expect(onRecoverableError).not.toHaveBeenCalled();
+  renderPart(<SandboxStrip />, { service: testService(undefined, { sandbox: true }) });
+  const strip = await screen.findByRole('complementary', { name: 'Simulation' });
+  expect(strip.textContent).toContain('Nothing here is real');
+  page.isSimulated = false;
+});
+
+test('error: an import that failed offers a reload for fifteen seconds', () => {
+  vi.useFakeTimers();
+  renderPart(<OfflineStrip />);
+  const reload = () => screen.queryByRole('button', { name: 'Load the page again' });
+  expect(reload()).toBeNull();
+  act(() => void window.dispatchEvent(new Event('vite:preloadError')));
+  expect(reload()).toBeTruthy();
+  act(() => vi.advanceTimersByTime(14_000));
+  act(() => void window.dispatchEvent(new Event('vite:preloadError')));
+  act(() => vi.advanceTimersByTime(14_999));
+  expect(reload()).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(reload()).toBeNull();
+  vi.useRealTimers();
 });

@@ -1,38 +1,30 @@
-import { type ReactElement, Suspense, useLayoutEffect } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link, usePathname } from '../entities/navigation/router.tsx';
-import { missingCode } from '../lib/importCode.ts';
-import { lazyPart } from '../lib/lazyPart.ts';
-import { useHydrated } from '../lib/useMedia.ts';
+import { lazyComponent } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 
-const SimulationStrip = lazyPart(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
+const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
-/**
- * On every page of a sandbox, and never dismissed: nothing here has value. Prerendered with every page, and shown by
- * `data-sandbox` on its root, so that it stands there from the first frame.
- */
+/** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
   const t = shellMessages.get();
-  const hydrated = useHydrated();
   const { sandbox } = useWorld().config;
-  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-sandbox', sandbox), [sandbox]);
-  if (hydrated && !sandbox) return null;
-  // The build knows no simulation, and React takes over what the build drew.
-  if (hydrated && isSimulated)
+  if (!sandbox) return null;
+  if (isSimulated)
     return (
       <Suspense fallback={null}>
         <SimulationStrip />
       </Suspense>
     );
   return (
-    <aside className="sandbox-strip [html:not([data-sandbox])_&]:hidden" aria-label={t.sandbox}>
+    <aside className="sandbox-strip" aria-label={t.sandbox}>
       <Icon name="buoy" size={15} />
       <span>
         <Text>
@@ -47,6 +39,30 @@ export const SandboxStrip = (): ReactElement | null => {
   );
 };
 
+const MISSING_CODE_MS = 15_000;
+
+/**
+ * True for MISSING_CODE_MS after an import of the site failed. Each retry (`importWithRetry`) that fails extends it. A page
+ * that is older than the deployed site asks for files that are gone: only a reload helps then.
+ */
+const useMissingCode = (): boolean => {
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onFailure = (): void => {
+      setIsMissing(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsMissing(false), MISSING_CODE_MS);
+    };
+    window.addEventListener('vite:preloadError', onFailure);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('vite:preloadError', onFailure);
+    };
+  }, []);
+  return isMissing;
+};
+
 /**
  * While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself.
  * With one, and code that still does not come: how to get it.
@@ -56,7 +72,7 @@ export const OfflineStrip = (): ReactElement => {
   const online = useOnline();
   const lastAnswerAt = useStore(useWorld().health, (state) => state.lastAnswerAt);
   const pathname = usePathname();
-  const { isMissing } = useStore(missingCode);
+  const isMissing = useMissingCode();
   return (
     <div role="status">
       {!online && pathname !== '/swap' && (

@@ -1,26 +1,42 @@
-// Stands in the head of every page, before its style sheet, which holds back every script after it; allowed by its hash.
-// What can be done before the application is there: the theme, the faces, the first requests, and to note what is
-// pressed. Not where the app does not run: inside a frame.
+// Runs in the head of every page, before the style sheet and the application, as a bundle of its own that the policy allows
+// by its hash: the theme, the first requests, and the notice of a script that did not load.
 import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
-import { prefetchPage } from '../world/prefetchPage.ts';
+import { sendEarly } from '../world/earlyRequests.ts';
+import { CHAINS_PATH, DOMAIN_PATH, FIRST_ORDERS_PATH } from '../world/service/servicePaths.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
-import { notePresses } from './notePresses.ts';
+import { fromRoot, placeOf, siteRoot } from '../world/siteRoot.ts';
 
+/** The requests that a page shows first, by its path. A test compares them with what the pages request. */
+const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
+  '/swap': [CHAINS_PATH, DOMAIN_PATH],
+  '/orders': [FIRST_ORDERS_PATH, CHAINS_PATH],
+  '/rfq': [CHAINS_PATH],
+};
+
+/** Sends the first requests of the page at `url`, by the configuration that `npm run site` put into it. */
+const sendFirstRequests = ({ pathname, search }: URL, configJson: string): void => {
+  const requests = FIRST_REQUESTS[placeOf(pathname).replace(/\/$/, '') || '/swap'] ?? [];
+  if (requests.length === 0) return;
+  const { apiBaseUrl, tokenLists }: { apiBaseUrl: string; tokenLists: readonly string[] } = JSON.parse(configJson);
+  const absolute = (address: string): string => new URL(fromRoot(address), siteRoot).href.replace(/\/+$/, '');
+  for (const path of requests) {
+    // A list with filters is requested by the application, which parses them.
+    if (path !== FIRST_ORDERS_PATH || search === '') sendEarly(absolute(apiBaseUrl) + path);
+  }
+  for (const list of tokenLists) sendEarly(absolute(list));
+};
+
+// Nothing runs inside the frame of another site.
 if (top === self) {
   const settings = storedSettings.read();
-  const textAt = (name: string) => document.getElementById(name)?.textContent ?? null;
-  // A failure here is not lost: whoever needs the answer asks again and shows what is wrong.
-  if (!isSimulated)
-    prefetchPage(new URL(location.href), textAt, () => settings.serviceUrl === null).catch(() => undefined);
   applyAppearance(document.documentElement, settings);
-  // A browser that keeps the site has its faces at hand.
-  if (navigator.serviceWorker?.controller) delete document.documentElement.dataset.faces;
-  notePresses(document);
-  // A script that did not come, or is not the one that was published: the words of the page itself say so.
-  const giveUp = (event: Event): void => {
-    if (!(event.target instanceof HTMLScriptElement)) return;
-    document.getElementById('root')?.replaceChildren();
-    document.querySelector('.boot')?.removeAttribute('hidden');
-  };
-  addEventListener('error', giveUp, true);
+  const config = document.getElementById('config')?.textContent;
+  if (config && !isSimulated && settings.serviceUrl === null) sendFirstRequests(new URL(location.href), config);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) document.documentElement.dataset.failed = '';
+    },
+    true,
+  );
 }

@@ -6,7 +6,8 @@ import type { WatchedOrder } from '../engines/followOrder.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { testService } from '../testing/testService.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
-import { createQueryClient, patchOwnOrders } from './Providers.tsx';
+import { createQueryClient } from './createApp.ts';
+import { patchOwnOrders } from './patchOwnOrders.ts';
 
 const world = testService();
 const pending = sampleOrder(1, { status: 'pending' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describePage } from './routes.ts';
+import { SITE_PAGES } from '../../deploy/plugins/sitePages.ts';
+import { describePage, routes } from './routes.ts';
 
 test.each([
   ['/swap', 'Swap - Causeway'],
@@ -17,4 +18,11 @@ test.each([
   ['/constructor', 'No such page - Causeway'],
 ])('default: the tab of %s is called "%s"', (pathname, title) => {
   expect(describePage(pathname)).toBe(title);
+});
+
+test('SITE_PAGES: every route without named parts is a file with the title of its tab', () => {
+  const named = SITE_PAGES.filter(({ path }) => path !== '');
+  const paths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(named.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  for (const { path, title } of named) expect(title).toBe(describePage(path));
 });

@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import { shortenHash } from '../domain/address.ts';
 import { paths } from '../entities/navigation/paths.ts';
+import { importWithRetry } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 import type { Icon } from '../ui/Icon.tsx';
@@ -50,99 +53,37 @@ export type Route = {
   /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
   readonly title: Title;
   readonly load: () => Promise<PageModule>;
-  /** Code of parts that come after the page where the build drew them (`latePart`), and with it everywhere else. */
-  readonly loadParts?: () => Promise<unknown>;
-  /** It shows the configuration itself, so only its frame can be prerendered. */
-  readonly showsConfig?: boolean;
-  /** What it is for are answers: it is drawn with them at once. Any other answers the person first, and is drawn with them then. */
-  readonly isAnswers?: boolean;
+  readonly Page: ComponentType;
 };
+
+const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => ({
+  path,
+  title,
+  load,
+  Page: lazy(async () => ({ default: (await importWithRetry(load)).Page })),
+});
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
-  {
-    path: '/swap',
-    title: 'swap',
-    load: () => import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
-  },
-  {
-    path: '/orders',
-    title: 'orders',
-    load: () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
-    loadParts: () => import('../features/orders/OrdersExplorer.tsx').then((m) => m.loadParts()),
-    isAnswers: true,
-  },
-  {
-    path: '/order/:hash',
-    title: 'titleOfOrder',
-    load: () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage })),
-  },
-  {
-    path: '/address/:address',
-    title: 'titleOfAddress',
-    load: () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })),
-  },
-  {
-    path: '/tx/:hash',
-    title: 'titleOfTransaction',
-    load: () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage })),
-  },
-  {
-    path: '/rfq',
-    title: 'titleOfRfq',
-    load: () => import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
-  },
-  {
-    path: '/maker',
-    title: 'titleOfMaker',
-    load: () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage })),
-  },
-  {
-    path: '/chains',
-    title: 'chains',
-    load: () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage })),
-  },
-  {
-    path: '/verify',
-    title: 'titleOfVerify',
-    load: () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage })),
-  },
-  {
-    path: '/settings',
-    title: 'settings',
-    load: () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage })),
-    showsConfig: true,
-  },
+  route('/swap', 'swap', () => import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch }))),
+  route('/orders', 'orders', () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch }))),
+  route('/order/:hash', 'titleOfOrder', () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage }))),
+  route('/address/:address', 'titleOfAddress', () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage }))),
+  route('/tx/:hash', 'titleOfTransaction', () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage }))),
+  route('/rfq', 'titleOfRfq', () => import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch }))),
+  route('/maker', 'titleOfMaker', () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage }))),
+  route('/chains', 'chains', () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage }))),
+  route('/verify', 'titleOfVerify', () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage }))),
+  route('/settings', 'settings', () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage }))),
 ];
 
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
-const paramsOf = (path: string, pathname: string): Record<string, string> | null => {
-  const [wanted, parts] = [path.split('/'), pathname.split('/')];
-  if (wanted.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, want] of wanted.entries()) {
-    const part = parts[at] ?? '';
-    if (want.startsWith(':') && part !== '') params[want.slice(1)] = decoded(part);
-    else if (want !== part) return null;
-  }
-  return params;
-};
-
-/** The route of a path and the named parts in it, decoded; null where there is none. */
-export const matchRoute = (
-  all: readonly Route[],
+/** The route of a path from the root of the site and its named parts, as they stand in the URL; null where there is none. */
+export const findRoute = (
   pathname: string,
-): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null => {
-  for (const route of all) {
-    const params = paramsOf(route.path, pathname);
-    if (params !== null) return { route, params };
+): { readonly route: Route; readonly params: Readonly<Record<string, string | undefined>> } | null => {
+  for (const route of routes) {
+    const [matches, params] = matchRoute(parse, route.path, pathname);
+    if (matches) return { route, params };
   }
   return null;
 };
@@ -150,8 +91,8 @@ export const matchRoute = (
 /** The title of the tab at a path: "Orders - Causeway", or with what the page is of: "Order 0x1234…abcd - Causeway". */
 export const describePage = (pathname: string): string => {
   const t = shellMessages.get();
-  const found = matchRoute(routes, pathname);
+  const found = findRoute(pathname);
   const title = t[found?.route.title ?? 'titleOfNothing'];
-  const [id = ''] = Object.values(found?.params ?? {});
+  const id = found?.params[0] ?? '';
   return t.pageTitle({ page: typeof title === 'string' ? title : title({ id: shortenHash(id) }) });
 };

@@ -7,14 +7,6 @@ export type SiteBuild = {
   readonly files: number;
 };
 
-/** A page as React drew it: its title, null where nobody knows yet what it shows, and its markup. */
-export type DrawnPage = {
-  readonly title: string | null;
-  readonly markup: string;
-  /** What stands there instead while a simulation starts. */
-  readonly starting: string;
-};
-
 /** A file by its path below the root, and its integrity ("sha384-…"). */
 export type KeptFile = readonly [path: string, integrity: string];
 

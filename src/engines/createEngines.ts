@@ -47,5 +47,5 @@ export const createEngines = (world: World, stores: EngineStores = engineStores(
   };
 };
 
-/** The engines by name, and the two commands over all of them. */
-export type RunningEngines = ReturnType<typeof createEngines>;
+/** The engines of a world by name. `start` and `stop` run all of them. */
+export type Engines = ReturnType<typeof createEngines>;

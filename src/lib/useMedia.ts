@@ -1,16 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const subscribe = () => () => undefined;
-
-/** False in a prerendered page and while React takes it over, which must draw the same; true ever after. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-
-/** Whether a media query holds, followed as the window changes; false in a prerendered page, and where there are none. */
+/** True while a media query matches. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -21,7 +11,7 @@ export const useMedia = (query: string): boolean => {
     [query],
   );
   const read = () => globalThis.matchMedia?.(query).matches ?? false;
-  return useSyncExternalStore(subscribe, read, () => false);
+  return useSyncExternalStore(subscribe, read);
 };
 
 /** Whether the window is a phone's: cards instead of a table, sheets instead of popovers. */

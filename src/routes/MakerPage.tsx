@@ -2,12 +2,12 @@ import { type ReactElement, Suspense, useEffect } from 'react';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
-import { lazyPart } from '../lib/lazyPart.ts';
+import { lazyComponent } from '../lib/lazy.ts';
 import { makerMessages } from '../messages/maker.ts';
 
 const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
 /** Only a connected maker needs the desk. */
-const MakerDesk = lazyPart(load);
+const MakerDesk = lazyComponent(load);
 
 /** The maker desk at /maker: a welcome without a wallet, the desk with one. */
 export const MakerPage = (): ReactElement => {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient, Providers } from '../app/Providers.tsx';
-import { matchRoute, routes } from '../app/routes.ts';
+import { createQueryClient } from '../app/createApp.ts';
+import { findRoute } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { RouterPortProvider } from '../entities/navigation/router.tsx';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
+import { TestLocation, TestProviders } from '../testing/TestProviders.tsx';
 import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../testing/testService.ts';
@@ -25,18 +25,11 @@ const orders = (search: Record<string, string>, asked = listService([sampleOrder
   const went: string[] = [];
   const draw = () =>
     render(
-      <Providers world={service} engines={createEngines(service)} queryClient={queries}>
-        <RouterPortProvider
-          port={{
-            place: { pathname: '/orders', search: `?${new URLSearchParams(search)}` },
-            params: {},
-            go: (href) => void went.push(href),
-            preload: () => undefined,
-          }}
-        >
+      <TestProviders world={service} engines={createEngines(service)} queryClient={queries}>
+        <TestLocation url={`/orders?${new URLSearchParams(search)}`} navigated={went}>
           <OrdersPage />
-        </RouterPortProvider>
-      </Providers>,
+        </TestLocation>
+      </TestProviders>,
     );
   return { prefetched: prefetchPage(queries, service, search), pages, draw, went };
 };
@@ -94,5 +87,5 @@ test.each([
   ['/orders', prefetchPage],
   ['/rfq', prefetchTokens],
 ])('routes: the page of %s says what it draws first', async (path, prefetch) => {
-  expect(await matchRoute(routes, path)?.route.load()).toMatchObject({ prefetch });
+  expect(await findRoute(path)?.route.load()).toMatchObject({ prefetch });
 });

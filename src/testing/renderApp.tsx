@@ -1,15 +1,11 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { AppRouter } from '../app/AppRouter.tsx';
-import { createRouter } from '../app/createRouter.ts';
-import { createQueryClient, Providers } from '../app/Providers.tsx';
-import { routes } from '../app/routes.ts';
-import { createEngines } from '../engines/createEngines.ts';
-import type { Engines } from '../engines/openEngines.ts';
-import { NotFoundPage } from '../routes/NotFoundPage.tsx';
+import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { World } from '../world/World.ts';
+import { TestProviders } from './TestProviders.tsx';
 import { testService } from './testService.ts';
 
-/** Draws the whole app at a URL, with the real router, shell and query cache over a test's service. */
+/** Renders the whole app at a URL, with the real router, frame and query cache over a test's service. */
 export const renderApp = ({
   url,
   service = testService(),
@@ -21,8 +17,8 @@ export const renderApp = ({
 }): RenderResult => {
   globalThis.history.replaceState(null, '', url);
   return render(
-    <Providers world={service} engines={engines} queryClient={createQueryClient()}>
-      <AppRouter router={createRouter(routes, NotFoundPage)} />
-    </Providers>,
+    <TestProviders world={service} engines={engines}>
+      <AppRouter />
+    </TestProviders>,
   );
 };

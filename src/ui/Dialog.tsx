@@ -1,11 +1,11 @@
 import { type ReactElement, Suspense } from 'react';
-import { lazyPart } from '../lib/lazyPart.ts';
+import { lazyComponent } from '../lib/lazy.ts';
 import type { DialogBody, DrawerBody } from './Modal.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const load = () => import('./Modal.tsx');
-const Centre = lazyPart(() => load().then((module) => module.DialogBody));
-const Edge = lazyPart(() => load().then((module) => module.DrawerBody));
+const Centre = lazyComponent(() => load().then((module) => module.DialogBody));
+const Edge = lazyComponent(() => load().then((module) => module.DrawerBody));
 
 /**
  * A modal dialog; a bottom sheet on phones. Traps and restores focus, Esc and the cross close it. `initialFocus` points

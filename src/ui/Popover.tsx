@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../lib/lazyPart.ts';
+import { lazyComponent } from '../lib/lazy.ts';
 import type { PopoverBody } from './PopoverBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const load = () => import('./PopoverBody.tsx').then((module) => module.PopoverBody);
-const Body = lazyPart(load);
+const Body = lazyComponent(load);
 
 type TriggerProps = {
   ref?: RefObject<HTMLElement | null>;

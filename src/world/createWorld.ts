@@ -1,8 +1,8 @@
 import type { AppConfig } from '../domain/config.ts';
 import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
+import { withEarlyResponses } from './earlyRequests.ts';
 import type { Fetch } from './http.ts';
-import { prefetchedFetch } from './prefetch.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
 import { createApiKey, createServiceClient } from './service/serviceClient.ts';
@@ -66,7 +66,7 @@ const openJournal = async (tabs: Tabs): Promise<Journal> =>
 export const createWorld = (config: AppConfig, outside: Outside = browserOutside): World => {
   const health = createServiceHealth();
   const tabs = browserTabs();
-  const measured = prefetchedFetch(measuredFetch(health, outside.fetch), measureAnswer(health));
+  const measured = withEarlyResponses(measuredFetch(health, outside.fetch), measureAnswer(health));
   return {
     config,
     client: createServiceClient({
@@ -76,7 +76,7 @@ export const createWorld = (config: AppConfig, outside: Outside = browserOutside
     }),
     health,
     apiKey: createApiKey(),
-    fetch: prefetchedFetch(outside.fetch),
+    fetch: withEarlyResponses(outside.fetch),
     chains: chainsOf(config, outside.fetch),
     openSocket: outside.openSocket,
     openWorker: outside.openWorker,

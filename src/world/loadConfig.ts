@@ -5,7 +5,6 @@ import { ms } from '../domain/time.ts';
 import { configErrorMessages } from '../messages/site.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
 import { placedConfig, waysFrom } from './placedConfig.ts';
-import { CONFIG_INIT, CONFIG_PATH } from './prefetch.ts';
 import { addressField, textField } from './service/fields.ts';
 
 /** Any URL of the configuration, as it is written: it leads to one of these schemes, without credentials. */
@@ -99,13 +98,15 @@ class ConfigError extends CausewayError {
   constructor(detail: string, cause?: unknown) {
     const t = configErrorMessages.get();
     super(t.unusable, {
-      metaMessages: [detail, t.file({ path: CONFIG_PATH })],
+      metaMessages: [detail, t.file({ path: 'config.json' })],
       recovery: 'retry',
       cause,
     });
   }
 }
 
+/** Checked with the host at every load, and from nowhere else. */
+const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
@@ -151,4 +152,4 @@ export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
 
 /** Fetches and checks config.json of the site at `rootUrl`. Throws ConfigError. */
 export const loadConfig = async (fetch: Fetch, rootUrl: string): Promise<AppConfig> =>
-  decodeConfig(parseJson(await readText(fetch, new URL(CONFIG_PATH, rootUrl).href)), rootUrl);
+  decodeConfig(parseJson(await readText(fetch, new URL('config.json', rootUrl).href)), rootUrl);

@@ -10,7 +10,7 @@ export const waysFrom = (rootUrl: string) => {
 
 /**
  * A configuration that was checked (`checkConfig`), on the site at `rootUrl`: every URL absolute. The one that stands in a
- * page was checked when it was written there (`deploy/withConfig.ts`), and is trusted as the scripts of that page are.
+ * page was checked when it was written there (`deploy/site/withConfig.ts`), and is trusted as the scripts of that page are.
  */
 export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
   const ways = waysFrom(rootUrl);

@@ -3,7 +3,7 @@ import { trustedWorkerUrl } from './openWorker.ts';
 import { siteRoot } from './siteRoot.ts';
 import type { SiteWorker } from './World.ts';
 
-/** Its name below the root of the site (deploy/offline.ts). */
+/** Its name below the root of the site (deploy/site/offline.ts). */
 const WORKER = 'service-worker.js';
 
 /** The service worker of this site; null where the browser has none, or the deployment keeps nothing (docs/CONFIG.md). */

@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense } from 'react';
 import type { Address } from 'viem';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 
-const Name = lazyPart(() => import('./OwnName.tsx').then((module) => module.OwnName));
+const Name = lazyComponent(() => import('./OwnName.tsx').then((module) => module.OwnName));
 
 /**
  * The name of an address on ENS, to stand beside the address and never in place of it: nothing without a node of Ethereum,

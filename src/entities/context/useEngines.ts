@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Engines } from '../../engines/openEngines.ts';
+import type { Engines } from '../../engines/createEngines.ts';
 
 /** Carries the engines of the page's world; filled by the app's Providers. */
 export const EnginesContext = createContext<Engines | null>(null);

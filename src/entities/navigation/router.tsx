@@ -1,109 +1,126 @@
 import {
   type AnchorHTMLAttributes,
   createContext,
-  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
   useContext,
   useMemo,
 } from 'react';
-import { hrefOf } from '../../world/siteRoot.ts';
+import {
+  type AroundNavHandler,
+  type BaseLocationHook,
+  type NavigateOptions,
+  Router,
+  Link as RouterLink,
+  useLocation,
+  useParams as useRouteParams,
+} from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { hrefOf, siteFolder } from '../../world/siteRoot.ts';
 import { parseSearch } from './paths.ts';
 
-/** Where the page is, as the URL says it. */
-export type Place = {
-  /** The path from the root of the site, wherever that is. */
-  readonly pathname: string;
-  /** The query with its "?", or "". */
-  readonly search: string;
+/** The folder of the site without its last slash, as wouter wants it. */
+const BASE = siteFolder.slice(0, -1);
+
+/** A link to where the page is already leaves no second step in the history. A new step begins at the top of the page. */
+const aroundNavigation: AroundNavHandler = (go, to, options = {}) => {
+  const isSame = new URL(to, globalThis.location.href).href === globalThis.location.href;
+  go(to, { ...options, replace: options.replace === true || isSame });
+  if (options.replace !== true) globalThis.scrollTo(0, 0);
 };
 
-/** What the parts of a page need of the router. */
-export type RouterPort = {
-  readonly place: Place;
-  /** The parts of the path that have a name: `{ hash: "0x…" }`. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
-  /** Fetches the code of the page at this URL ahead of a click. */
-  readonly preload: (to: string) => void;
+const PreloadContext = createContext<(to: string) => void>(() => undefined);
+
+/** The router of the site, below its folder. `preload` fetches the code of the page at a URL, on hover. */
+export const SiteRouter = ({ preload, children }: SiteRouter.Props): ReactElement => (
+  <PreloadContext value={preload}>
+    <Router base={BASE} aroundNav={aroundNavigation}>
+      {children}
+    </Router>
+  </PreloadContext>
+);
+
+export declare namespace SiteRouter {
+  type Props = { readonly preload: (to: string) => void; readonly children: ReactNode };
+}
+
+const PathContext = createContext('');
+const SearchContext = createContext('');
+const NavigateContext = createContext<(to: string, options?: NavigateOptions) => void>(navigate);
+
+const usePagePath: BaseLocationHook = () => [useContext(PathContext), useContext(NavigateContext)];
+
+/**
+ * The location that a page sees. It may be older than the address: a page keeps its own until the code of the next one has
+ * arrived. `pathname` is from the root of the site, `search` has its "?" or is empty.
+ */
+export const PageLocation = ({ pathname, search, navigate: go = navigate, children }: PageLocation.Props): ReactElement => (
+  <NavigateContext value={go}>
+    <PathContext value={hrefOf(pathname)}>
+      <SearchContext value={search}>
+        <Router base={BASE} aroundNav={aroundNavigation} hook={usePagePath}>
+          {children}
+        </Router>
+      </SearchContext>
+    </PathContext>
+  </NavigateContext>
+);
+
+export declare namespace PageLocation {
+  type Props = {
+    readonly pathname: string;
+    readonly search: string;
+    /** The history of the browser, unless a test replaces it. */
+    readonly navigate?: (to: string, options?: NavigateOptions) => void;
+    readonly children: ReactNode;
+  };
+}
+
+type Go = (to: string, options?: { readonly replace?: boolean }) => void;
+
+/** Navigates to a URL made by `paths`; `replace` leaves no step in the history. The function is stable. */
+export const useGo = (): Go => useLocation()[1];
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
-/** The two that stay the same wherever the page goes: links read only these, so that a new URL draws none of them again. */
-type RouterActions = Pick<RouterPort, 'go' | 'preload'>;
-
-/** Carries the router; filled by the app and by renderApp in tests. */
-const RouterContext = createContext<RouterPort | null>(null);
-
-/** The router of this page. Throws when no provider is above, which is a mistake in the composition. */
-const useRouterPort = (): RouterPort => {
-  const port = useContext(RouterContext);
-  if (port === null) throw new Error('useRouterPort: no RouterPortProvider above');
-  return port;
-};
-
-/** Carries go and preload alone. */
-const RouterActionsContext = createContext<RouterActions | null>(null);
-
-/** Navigation without the place: what uses it is not drawn again when the URL changes. */
-export const useRouterActions = (): RouterActions => {
-  const actions = useContext(RouterActionsContext);
-  if (actions === null) throw new Error('useRouterActions: no RouterPortProvider above');
-  return actions;
-};
-
-/** Hands the router to everything below: the place to what shows it, navigation alone to what only goes somewhere. */
-export const RouterPortProvider = ({ port, children }: RouterPortProvider.Props): ReactElement => {
-  const { go, preload } = port;
-  const actions = useMemo(() => ({ go, preload }), [go, preload]);
-  return (
-    <RouterActionsContext value={actions}>
-      <RouterContext value={port}>{children}</RouterContext>
-    </RouterActionsContext>
+/** The named parts of the path, decoded but not validated: `useParams().hash`. */
+export const useParams = (): Readonly<Record<string, string | undefined>> => {
+  const params = useRouteParams();
+  return useMemo(
+    () => Object.fromEntries(Object.entries(params).map(([name, part]) => [name, part && decoded(part)])),
+    [params],
   );
 };
 
-export declare namespace RouterPortProvider {
-  type Props = { readonly port: RouterPort; readonly children: ReactNode };
-}
+/** The path of the URL from the root of the site, without its query. */
+export const usePathname = (): string => useLocation()[0];
 
-/** Navigation by URL text made by `paths`; `replace` leaves no step in the history. The function is stable. */
-export const useGo = (): RouterPort['go'] => useRouterActions().go;
-
-/** The named parts of the current path, decoded but not validated: `useParams().hash`. */
-export const useParams = (): Readonly<Record<string, string>> => useRouterPort().params;
-
-/** The path of the current URL, without its query. */
-export const usePathname = (): string => useRouterPort().place.pathname;
-
-/** The query string of the current URL as plain strings, unvalidated: give it to the page's own validator. */
+/**
+ * The query of the URL as plain strings, unvalidated: give it to the page's own validator. wouter's `useSearch` decodes it
+ * twice, which would change a value with a percent sign.
+ */
 export const useRawSearch = (): Readonly<Record<string, string>> => {
-  const { search } = useRouterPort().place;
+  const search = useContext(SearchContext);
   return useMemo(() => parseSearch(search), [search]);
 };
 
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-  (event.currentTarget.target === '' || event.currentTarget.target === '_self');
-
-/** A link inside the app: an ordinary anchor, whose plain click stays on this page and whose hover fetches the code. */
-export const Link = ({ to, onClick, onPointerEnter, ...rest }: Link.Props): ReactElement => {
-  const { go, preload } = useRouterActions();
+/** A link inside the app, whose hover fetches the code of the page. */
+export const Link = ({ to, onPointerEnter, ...rest }: Link.Props): ReactElement => {
+  const preload = useContext(PreloadContext);
   return (
-    <a
+    <RouterLink
       {...rest}
-      href={hrefOf(to)}
+      to={to}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload(to);
-      }}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        go(to);
       }}
     />
   );

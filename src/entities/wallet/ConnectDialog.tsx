@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { walletDialogMessages } from '../../messages/walletLate.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -134,7 +134,7 @@ declare namespace WalletChoices {
   };
 }
 
-const WalletConnectPanel = lazyPart(() =>
+const WalletConnectPanel = lazyComponent(() =>
   import('./WalletConnectPanel.tsx').then((module) => module.WalletConnectPanel),
 );
 

@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient, Providers } from '../../app/Providers.tsx';
+import { createQueryClient } from '../../app/createApp.ts';
+import { TestProviders } from '../../testing/TestProviders.tsx';
 import { createEngines } from '../../engines/createEngines.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
@@ -321,9 +322,9 @@ describe('the account', () => {
     const engines = createEngines(service);
     const queryClient = createQueryClient();
     const host = (world: World) => (
-      <Providers world={world} engines={engines} queryClient={queryClient}>
+      <TestProviders world={world} engines={engines} queryClient={queryClient}>
         <WalletHost />
-      </Providers>
+      </TestProviders>
     );
     requestWallet('connect');
     const { rerender } = render(host(service));

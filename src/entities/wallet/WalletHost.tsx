@@ -1,12 +1,12 @@
 import { Component, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { openWallet } from '../../world/wallet/openWallet.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-const ConnectDialog = lazyPart(() => import('./ConnectDialog.tsx').then((module) => module.ConnectDialog));
-const AccountDialog = lazyPart(() => import('./AccountDialog.tsx').then((module) => module.AccountDialog));
+const ConnectDialog = lazyComponent(() => import('./ConnectDialog.tsx').then((module) => module.ConnectDialog));
+const AccountDialog = lazyComponent(() => import('./AccountDialog.tsx').then((module) => module.AccountDialog));
 
 /** Keeps a failure inside the wallet's dialogs away from the page: the wallet is gone until a reload, everything else stays. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {

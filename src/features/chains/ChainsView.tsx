@@ -5,7 +5,7 @@ import { ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { showTime } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -44,7 +44,7 @@ declare namespace ReadFailure {
   };
 }
 
-const RouteMatrix = lazyPart(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
+const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 /** Chains and signing domain: what the service says, whether the pins hold, and how the chains' nodes answer. */
 export const ChainsView = (): ReactElement => {

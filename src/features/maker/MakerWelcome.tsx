@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -51,7 +51,7 @@ export declare namespace Step {
   };
 }
 
-const MarketNow = lazyPart(() => import('./MarketNow.tsx').then((module) => module.MarketNow));
+const MarketNow = lazyComponent(() => import('./MarketNow.tsx').then((module) => module.MarketNow));
 
 /**
  * What the desk is for, before a wallet is connected: what a maker does, and what is asked at this moment. A maker who

@@ -21,7 +21,7 @@ import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { UndecodableAnswerError } from '../../world/service/errors.ts';
-import { queryOrdersPath } from '../../world/service/queryOrders.ts';
+import { queryOrdersPath } from '../../world/service/servicePaths.ts';
 import { OrderView, useOwnEntry } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */

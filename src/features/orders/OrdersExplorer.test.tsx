@@ -2,13 +2,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryClient, Providers } from '../../app/Providers.tsx';
+import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { announcer } from '../../entities/context/useWorld.ts';
-import { RouterPortProvider } from '../../entities/navigation/router.tsx';
 import { shortcuts } from '../../lib/shortcuts.ts';
+import { TestLocation, TestProviders } from '../../testing/TestProviders.tsx';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -154,13 +154,11 @@ const changingList = () => {
   const queryClient = createQueryClient();
   const engines = createEngines(service);
   const see = (view: OrdersView) => (
-    <Providers world={service} engines={engines} queryClient={queryClient}>
-      <RouterPortProvider
-        port={{ place: { pathname: '/', search: '' }, params: {}, go: () => undefined, preload: () => undefined }}
-      >
+    <TestProviders world={service} engines={engines} queryClient={queryClient}>
+      <TestLocation>
         <OrdersExplorer view={view} onView={(next) => void views.push(next)} />
-      </RouterPortProvider>
-    </Providers>
+      </TestLocation>
+    </TestProviders>
   );
   return { list, views, held, see, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
 };

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
-import { latePart } from '../../lib/latePart.tsx';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { columnStore } from './list/columnStore.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
@@ -22,31 +21,27 @@ import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
-const SummaryStrip = lazyPart(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
+const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
 /** What stands in place of rows; fetched when there are none. */
-const EmptyOrders = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
-const OrdersError = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
+const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
+const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
 
-const AfterRows = lazyPart(() => import('./live/AfterRows.tsx').then((module) => module.AfterRows));
+const AfterRows = lazyComponent(() => import('./live/AfterRows.tsx').then((module) => module.AfterRows));
 
-/** What stands above the rows and below them comes after them; until then their room is kept. */
-const OrdersTools = latePart(
-  () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
+const OrdersTools = lazyComponent(() => import('./OrdersTools.tsx').then((module) => module.OrdersTools));
+const ListFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.ListFoot));
+
+/** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
+const ToolsPlaceholder = (
   <div className="list-tools" aria-hidden="true">
     <div className="h-8 max-md:h-37" />
     <div />
-  </div>,
+  </div>
 );
-const ListFoot = latePart(
-  () => import('./list/OrdersFoot.tsx').then((module) => module.ListFoot),
-  <div className="min-h-11 border-edge border-t" />,
-);
+const FootPlaceholder = <div className="min-h-11 border-edge border-t" />;
 
-/** Fetches what stands above and below the rows, for an address that the build drew no page of. */
-export const loadParts = (): Promise<unknown> => Promise.all([OrdersTools.load(), ListFoot.load()]);
-
-const IgnoredNote = lazyPart(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
+const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =
@@ -103,17 +98,19 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
           </Suspense>
         </div>
       )}
-      <OrdersTools
-        view={view}
-        list={list}
-        facts={facts}
-        totals={totals}
-        filtersOpen={filtersOpen}
-        onFilters={setFiltersOpen}
-        exportOpen={exportOpen}
-        onExport={setExportOpen}
-        onView={onView}
-      />
+      <Suspense fallback={ToolsPlaceholder}>
+        <OrdersTools
+          view={view}
+          list={list}
+          facts={facts}
+          totals={totals}
+          filtersOpen={filtersOpen}
+          onFilters={setFiltersOpen}
+          exportOpen={exportOpen}
+          onExport={setExportOpen}
+          onView={onView}
+        />
+      </Suspense>
       <div className="list-room" data-short={isShort || undefined}>
         <section
           {...keptFocus}
@@ -139,7 +136,9 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
               )
             }
           />
-          <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
+          <Suspense fallback={FootPlaceholder}>
+            <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
+          </Suspense>
         </section>
       </div>
     </>

@@ -6,7 +6,7 @@ import { formatClock, type Ms } from '../../domain/time.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useOnline } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderToolsMessages } from '../../messages/ordersLate.ts';
@@ -22,7 +22,7 @@ import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 
-const ExportPanel = lazyPart(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
+const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
 /** Opens the export panel and shows, while one runs, how far it is. */
 const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {

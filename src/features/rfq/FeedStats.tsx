@@ -6,7 +6,7 @@ import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -14,7 +14,7 @@ import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
 import { isAway } from './FeedNotices.tsx';
 
 /** Only for a market that is quiet. */
-const QuietFigures = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietFigures));
+const QuietFigures = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietFigures));
 
 /** Below this many seconds of history a mean would jump about. */
 const LEAST_SECONDS = 10;

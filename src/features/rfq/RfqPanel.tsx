@@ -9,7 +9,7 @@ import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,10 +35,10 @@ import {
 } from './useRfqView.ts';
 
 /** Needed only when an auction is opened, while nothing is heard, and when the feed is away. */
-const AuctionInspector = lazyPart(() => import('./AuctionInspector.tsx').then((module) => module.AuctionInspector));
-const QuietState = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietState));
-const QuietTape = lazyPart(() => import('./QuietMarket.tsx').then((module) => module.QuietTape));
-const PolledOrders = lazyPart(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
+const AuctionInspector = lazyComponent(() => import('./AuctionInspector.tsx').then((module) => module.AuctionInspector));
+const QuietState = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietState));
+const QuietTape = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietTape));
+const PolledOrders = lazyComponent(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));
 
 /** The lists render many times a second; what stands around them does not. */
 const [Notices, Stats, Phone, Tools] = [memo(FeedNotices), memo(FeedStats), memo(PhoneStats), memo(RfqTools)];

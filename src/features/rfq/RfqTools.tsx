@@ -6,7 +6,7 @@ import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTab
 import type { TypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { marketMessages } from '../../messages/market.ts';
@@ -25,10 +25,10 @@ const load = () => import('./ToolPanels.tsx');
 
 /** What the popovers of the page show: fetched together once the page is idle, or when the first of them opens. */
 const parts = {
-  KindsBody: lazyPart(() => load().then((module) => module.KindsBody)),
-  RecordBody: lazyPart(() => load().then((module) => module.RecordBody)),
-  FilterForm: lazyPart(() => load().then((module) => module.FilterForm)),
-  FoundName: lazyPart(() => load().then((module) => module.FoundName)),
+  KindsBody: lazyComponent(() => load().then((module) => module.KindsBody)),
+  RecordBody: lazyComponent(() => load().then((module) => module.RecordBody)),
+  FilterForm: lazyComponent(() => load().then((module) => module.FilterForm)),
+  FoundName: lazyComponent(() => load().then((module) => module.FoundName)),
 };
 
 /** Fetches them ahead of time; what fails is fetched when it is rendered. */

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +17,7 @@ import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
 
-const FeedStatus = lazyPart(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));
+const FeedStatus = lazyComponent(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;

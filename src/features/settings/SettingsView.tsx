@@ -4,7 +4,6 @@ import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { settingsStore, showTime } from '../../entities/settings/settings.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { useHydrated } from '../../lib/useMedia.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
@@ -23,14 +22,13 @@ const DisplayPreview = (): ReactElement => {
   const { clock } = useWorld();
   const [opened] = useState(() => ms(clock.now() - 6000));
   const now = useNow();
-  const hydrated = useHydrated();
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 pt-3 text-13">
       <span className="text-12 text-text-3">{settingsMessages.get().preview}</span>
       <TokenAmount value={2_500_000_000n} token={{ symbol: 'USDC', decimals: 6 }} />
       <CrossingGlyph shape="half" />
       <TokenAmount value={784_611n} token={{ symbol: 'WETH', decimals: 6 }} />
-      <span className="text-text-2">{hydrated && showTime(opened, times, now)}</span>
+      <span className="text-text-2">{showTime(opened, times, now)}</span>
     </p>
   );
 };

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 
 // A form at rest needs none of these; they are fetched once the page is idle, so that none is waited for.
 const load = {
@@ -16,16 +16,16 @@ const load = {
 
 /** What the swap page shows later than the form. */
 export const parts = {
-  QuoteLedger: lazyPart(load.ledger),
-  ApprovalPanel: lazyPart(load.approval),
-  UnusedAllowance: lazyPart(load.unused),
-  Proof: lazyPart(load.proof),
-  SwapBelow: lazyPart(load.below),
-  OwnAuctionStrip: lazyPart(load.strip),
-  ReviewDialog: lazyPart(load.review),
-  TrackingCard: lazyPart(load.tracking),
-  SwapPicker: lazyPart(load.picker),
-  RecipientDialog: lazyPart(load.recipient),
+  QuoteLedger: lazyComponent(load.ledger),
+  ApprovalPanel: lazyComponent(load.approval),
+  UnusedAllowance: lazyComponent(load.unused),
+  Proof: lazyComponent(load.proof),
+  SwapBelow: lazyComponent(load.below),
+  OwnAuctionStrip: lazyComponent(load.strip),
+  ReviewDialog: lazyComponent(load.review),
+  TrackingCard: lazyComponent(load.tracking),
+  SwapPicker: lazyComponent(load.picker),
+  RecipientDialog: lazyComponent(load.recipient),
 };
 
 /** What fetches each of them ahead of time; what fails is fetched when it is drawn. */

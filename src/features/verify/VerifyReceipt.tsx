@@ -7,7 +7,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,9 +25,9 @@ import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
 // Fetched once the field is there: a receipt that somebody brings needs neither, and both rest on the configuration.
-const OwnReceipts = lazyPart(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
-const ReceiptMany = lazyPart(() => import('./ReceiptMany.tsx').then((module) => module.ReceiptMany));
-const WhatIsChecked = lazyPart(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
+const OwnReceipts = lazyComponent(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
+const ReceiptMany = lazyComponent(() => import('./ReceiptMany.tsx').then((module) => module.ReceiptMany));
+const WhatIsChecked = lazyComponent(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Chain } from '../../domain/chain.ts';
 import { addressField, chainKeyField, decode, numberField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
+import { CHAINS_PATH } from './servicePaths.ts';
 
 const uint32 = v.pipe(numberField, v.minValue(1, 'zero'), v.maxValue(0xffff_ffff, 'not a uint32'));
 
@@ -43,4 +44,4 @@ const chainsRecord = v.pipe(
 
 /** GET /chains: all supported chains that can be told apart. Fails where none is left. */
 export const getChains = async (client: ServiceClient, signal?: AbortSignal): Promise<readonly Chain[]> =>
-  decode(chainsRecord, await client.get('/chains', { signal }));
+  decode(chainsRecord, await client.get(CHAINS_PATH, { signal }));

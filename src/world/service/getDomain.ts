@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { decode } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
+import { DOMAIN_PATH } from './servicePaths.ts';
 
 const exact = (cap: number) => v.pipe(v.string(), v.maxLength(cap, 'too long'));
 
@@ -19,4 +20,4 @@ export const getDomain = async (
   signal?: AbortSignal,
   apiKey?: string | null,
 ): Promise<ProtocolDomain> =>
-  decode(domainRecord, await client.get('/domain', { signal, ...(apiKey && { headers: { 'x-api-key': apiKey } }) }));
+  decode(domainRecord, await client.get(DOMAIN_PATH, { signal, ...(apiKey && { headers: { 'x-api-key': apiKey } }) }));

@@ -16,7 +16,8 @@ import {
   txField,
 } from './fields.ts';
 import type { OneQuestion } from './queryAnyOf.ts';
-import type { ServiceClient, TimeUnit } from './serviceClient.ts';
+import type { ServiceClient } from './serviceClient.ts';
+import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';
 
 const decimal = /^\d{1,40}(\.\d{1,40})?$/;
 
@@ -84,20 +85,6 @@ const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
 /** Which page of which orders; `limit` 1 to 100. */
 export type QueryOrdersParameters = { readonly filter: OrderFilter; readonly page: number; readonly limit: number };
 
-const isTime = (name: string): boolean => name === 'minTime' || name === 'maxTime';
-
-/** The path and query string of GET /data/query for these parameters, filters in the order of the interface. */
-export const queryOrdersPath = ({ filter, page, limit }: OneQuestion, unit: TimeUnit = 'ms'): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === undefined || value === '') continue;
-    search.set(name, String(unit === 's' && isTime(name) ? Math.floor(Number(value) / 1000) : value));
-  }
-  search.set('page', String(page));
-  search.set('limit', String(limit));
-  return `/data/query?${search}`;
-};
-
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const timed = v.object({ orders: v.tupleWithRest([v.object({ timestamp: numberField })], v.unknown()) });
@@ -142,7 +129,7 @@ const readUnit = (client: ServiceClient): Promise<unknown> => {
  * no record told it yet, any one is read first.
  */
 const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
-  const hasTimes = Object.keys(parameters.filter).some(isTime);
+  const hasTimes = Object.keys(parameters.filter).some(isTimeFilter);
   if (hasTimes && client.times.unit === null) await readUnit(client);
   return ask(client, parameters, signal);
 };

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, Suspense, useRef } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 
 /** The chips of the filters that are on; fetched with the first one. */
-const ActiveChips = lazyPart(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
+const ActiveChips = lazyComponent(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
   const t = orderToolsMessages.get();
@@ -55,7 +55,7 @@ export declare namespace FilterChips {
   };
 }
 
-const FilterForm = lazyPart(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
+const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
 const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
   const t = orderToolsMessages.get();

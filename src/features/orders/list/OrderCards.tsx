@@ -4,7 +4,6 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
-import { useHydrated } from '../../../lib/useMedia.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -91,7 +90,7 @@ const SkeletonCards = (): ReactElement => (
 /** The orders on a phone, one card each; `empty` stands after them when there are none to show. */
 export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
-    {useHydrated() && list.page === undefined && empty === null && <SkeletonCards />}
+    {list.page === undefined && empty === null && <SkeletonCards />}
     <ul>
       {list.rows.map((order) => (
         <OrderCard key={order.orderHash} order={order} facts={facts} changed={list.changed.has(order.orderHash)} />

@@ -4,7 +4,7 @@ import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock } from '../../../domain/time.ts';
-import { useHydrated, useIsNarrow } from '../../../lib/useMedia.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
@@ -122,8 +122,6 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = list.page === undefined && list.error === null;
-  // Grey bars show late: a prerendered page is over before.
-  const hydrated = useHydrated();
   const { from, to } = shown;
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
@@ -137,7 +135,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
       <Head columns={columns} />
       <RowsGap rows={from} height={shown.height} />
       <tbody>
-        {loading && hydrated && <SkeletonRows columns={columns} />}
+        {loading && <SkeletonRows columns={columns} />}
         {list.rows.slice(from, to).map((order, place) => (
           <OrderRow
             key={order.orderHash}
@@ -201,8 +199,6 @@ const DIM_AFTER = 100;
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
-  // A prerendered page has both; the style sheet shows one.
-  const hydrated = useHydrated();
   const { shown, attach, scroller } = useRowWindow(list.rows.length, list.rows[0]?.orderHash);
   const { selected, select, copied } = useRowKeys(list.rows, commands, scroller);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
@@ -228,16 +224,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
       />
     </section>
   );
-  return (
-    <>
-      {(narrow || !hydrated) && (
-        <div className="contents md:hidden">
-          <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />
-        </div>
-      )}
-      {!(narrow && hydrated) && <div className="contents max-md:hidden">{table}</div>}
-    </>
-  );
+  return narrow ? <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} /> : table;
 };
 
 export declare namespace OrdersRows {

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createQueryClient, Providers } from '../../../app/Providers.tsx';
+import { createQueryClient } from '../../../app/createApp.ts';
+import { TestProviders } from '../../../testing/TestProviders.tsx';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
@@ -37,9 +38,9 @@ test('behavior: the last hour is that before the list was read, also when new or
   const world = { ...service, client: list.client, clock: { ...service.clock, now, localNow: now } };
   const [engines, queryClient] = [createEngines(world), createQueryClient()];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <Providers world={world} engines={engines} queryClient={queryClient}>
+    <TestProviders world={world} engines={engines} queryClient={queryClient}>
       {children}
-    </Providers>
+    </TestProviders>
   );
   const lastHour = { ...DEFAULT_VIEW, age: '1h' };
   const { result } = renderHook(() => useOrdersList(lastHour, () => undefined).list, { wrapper });

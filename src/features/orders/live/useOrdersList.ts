@@ -7,7 +7,7 @@ import { isNamed, type ListedToken, type OrdersView, withTokens } from '../../..
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { loadUntilItComes } from '../../../lib/lazyPart.ts';
+import { importWithRetry } from '../../../lib/lazy.ts';
 import { afterPaint, whenIdle } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
@@ -100,7 +100,7 @@ const useFollowed = (parameters: CreateLiveOrdersParameters | null): LiveOrders 
     if (first === null || pin === undefined) return;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      const { createLiveOrders: create } = await loadUntilItComes(() => import('./createLiveOrders.ts'));
+      const { createLiveOrders: create } = await importWithRetry(() => import('./createLiveOrders.ts'));
       if (!isLeft) follow(create);
     };
     const cancel = whenIdle(() => void load());

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { loadUntilItComes } from '../../../lib/lazyPart.ts';
+import { importWithRetry } from '../../../lib/lazy.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { retryTransient } from '../../../world/service/errors.ts';
 import { useDeferredStart } from './useOrdersList.ts';
@@ -24,7 +24,7 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { readStatusTotals } = await loadUntilItComes(() => import('../filters/StatusSegments.tsx'));
+      const { readStatusTotals } = await importWithRetry(() => import('../filters/StatusSegments.tsx'));
       const before = queries.getQueryData<StatusTotals>(queryKey);
       return readStatusTotals(client, viewFilter(base, clock.now()), signal, before);
     },

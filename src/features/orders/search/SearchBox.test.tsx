@@ -14,7 +14,7 @@ const open = (service = list(), search = '') => {
   const views: OrdersView[] = [];
   const { went } = renderPart(<SearchBox view={DEFAULT_VIEW} onView={(view) => void views.push(view)} />, {
     service: { ...testService(), client: service.client },
-    router: { place: { pathname: '/orders', search } },
+    url: `/orders${search}`,
   });
   return { views, went, service, user: userEvent.setup() };
 };
@@ -112,7 +112,7 @@ test('a name of ENS is looked up by its address, which is said', async () => {
   const { service } = withNames({ ...testService(), client: list().client }, { names: { 'alice.eth': offerer } });
   renderPart(<SearchBox view={DEFAULT_VIEW} onView={(view) => void views.push(view)} />, {
     service,
-    router: { place: { pathname: '/orders', search: '' } },
+    url: '/orders',
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox'));

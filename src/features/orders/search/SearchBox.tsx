@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyComponent } from '../../../lib/lazy.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/ordersLate.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,11 +13,11 @@ import type { SearchOption } from './searchOptions.ts';
 /** The longest text that is looked up, in characters. */
 const LONGEST = 300;
 
-const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
+const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
 const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const t = orderToolsMessages.get();
-  // What a browser was asked to search here (deploy/webFiles.ts).
+  // What a browser was asked to search here (deploy/site/webFiles.ts).
   const { q: asked = '' } = useRawSearch();
   const [text, setText] = useState(asked.slice(0, LONGEST));
   const [open, setOpen] = useState(asked !== '');

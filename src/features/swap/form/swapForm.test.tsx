@@ -201,7 +201,7 @@ const Form = () => {
   return <p>{form.text}</p>;
 };
 
-const draw = () => renderPart(<Form />, { router: { place: { pathname: '/swap', search: '?from=base&amount=25' } } });
+const draw = () => renderPart(<Form />, { url: '/swap?from=base&amount=25' });
 
 test('default: the draft is opened from the URL, and the URL follows it after the last key', () => {
   const { went, container } = draw();

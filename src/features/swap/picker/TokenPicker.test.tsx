@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { zeroAddress } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../app/Providers.tsx';
+import { createQueryClient } from '../../../app/createApp.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { createTokenBook } from '../../../entities/token/useTokens.ts';

@@ -6,7 +6,7 @@ import { orderVector } from '../../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
-import type { Engines } from '../../../engines/openEngines.ts';
+import type { Engines } from '../../../engines/createEngines.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import { fakeBrowser, fakeClock, fakeWorld, flush } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';

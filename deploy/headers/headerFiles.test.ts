@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { connectSources, imageSources } from './connectSources.ts';
+import { contentSecurityPolicy, withImageSources } from './contentSecurityPolicy.ts';
+import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
+const sources = { connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] };
+const placeOf = (name: string) => (isInSite(name) ? `public/${name}` : `deploy/headers/${name}`);
+
+test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the generator writes', (name, text) => {
+  const file = placeOf(name);
+  expect(existsSync(file), `${file} is missing: run npm run headers`).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+const { _redirects: redirects, ...withHeaders } = headerFiles(sources);
+
+test.each(Object.entries(withHeaders))('behavior: %s carries every header with the same value', (_, text) => {
+  for (const value of Object.values(securityHeaders(sources))) expect(text).toContain(value);
+});
+
+test('param: in a folder, every rule is of that folder and nothing else on the host', () => {
+  const {
+    'nginx.conf': nginx = '',
+    Caddyfile: caddy = '',
+    _headers: underscore = '',
+    ...rest
+  } = headerFiles(sources, '/x/');
+  expect(nginx.match(/location \S+|try_files [^;]+/g)).toEqual([
+    'location /x/assets/',
+    'try_files $uri =404',
+    'location /x/',
+    'try_files $uri $uri/index.html /x/404.html',
+  ]);
+  expect(caddy).toContain('file {path} {path}/index.html /x/404.html');
+  expect(caddy.match(/path \/\S+/g)?.every((line) => line.startsWith('path /x/'))).toBe(true);
+  expect(underscore.match(/^\/.*/gm)).toEqual(['/x/*', '/x/assets/*']);
+  expect([redirects, rest._redirects]).toEqual(['/* /404.html 404\n', '/x/* /x/404.html 404\n']);
+});
+
+test('behavior: that something is missing is not kept for a year', () => {
+  const { 'nginx.conf': nginx = '', Caddyfile: caddy = '' } = headerFiles(sources);
+  // With "always" nginx says it of a 404 as well; what that and Caddy do is seen in e2e/anyHost.long.spec.ts.
+  expect(nginx.match(/Cache-Control "[^"]+immutable"[^;]*;/g)).toEqual([
+    'Cache-Control "public, max-age=31536000, immutable";',
+  ]);
+  expect(caddy).toMatch(/@assets \{\n\t\tpath \/assets\/\*\n\t\tfile\n\t\}\n\theader @assets Cache-Control/);
+});
+
+test('behavior: the policy has no unsafe source and no wildcard', () => {
+  const policy = contentSecurityPolicy({ connectSources: [] });
+  expect(policy).not.toMatch(/unsafe-|\*/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('behavior: the meta copy is the header copy without frame-ancestors', () => {
+  const header = contentSecurityPolicy({ connectSources: ['https:'] }).split('; ');
+  const meta = contentSecurityPolicy({ connectSources: ['https:'], inMeta: true }).split('; ');
+  expect(header.filter((directive) => !meta.includes(directive))).toEqual(["frame-ancestors 'none'"]);
+  expect(meta.filter((directive) => !header.includes(directive))).toEqual([]);
+});
+
+test('param: absolute addresses become origins, relative ones none, each once', () => {
+  const addresses = {
+    apiBaseUrl: '/api',
+    rfqWebSocketUrl: 'wss://feed.example/rfq',
+    tokenLists: ['https://lists.example/a.json', 'https://lists.example/b.json'],
+    chains: { base: { rpcUrls: ['https://rpc.example:8443/v1', '/api/rpc/base'] } },
+  };
+  expect(connectSources(addresses)).toEqual([
+    'https://lists.example',
+    'https://rpc.example:8443',
+    'wss://feed.example',
+  ]);
+});
+
+test('error: an address that is not encrypted, which the policy in every page would stop, is refused by name', () => {
+  const addresses = { apiBaseUrl: 'http://api.example/v1', rfqWebSocketUrl: '/ws', tokenLists: [], chains: {} };
+  expect(() => connectSources(addresses)).toThrow(/^http:\/\/api\.example: not encrypted/);
+  expect(() => connectSources({ ...addresses, apiBaseUrl: '/api', rfqWebSocketUrl: 'ws://feed.example' })).toThrow(
+    /^ws:\/\/feed\.example: not encrypted/,
+  );
+});
+
+test('param: the relay of WalletConnect is allowed where a project id asks for it, and nowhere else', () => {
+  const addresses = { apiBaseUrl: '/api', rfqWebSocketUrl: '/api/ws', tokenLists: [], chains: {} };
+  const walletConnectProjectId = '0'.repeat(32);
+  const walletConnectRelayUrl = 'wss://relay.example/v2';
+  expect(connectSources({ ...addresses, walletConnectProjectId })).toEqual(['wss://relay.walletconnect.org']);
+  expect(connectSources({ ...addresses, walletConnectProjectId, walletConnectRelayUrl })).toEqual([
+    'wss://relay.example',
+  ]);
+  expect(connectSources({ ...addresses, walletConnectProjectId: null, walletConnectRelayUrl })).toEqual([]);
+  expect(connectSources({ ...addresses, walletConnectProjectId, walletConnectRelayUrl: '/api/relay' })).toEqual([]);
+});
+
+test('param: pictures of listed tokens come from the origins that the configuration names, in header and page alike', () => {
+  const allowed = imageSources({ tokenImages: ['https://img.example', '/'] });
+  expect(allowed).toEqual(['https://img.example']);
+  expect(imageSources({})).toEqual([]);
+  const header = contentSecurityPolicy({ connectSources: [], imageSources: allowed });
+  expect(header).toContain("img-src 'self' data: blob: https://img.example;");
+  const page = `<meta content="${contentSecurityPolicy({ connectSources: [], inMeta: true })}" />`;
+  expect(withImageSources(page, allowed)).toContain(
+    "img-src 'self' data: blob: https://img.example; connect-src 'self'",
+  );
+  expect(withImageSources(withImageSources(page, allowed), [])).toBe(page);
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { SiteManifest } from '../../src/domain/siteBuild.ts';
+import { integrityOf } from './importMap.ts';
+import { sha384Sums } from './sha384Sums.ts';
+
+/** The service worker, from the root of the site (`src/offline/serviceWorker.ts`). */
+export const WORKER_PATH = '/service-worker.js';
+
+/** What the app needs without a network: pages, code, fonts, marks. */
+const KEPT =
+  /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!(?:worker|walletconnect)-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
+/** The market of a simulation and the way to wallets elsewhere, which only those fetch who choose them. */
+const LATER = /^\/assets\/(?:worker|walletconnect)-[^/]+\.js$/;
+
+/** Names the files of a site that are kept in its visitors' browsers, their sums, and the sum of the whole site. */
+export const siteManifest = (files: ReadonlyMap<string, Uint8Array>, version: string): SiteManifest => {
+  const others = new Map([...files].filter(([path]) => path !== WORKER_PATH));
+  const kept = (which: RegExp) =>
+    [...others].flatMap(([path, bytes]) =>
+      which.test(path) ? [[path.slice(1), integrityOf(bytes, 'sha384')] as const] : [],
+    );
+  const sum = createHash('sha384').update(sha384Sums(others)).digest('hex');
+  return { version, sum, files: kept(KEPT), later: kept(LATER) };
+};
+
+const FIRST_LINE = /^self\.__SITE__=.*\n/;
+
+/** The worker's script with what it keeps ahead of it; null: nothing, and a worker that is told so takes its leave. */
+export const withManifest = (script: string, manifest: SiteManifest | null): string => {
+  const bare = script.replace(FIRST_LINE, '');
+  return manifest === null ? bare : `self.__SITE__=${JSON.stringify(manifest)};\n${bare}`;
+};
+
+/** A page of a site that is kept, or is not: it says so on its root, which is where the app looks. */
+export const withOffline = (html: string, isKept: boolean): string => {
+  const bare = html.replace(/(<html\b[^>]*) data-offline/, '$1');
+  return isKept ? bare.replace('<html', '<html data-offline') : bare;
+};

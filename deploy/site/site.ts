@@ -1,0 +1,112 @@
+// npm run site -- config.json    makes a site of the build in dist/: the configuration in every page and beside them, the
+//                                headers (_headers there, the others in deploy/out/), compressed copies, the list of sums,
+//                                and the name of the folder in IPFS
+//     --url https://…            the address of the site: what others show of a link, and the search in a browser
+//     --base /x/                 the folder that it is served from; the path of --url where that is not said.
+//                                ./ where nobody knows it yet (docs/OPERATING.md "Hosts")
+//     --contact mailto:…         who answers for its security: /.well-known/security.txt
+// npm run headers                rewrites the examples: deploy/headers/{nginx.conf,Caddyfile}, public/_headers
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SiteManifest } from '../../src/domain/siteBuild.ts';
+import { decodeConfig } from '../../src/world/loadConfig.ts';
+import { compressed, isCompressed } from './compressed.ts';
+import { connectSources, imageSources } from '../headers/connectSources.ts';
+import { withImageSources } from '../headers/contentSecurityPolicy.ts';
+import { folderCid } from './folderCid.ts';
+import { EXAMPLE_HASH, headerFiles, isInSite } from '../headers/headerFiles.ts';
+import { scriptHashesOf } from './importMap.ts';
+import { siteManifest, WORKER_PATH, withManifest, withOffline } from './offline.ts';
+import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
+import { siteFiles } from './siteFiles.ts';
+import { SECURITY_PATH, siteFacts, webFiles, withSiteTags } from './webFiles.ts';
+import { RELATIVE, siteBase, withBase } from './withBase.ts';
+import { withConfig } from './withConfig.ts';
+
+const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    base: { type: 'string' },
+    contact: { type: 'string' },
+    dist: { type: 'string', default: path.join(root, 'dist') },
+    headers: { type: 'string', default: path.join(root, 'deploy/out') },
+  },
+});
+const [wanted] = positionals;
+const facts = siteFacts(values);
+const base = siteBase(values.base, facts.url);
+
+const write = (file: string, content: string | Uint8Array): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};
+
+const writeTold = (file: string, text: string): void => {
+  write(file, text);
+  console.log(`wrote ${path.relative(root, file)}`);
+};
+
+const writeExamples = (): void => {
+  const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
+  const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
+  for (const [name, text] of Object.entries(examples))
+    writeTold(path.join(root, isInSite(name) ? 'public' : 'deploy/headers', name), text);
+};
+
+/** The worker with what this site keeps in a browser. Answers that. */
+const writeWorker = (site: string, isKept: boolean): SiteManifest => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const manifest = siteManifest(siteFiles(site), version);
+  const file = path.join(site, WORKER_PATH);
+  writeTold(file, withManifest(readFileSync(file, 'utf8'), isKept ? manifest : null));
+  return manifest;
+};
+
+/** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
+const writePages = (site: string, config: string, isKept: boolean): readonly string[] => {
+  const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
+  if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
+  const hashes = pages.flatMap(([name, html]) => {
+    const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
+    const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
+    writeTold(path.join(site, name), withOffline(page, isKept));
+    return scriptHashesOf(page);
+  });
+  return [...new Set(hashes)];
+};
+
+const writeSite = async (configFile: string): Promise<void> => {
+  const { dist: site, headers: folder } = values;
+  const config = readFileSync(configFile, 'utf8');
+  const addresses = JSON.parse(config);
+  // Refused here, in words, and not by every visitor's browser.
+  const { offline } = decodeConfig(addresses, facts.url ?? 'https://site.invalid/');
+  const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
+  // A site that nobody knows the folder of has addresses that only its host can answer.
+  const isKept = offline && base !== RELATIVE;
+  const sources = { ...allowed, scriptHashes: writePages(site, config, isKept) };
+  writeTold(path.join(site, 'config.json'), config);
+  // A site for any folder is told by no path.
+  const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
+  for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
+  for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
+  const { version, sum, files } = writeWorker(site, isKept);
+  writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
+  for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
+  const copies = await compressed(siteFiles(site));
+  for (const [name, bytes] of copies) write(path.join(site, name), bytes);
+  console.log(`wrote ${copies.size} compressed copies`);
+  if (base !== '/' && facts.contact !== null) console.log(`${SECURITY_PATH} belongs at the root of the host.`);
+  console.log(`base  ${base}`);
+  console.log(`build ${version} ${sum.slice(0, 16)}`);
+  const sent = files.map(([file]) => (copies.get(`/${file}.br`) ?? readFileSync(path.join(site, file))).length);
+  const kilobytes = Math.round(sent.reduce((all, bytes) => all + bytes, 0) / 1000);
+  console.log(`kept  ${isKept ? `${files.length} files, ${kilobytes} kB with brotli` : 'nothing'}`);
+  console.log(`CID   ${await folderCid(siteFiles(site))}`);
+};
+
+if (wanted === undefined) writeExamples();
+else await writeSite(path.resolve(wanted));

@@ -1,0 +1,19 @@
+import { checkConfig } from '../../src/world/loadConfig.ts';
+
+const CONFIG = /<script type="application\/json" id="config">.*?<\/script>\n {4}/s;
+
+/**
+ * Puts a configuration into a page as data, ahead of the script that sends the first requests, so that no page waits for
+ * config.json. It replaces an earlier one. `text` is that of config.json; it is checked here by the rules of a fetched file,
+ * and the page uses it as it is. Throws SyntaxError where `text` is no JSON, ConfigError, and Error where the page has no head.
+ */
+export const withConfig = (html: string, text: string): string => {
+  // Addresses stay as written: the page knows where the site is.
+  const config = checkConfig(JSON.parse(text), 'https://site.invalid/');
+  const bare = html.replace(CONFIG, '');
+  const at = [bare.indexOf('<script>'), bare.indexOf('</head>')].find((place) => place >= 0);
+  if (at === undefined) throw new Error('The page has no head.');
+  // Nothing in the JSON can end the element.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `${bare.slice(0, at)}<script type="application/json" id="config">${json}</script>\n    ${bare.slice(at)}`;
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { defaultSettings, type Settings } from '../entities/settings/settings.ts';
+import { browserOutside } from '../world/createWorld.ts';
+import { decodeConfig } from '../world/loadConfig.ts';
+import { createApp, type Session } from './createApp.ts';
+import type { Site } from './readSite.ts';
+
+const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'));
+const config = decodeConfig(
+  { ...shipped, capabilities: { ...shipped.capabilities, customService: true } },
+  'https://site.test/',
+);
+const site: Site = {
+  config,
+  outside: { ...browserOutside, fetch: () => Promise.reject(new TypeError('offline')) },
+};
+
+const started = async (read = async () => site) => {
+  const settings = createStore<Settings>(() => defaultSettings);
+  const app = createApp(settings, read);
+  await app.load();
+  const session = (): Session => {
+    const state = app.store.getState();
+    if (state.phase !== 'running') throw new Error(state.phase);
+    return state.session;
+  };
+  return { app, settings, session };
+};
+
+describe('createApp', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('default: the engines start when they are told to, once', async () => {
+    const { app, session } = await started();
+    const start = vi.spyOn(session().engines, 'start').mockImplementation(() => undefined);
+    app.start();
+    app.start();
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('behavior: other nodes replace world and engines, and keep cache and key; the same settings change nothing', async () => {
+    const { app, settings, session } = await started();
+    const before = session();
+    const stop = vi.spyOn(before.engines, 'stop').mockImplementation(() => undefined);
+    vi.spyOn(before.engines, 'start').mockImplementation(() => undefined);
+    app.start();
+    settings.setState({ rpcUrls: {}, theme: 'dark' });
+    expect(session()).toBe(before);
+    settings.setState({ rpcUrls: { base: 'https://rpc.test/' } });
+    expect(stop).toHaveBeenCalledOnce();
+    expect(session().engines).not.toBe(before.engines);
+    expect(session().world.chains).not.toBe(before.world.chains);
+    expect([session().key, session().queryClient]).toEqual([before.key, before.queryClient]);
+    session().engines.stop();
+  });
+
+  test('behavior: another service is another session', async () => {
+    const { settings, session } = await started();
+    const before = session();
+    settings.setState({ serviceUrl: 'https://other.test' });
+    expect(session().key).not.toBe(before.key);
+    expect(session().queryClient).not.toBe(before.queryClient);
+    expect(session().world.config.apiBaseUrl).toBe('https://other.test');
+  });
+
+  test('error: a configuration that cannot be read is a state, and is read again on demand', async () => {
+    const read = vi.fn(async () => site).mockRejectedValueOnce(new Error('502'));
+    const { app } = await started(read);
+    expect(app.store.getState()).toMatchObject({ phase: 'failed', error: new Error('502') });
+    await app.load();
+    expect(app.store.getState().phase).toBe('running');
+  });
+
+  test('error: the result of an older read is dropped', async () => {
+    let finish = (_site: Site): void => undefined;
+    const read = vi.fn(async () => site).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const app = createApp(
+      createStore<Settings>(() => defaultSettings),
+      read,
+    );
+    const first = app.load();
+    await app.load();
+    const shown = app.store.getState();
+    finish({ ...site, config: { ...config, apiBaseUrl: 'https://late.test' } });
+    await first;
+    expect(app.store.getState()).toBe(shown);
+  });
+});

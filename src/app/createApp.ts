@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query';
+import { shallow } from 'zustand/shallow';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createEngines, type Engines } from '../engines/createEngines.ts';
+import type { Settings } from '../entities/settings/settings.ts';
+import { createWorld, withNodes } from '../world/createWorld.ts';
+import type { World } from '../world/World.ts';
+import { patchOwnOrders } from './patchOwnOrders.ts';
+import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
+
+/** A world with everything that was made from it. Another service is another session. */
+export type Session = {
+  /** Service and feed, as a key: pages of another service start from nothing. */
+  readonly key: string;
+  readonly world: World;
+  readonly engines: Engines;
+  readonly queryClient: QueryClient;
+};
+
+export type AppState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'running'; readonly session: Session };
+
+export type App = {
+  readonly store: StoreApi<AppState>;
+  /** Reads the configuration, and again after a failure. Resolves when it was read or failed; never rejects. */
+  readonly load: () => Promise<void>;
+  /** Starts the engines of the session, now or as soon as there is one. Call it after the first paint. */
+  readonly start: () => void;
+};
+
+/** The cache of server state. Requests run even when the browser says offline: the service may be on this machine. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: 1, retryDelay: 800, staleTime: 5_000, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+const keyOf = ({ config }: Site): string => `${config.apiBaseUrl} ${config.rfqWebSocketUrl}`;
+
+const createSession = (site: Site, { rpcUrls }: Settings): Session => {
+  const world = createWorld(withOwnRpcs(site.config, rpcUrls), site.outside);
+  return { key: keyOf(site), world, engines: createEngines(world), queryClient: createQueryClient() };
+};
+
+/**
+ * The running app outside of React: the configuration, and a session that follows the settings. Another service makes a new
+ * session; other RPC nodes replace the chains of the world and the engines, and keep the cache.
+ */
+export const createApp = (settings: StoreApi<Settings>, read: () => Promise<Site> = readSite): App => {
+  const store = createStore<AppState>(() => ({ phase: 'loading' }));
+  let isStarted = false;
+  let stopEngines = (): void => undefined;
+  let stopFollowing = (): void => undefined;
+  let loads = 0;
+
+  const startEngines = ({ engines, queryClient, world }: Session): void => {
+    const stopPatching = patchOwnOrders(queryClient, world, engines.orderWatch);
+    engines.start();
+    stopEngines = () => {
+      stopPatching();
+      engines.stop();
+    };
+  };
+
+  const show = (session: Session): void => {
+    stopEngines();
+    stopEngines = () => undefined;
+    store.setState({ phase: 'running', session });
+    if (isStarted) startEngines(session);
+  };
+
+  const follow = (site: Site): (() => void) => {
+    let served = { ...site, config: withOwnService(site.config, settings.getState()) };
+    let session = createSession(served, settings.getState());
+    show(session);
+    return settings.subscribe((next, before) => {
+      const wanted = { ...site, config: withOwnService(site.config, next) };
+      if (keyOf(wanted) !== keyOf(served)) {
+        served = wanted;
+        session = createSession(served, next);
+        show(session);
+      } else if (!shallow(next.rpcUrls, before.rpcUrls)) {
+        const world = withNodes(session.world, withOwnRpcs(served.config, next.rpcUrls));
+        session = { ...session, world, engines: createEngines(world) };
+        show(session);
+      }
+    });
+  };
+
+  return {
+    store,
+    load: async () => {
+      loads += 1;
+      const current = loads;
+      stopFollowing();
+      stopEngines();
+      store.setState({ phase: 'loading' }, true);
+      try {
+        const site = await read();
+        if (current === loads) stopFollowing = follow(site);
+      } catch (error) {
+        if (current === loads) store.setState({ phase: 'failed', error }, true);
+      }
+    },
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      const state = store.getState();
+      if (state.phase === 'running') startEngines(state.session);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { type AppConfig, ownValue } from '../domain/config.ts';
+import type { Settings } from '../entities/settings/settings.ts';
+import { browserOutside, type Outside } from '../world/createWorld.ts';
+import type { Fetch } from '../world/http.ts';
+import { placedConfig } from '../world/placedConfig.ts';
+import { isSimulated } from '../world/simulation/simulated.ts';
+import { siteRoot } from '../world/siteRoot.ts';
+
+/** A configuration, and the ways out of the page that belong to it. */
+export type Site = { readonly config: AppConfig; readonly outside: Outside };
+
+const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
+/**
+ * Reads the configuration that `npm run site` checked and wrote into the page, or config.json of this site: what checks
+ * that one is code of its own, which is asked for at once, while the file is on its way.
+ */
+const readConfig = async (): Promise<AppConfig> => {
+  const inPage = document.getElementById('config')?.textContent;
+  if (inPage !== undefined) return placedConfig(JSON.parse(inPage), siteRoot);
+  const { loadConfig } = await import('../world/loadConfig.ts');
+  return loadConfig(browserFetch, siteRoot);
+};
+
+/** The site of this page: its own, or the simulation where the page is one, which its configuration may forbid. */
+export const readSite = async (): Promise<Site> => {
+  if (!isSimulated) return { config: await readConfig(), outside: browserOutside };
+  // A site without a usable configuration forbids nothing.
+  const own = await readConfig().catch(() => null);
+  const { openSimulated, SimulationForbiddenError } = await import('./openSimulated.ts');
+  if (own?.demo === false) throw new SimulationForbiddenError();
+  return openSimulated();
+};
+
+type OwnUrls = Pick<Settings, 'serviceUrl' | 'feedUrl'>;
+
+/** Whether the user's own service or feed is in use: only where the configuration allows it. */
+export const usesOwnService = (config: AppConfig, { serviceUrl, feedUrl }: OwnUrls): boolean =>
+  config.capabilities.customService && (serviceUrl !== null || feedUrl !== null);
+
+/**
+ * The configuration with the user's own service and feed in the place of the site's, where it allows that. Pins, chains
+ * and nodes stay the site's: another service can refuse or mislead, never change what may be signed.
+ */
+export const withOwnService = (config: AppConfig, { serviceUrl, feedUrl }: OwnUrls): AppConfig => {
+  if (!usesOwnService(config, { serviceUrl, feedUrl })) return config;
+  return {
+    ...config,
+    apiBaseUrl: serviceUrl ?? config.apiBaseUrl,
+    rfqWebSocketUrl: feedUrl ?? config.rfqWebSocketUrl,
+  };
+};
+
+/** The configuration with the user's own RPC URLs before the configured ones, which stay as a fallback. */
+export const withOwnRpcs = (config: AppConfig, rpcUrls: Settings['rpcUrls']): AppConfig => {
+  const own = Object.entries(rpcUrls);
+  if (own.length === 0) return config;
+  const chains = { ...config.chains };
+  for (const [chainKey, url] of own) {
+    const known = ownValue(chains, chainKey) ?? { name: chainKey, rpcUrls: [], explorerUrl: null };
+    chains[chainKey] = { ...known, rpcUrls: [url, ...known.rpcUrls.filter((other) => other !== url)] };
+  }
+  return { ...config, chains };
+};

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from '../app/createApp.ts';
+import { Providers } from '../app/Providers.tsx';
+import { patchOwnOrders } from '../app/patchOwnOrders.ts';
+import type { Engines } from '../engines/createEngines.ts';
+import { PageLocation } from '../entities/navigation/router.tsx';
+import type { World } from '../world/World.ts';
+
+type Props = {
+  readonly world: World;
+  readonly engines: Engines;
+  readonly queryClient?: QueryClient;
+  readonly children: ReactNode;
+};
+
+/** Provides a world whose engines run while this is mounted. */
+export const TestProviders = ({ world, engines, queryClient: given, children }: Props): ReactElement => {
+  const [queryClient] = useState(() => given ?? createQueryClient());
+  useEffect(() => {
+    engines.start();
+    return engines.stop;
+  }, [engines]);
+  useEffect(() => patchOwnOrders(queryClient, world, engines.orderWatch), [engines, queryClient, world]);
+  return (
+    <Providers world={world} engines={engines} queryClient={queryClient}>
+      {children}
+    </Providers>
+  );
+};
+
+/** A fixed location; `navigated` collects the URLs that the part navigates to. */
+export const TestLocation = ({ url = '/', navigated = [], children }: TestLocation.Props): ReactElement => {
+  const [pathname = '/', query = ''] = url.split('?');
+  const [navigate] = useState(() => (to: string) => void navigated.push(to));
+  return (
+    <PageLocation pathname={pathname} search={query && `?${query}`} navigate={navigate}>
+      {children}
+    </PageLocation>
+  );
+};
+
+export declare namespace TestLocation {
+  type Props = { readonly url?: string; readonly navigated?: string[]; readonly children: ReactNode };
+}
