@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vitest/config';
 import { compileHint } from './deploy/plugins/compileHint.ts';
 import { contractsModule } from './deploy/plugins/contractsModule.ts';
@@ -25,16 +26,41 @@ const page = {
 // nothing fails.
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
-const groups = [{ name: 'shared', minShareCount: 2 }];
+const PAGES = /\/src\/(?:main|routes\/\w+Page)\.tsx$/;
+const needed = new Map<string, boolean>();
+/** True for modules that the entry or a page imports statically: a page needs them before it can be used. */
+const isNeeded = (id: string, graph: ChunkingContext): boolean => {
+  if (!needed.has(id)) {
+    // Ends a circle of imports.
+    needed.set(id, PAGES.test(id));
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    if (importers.some((importer) => isNeeded(importer, graph))) needed.set(id, true);
+  }
+  return needed.get(id) === true;
+};
+
+/** Few files instead of the 58 that default splitting loads before a page can be used (docs/PERFORMANCE.md). */
+const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam)\//,
+  },
+  { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure|wagmi|@wagmi|@rainbow-me)\//, minShareCount: 2 },
+  { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
+  {
+    test: /\/src\/|node_modules\/@noble\/hashes|vite\/preload-helper/,
+    name: (id: string, graph: ChunkingContext) => {
+      const [, feature] = /\/src\/(?:features\/|routes\/(?!NotFound))(\w+?)(?:Page|\/)/.exec(id) ?? [];
+      const page = feature?.toLowerCase();
+      if (isNeeded(id, graph)) return id.endsWith('/main.tsx') ? null : (page ?? 'app');
+      return page ? `${page}-parts` : null;
+    },
+  },
+  { name: 'shared', test: /\/src\//, minShareCount: 2 },
+];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    simulationModules(),
-    compileHint(),
-    sealedSite(),
-  ],
+  plugins: [react(), tailwindcss(), simulationModules(), compileHint(), sealedSite()],
   // A worker is one file: what it runs begins at once.
   worker: {
     format: 'es',
@@ -56,7 +82,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups },
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
   },

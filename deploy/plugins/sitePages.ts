@@ -25,7 +25,8 @@ export const SITE_PAGES: readonly SitePage[] = [
 export const scriptsOf = (bundle: Bundle, { module }: SitePage): readonly string[] => {
   const suffix = `/src/routes/${module}.tsx`;
   const page = Object.values(bundle).find(
-    (chunk): chunk is Chunk & { type: string } => 'moduleIds' in chunk && chunk.moduleIds.some((id) => id.endsWith(suffix)),
+    (chunk): chunk is Chunk & { type: string } =>
+      'moduleIds' in chunk && chunk.moduleIds.some((id) => id.endsWith(suffix)),
   );
   if (page === undefined) throw new Error(`${suffix} is in no chunk.`);
   const files = new Set<string>();

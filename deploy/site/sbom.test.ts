@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Lock, SIMULATION_PACKAGES, sbomOf } from './sbom.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const lock: Lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SECURITY_PATH, siteFacts, webFiles, withSiteTags } from './webFiles.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const index = readFileSync(path.join(root, 'index.html'), 'utf8');
 const now = new Date('2026-11-22T10:00:00Z');
 const facts = siteFacts({ url: 'https://swap.example/app', contact: 'mailto:security@swap.example' });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { scriptHashesOf } from '../../deploy/site/importMap.ts';
 import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
+import { scriptHashesOf } from '../../deploy/site/importMap.ts';
 import { devPage } from '../web/devPage.ts';
 import { htmlOf, pageHandler } from '../web/pageHandler.ts';
 import { sandboxConfig } from '../web/sandboxConfig.ts';

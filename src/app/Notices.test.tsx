@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { engineStores, type Notice, type SiteUpdatesState } from '../engines/engineStores.ts';
 import type { Engines } from '../engines/createEngines.ts';
+import { engineStores, type Notice, type SiteUpdatesState } from '../engines/engineStores.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { renderPart } from '../testing/renderPart.tsx';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -8,25 +8,22 @@ const siteAt = async (base: string, address: string) => {
   document.documentElement.dataset.base = base;
   globalThis.history.replaceState(null, '', address);
   vi.resetModules();
-  const [{ normalizeAddress }, { Link, SiteRouter, useGo, usePathname }, root] = await Promise.all([
+  const [{ normalizeAddress }, { Link, SiteRouter, usePathname }, root] = await Promise.all([
     import('./normalizeAddress.ts'),
     import('../entities/navigation/router.tsx'),
     import('../world/siteRoot.ts'),
   ]);
-  let go: ReturnType<typeof useGo> = () => undefined;
-  const Shown = () => {
-    go = useGo();
-    return <output>{usePathname()}</output>;
-  };
   const draw = (to: string) =>
     render(
       <SiteRouter preload={() => undefined}>
         <Link to={to}>there</Link>
-        <Shown />
+        <Shown usePathname={usePathname} />
       </SiteRouter>,
     );
-  return { normalizeAddress, root, draw, go: (to: string) => act(() => go(to)) };
+  return { normalizeAddress, root, draw };
 };
+
+const Shown = ({ usePathname }: { readonly usePathname: () => string }) => <output>{usePathname()}</output>;
 
 afterEach(() => {
   cleanup();
@@ -59,10 +56,10 @@ test('behavior: the folder itself is the swap page; beside it there is no page',
 });
 
 test('behavior: a page that may lie anywhere finds its root from its own address', async () => {
-  const { root, draw, go } = await siteAt('../', '/ipfs/bafy/orders/');
+  const { root, draw } = await siteAt('../', '/ipfs/bafy/orders/');
   expect(new URL(root.siteRoot).pathname).toBe('/ipfs/bafy/');
-  draw('/swap');
-  go('/rfq');
+  draw('/rfq');
+  await userEvent.click(screen.getByRole('link', { name: 'there' }));
   expect(globalThis.location.pathname).toBe('/ipfs/bafy/rfq');
 });
 

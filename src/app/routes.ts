@@ -65,12 +65,20 @@ const route = (path: string, title: Title, load: () => Promise<PageModule>): Rou
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
-  route('/swap', 'swap', () => import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch }))),
-  route('/orders', 'orders', () => import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch }))),
+  route('/swap', 'swap', () =>
+    import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
+  ),
+  route('/orders', 'orders', () =>
+    import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
+  ),
   route('/order/:hash', 'titleOfOrder', () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage }))),
-  route('/address/:address', 'titleOfAddress', () => import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage }))),
+  route('/address/:address', 'titleOfAddress', () =>
+    import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })),
+  ),
   route('/tx/:hash', 'titleOfTransaction', () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage }))),
-  route('/rfq', 'titleOfRfq', () => import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch }))),
+  route('/rfq', 'titleOfRfq', () =>
+    import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
+  ),
   route('/maker', 'titleOfMaker', () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage }))),
   route('/chains', 'chains', () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage }))),
   route('/verify', 'titleOfVerify', () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage }))),

@@ -5,6 +5,7 @@ import { Providers } from '../app/Providers.tsx';
 import { patchOwnOrders } from '../app/patchOwnOrders.ts';
 import type { Engines } from '../engines/createEngines.ts';
 import { PageLocation } from '../entities/navigation/router.tsx';
+import { whenIdle } from '../lib/whenIdle.ts';
 import type { World } from '../world/World.ts';
 
 type Props = {
@@ -14,12 +15,15 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Provides a world whose engines run while this is mounted. */
+/** Provides a world whose engines start after the first rendering, as in the app, and stop with it. */
 export const TestProviders = ({ world, engines, queryClient: given, children }: Props): ReactElement => {
   const [queryClient] = useState(() => given ?? createQueryClient());
   useEffect(() => {
-    engines.start();
-    return engines.stop;
+    const cancel = whenIdle(engines.start);
+    return () => {
+      cancel();
+      engines.stop();
+    };
   }, [engines]);
   useEffect(() => patchOwnOrders(queryClient, world, engines.orderWatch), [engines, queryClient, world]);
   return (

@@ -55,7 +55,12 @@ const usePagePath: BaseLocationHook = () => [useContext(PathContext), useContext
  * The location that a page sees. It may be older than the address: a page keeps its own until the code of the next one has
  * arrived. `pathname` is from the root of the site, `search` has its "?" or is empty.
  */
-export const PageLocation = ({ pathname, search, navigate: go = navigate, children }: PageLocation.Props): ReactElement => (
+export const PageLocation = ({
+  pathname,
+  search,
+  navigate: go = navigate,
+  children,
+}: PageLocation.Props): ReactElement => (
   <NavigateContext value={go}>
     <PathContext value={hrefOf(pathname)}>
       <SearchContext value={search}>

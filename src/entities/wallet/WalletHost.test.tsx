@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
-import { TestProviders } from '../../testing/TestProviders.tsx';
 import { createEngines } from '../../engines/createEngines.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { phoneWallet } from '../../testing/phoneWallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { startRelay } from '../../testing/startRelay.ts';
+import { TestProviders } from '../../testing/TestProviders.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import { readRememberedWallet, rememberWallet, requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
@@ -299,7 +299,7 @@ describe('the account', () => {
     act(() => requestWallet('account'));
     const dialog = await screen.findByRole('dialog', { name: 'Your account' });
     expect(dialog.textContent).toContain(ME);
-    expect(dialog.textContent).toMatch(/Alpha.*Base/);
+    await waitFor(() => expect(dialog.textContent).toMatch(/Alpha.*Base/));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(state()).toMatchObject({ address: null, port: null, dialog: 'none' }));
     expect(readRememberedWallet()).toBeNull();

@@ -35,7 +35,9 @@ import {
 } from './useRfqView.ts';
 
 /** Needed only when an auction is opened, while nothing is heard, and when the feed is away. */
-const AuctionInspector = lazyComponent(() => import('./AuctionInspector.tsx').then((module) => module.AuctionInspector));
+const AuctionInspector = lazyComponent(() =>
+  import('./AuctionInspector.tsx').then((module) => module.AuctionInspector),
+);
 const QuietState = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietState));
 const QuietTape = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietTape));
 const PolledOrders = lazyComponent(() => import('./PolledOrders.tsx').then((module) => module.PolledOrders));

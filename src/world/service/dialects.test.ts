@@ -6,8 +6,8 @@ import { getChains } from './getChains.ts';
 import { getDomain } from './getDomain.ts';
 import { getQuote } from './getQuote.ts';
 import { queryOrders } from './queryOrders.ts';
-import { queryOrdersPath } from './servicePaths.ts';
 import { createServiceClient, type ServiceClient } from './serviceClient.ts';
+import { queryOrdersPath } from './servicePaths.ts';
 import { submitSwap } from './submitSwap.ts';
 import { loadTokenList } from './tokenList.ts';
 

@@ -2,12 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/createApp.ts';
-import { TestProviders } from '../../../testing/TestProviders.tsx';
 import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { listService } from '../../../testing/listService.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { TestProviders } from '../../../testing/TestProviders.tsx';
 import { testService } from '../../../testing/testService.ts';
 import { useDeferredStart, useOrdersList } from './useOrdersList.ts';
 

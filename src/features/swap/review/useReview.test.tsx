@@ -5,8 +5,8 @@ import { orderHash as hashOf, signingHash } from '../../../domain/order/orderHas
 import { orderVector } from '../../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { createEngines } from '../../../engines/createEngines.ts';
 import type { Engines } from '../../../engines/createEngines.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import { fakeBrowser, fakeClock, fakeWorld, flush } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
