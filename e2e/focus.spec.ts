@@ -19,7 +19,7 @@ const expectSomewhere = async (page: Page, after: string): Promise<void> => {
 
 const live = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.locator('#root[data-live] main h1').waitFor({ state: 'attached' });
+  await page.locator('main h1').waitFor({ state: 'attached' });
 };
 
 /** Opens a dialog by the keyboard, closes it by Escape, and expects the focus where it was. */

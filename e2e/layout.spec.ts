@@ -17,7 +17,7 @@ const orderOf = async (page: Page, status: string): Promise<{ orderHash: string;
 };
 
 const settle = async (page: Page): Promise<void> => {
-  await page.locator('html:not([data-faces]) #root[data-live] main h1').waitFor({ state: 'attached' });
+  await page.locator('main h1').waitFor({ state: 'attached' });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 };

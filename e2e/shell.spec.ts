@@ -104,7 +104,7 @@ test.describe('The frame of every page', () => {
       await page.setViewportSize(size);
       for (const path of ['/swap', '/orders', '/rfq', '/chains', '/settings']) {
         await page.goto(path);
-        await page.locator('html:not([data-faces]) #root[data-live] main h1').waitFor({ state: 'attached' });
+        await page.locator('main h1').waitFor({ state: 'attached' });
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await page.evaluate(async () => void (await document.fonts.ready));
         expect(await shell.sideways(), `${path} at ${size.width}`).toBe('0');
