@@ -5,13 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 export default [
   {
     files: ['src/{app,routes,features,entities,ui,lib}/**/*.{ts,tsx}', 'src/main.tsx'],
-    ignores: [
-      '**/*.test.*',
-      // Until these are rewritten without hydration.
-      'src/app/{App,AppRouter,Providers}.tsx',
-      'src/app/{openFirst,createRouter,presses,useConfig}.ts',
-      'src/main.tsx',
-    ],
+    ignores: ['**/*.test.*'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {
       // TypeScript 7 has no API for a parser. Babel's reads the syntax without types, which is all that these rules need.

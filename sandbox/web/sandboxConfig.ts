@@ -2,12 +2,6 @@ import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
 
 const OWN_LIST = '/sandbox/tokens.json';
 
-/** The token list of the service at `url`, by its address on the origin of a page; none where it does not answer. */
-export const ownLists = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await fetch(url + OWN_LIST);
-  return new Map(answer.ok ? [[`/api${OWN_LIST}`, await answer.text()]] : []);
-};
-
 /** What the page needs to know of a chain that runs. */
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };
 

@@ -35,7 +35,9 @@ const ListFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((modul
 /** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
 const ToolsPlaceholder = (
   <div className="list-tools" aria-hidden="true">
-    <div className="h-8 max-md:h-37" />
+    <div>
+      <span className="block h-8 max-md:h-37" />
+    </div>
     <div />
   </div>
 );

@@ -16,7 +16,7 @@ import {
   txField,
 } from './fields.ts';
 import type { OneQuestion } from './queryAnyOf.ts';
-import type { ServiceClient } from './serviceClient.ts';
+import type { ServiceClient, TimeUnit } from './serviceClient.ts';
 import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';
 
 const decimal = /^\d{1,40}(\.\d{1,40})?$/;
