@@ -10,7 +10,7 @@ import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { useIsNarrow } from '../lib/useMedia.ts';
-import { paletteMessages } from '../messages/shellLate.ts';
+import { paletteMessages } from '../messages/shell.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';

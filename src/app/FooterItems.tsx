@@ -4,7 +4,7 @@ import { formatAge } from '../domain/time.ts';
 import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { shellLateMessages } from '../messages/shellLate.ts';
+import { frameMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -16,7 +16,7 @@ const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelati
 
 /** What is known of this device's clock against the service's, as a sentence. */
 export const describeClock = (offset: ServiceHealth['offset']): string => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   if (offset === null) return t.clockUnknown;
   const difference = clockOffset(offset);
   if (difference === 0) return t.clockAgrees;
@@ -41,7 +41,7 @@ const Dot = ({ tone }: { readonly tone: keyof typeof dots }): ReactElement => (
 const OLD_MS = 60_000;
 
 const Service = (): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   const { health, clock } = useWorld();
   const { latency, lastAnswerAt, misses } = useStore(health);
   const online = useOnline();
@@ -89,7 +89,7 @@ const Feed = (): ReactElement | null => {
 
 /** What stands in the status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
 export const FooterItems = (): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);
   return (

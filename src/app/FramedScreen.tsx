@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { shellLateMessages } from '../messages/shellLate.ts';
+import { frameMessages } from '../messages/shell.ts';
 import { Note } from '../ui/Note.tsx';
 
 /** In the place of the app inside another site's frame, where that site could draw over what is to be signed. */
 export const FramedScreen = (): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   return (
     <main className="page page-narrow">
       <h1 className="mb-4">{t.framed}</h1>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { shellMessages } from '../messages/shell.ts';
-import { keyMessages } from '../messages/shellLate.ts';
+import { keyMessages, shellMessages } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { navigation } from './routes.ts';

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from '../entities/navigation/router.tsx';
-import { shellMessages } from '../messages/shell.ts';
-import { shellLateMessages } from '../messages/shellLate.ts';
+import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { openLayer } from './layers.ts';
@@ -13,7 +12,7 @@ const ROW =
 
 /** What the phone's tab bar has no room for. */
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
       <ul className="p-2">

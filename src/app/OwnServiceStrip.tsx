@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { shellLateMessages } from '../messages/shellLate.ts';
+import { frameMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Name } from '../ui/Untranslated.tsx';
@@ -12,7 +12,7 @@ const giveUp = (): void => settingsStore.setState({ serviceUrl: null, feedUrl: n
 
 /** On every page while the user's own service is in use, in red and never dismissed; one press returns to the site's. */
 export const OwnServiceStrip = (): ReactElement | null => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   const { config } = useWorld();
   const settings = useSettings((all) => all);
   if (!usesOwnService(config, settings)) return null;

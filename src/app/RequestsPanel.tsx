@@ -4,7 +4,7 @@ import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
-import { shellLateMessages } from '../messages/shellLate.ts';
+import { frameMessages } from '../messages/shell.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -35,13 +35,13 @@ export declare namespace curlOf {
 type Scope = 'page' | 'all';
 
 const describeAnswer = ({ status, took }: SentRequest): string => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   if (status === null) return t.noAnswerYet;
   return status === 'failed' ? t.noAnswer : t.answered({ status, took: took ?? '-' });
 };
 
 const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   const command = curlOf(request);
   const { pathname } = new URL(request.url);
   return (
@@ -73,7 +73,7 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
 
 /** The requests behind the page as curl commands, newest first: service, nodes and the feed; keys and signatures left out. */
 export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const t = shellLateMessages.get();
+  const t = frameMessages.get();
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
   const sent = useStore(requestLog, (state) => state.sent);

@@ -4,8 +4,8 @@ import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
-import { shellMessages, walletMessages } from '../messages/shell.ts';
-import { paletteMessages } from '../messages/shellLate.ts';
+import { paletteMessages, shellMessages } from '../messages/shell.ts';
+import { walletMessages } from '../messages/wallet.ts';
 import type { Icon } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
 import {

@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { pickerMessages } from '../messages/swapLate.ts';
+import { pickerMessages } from '../messages/swap.ts';
 import { cleanText } from './cleanText.ts';
 
 /** A symbol or name with characters that can pass for others: anything outside printable ASCII, or hidden. */

@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** What stands around every page from its first frame. What opens later is in shellLate: it is fetched with its code. */
 export const shellMessages = i18n('shell', {
@@ -58,10 +58,111 @@ export const shellMessages = i18n('shell', {
   lookUp: 'Look up an order',
 });
 
-/** What the wallet button of the header says. The rest is in walletLate: it is fetched with the wallet code. */
-export const walletMessages = i18n('wallet', {
-  connect: 'Connect wallet',
-  connectAgain: 'Try connecting again',
-  account: 'Account',
-  reconnect: 'Reconnect',
+/** The status footer, the layers above the page and the strips that come after the first frame. */
+export const frameMessages = i18n('frame', {
+  // Status footer
+  offline: 'No connection',
+  serviceSilent: 'Service does not answer',
+  serviceNotAsked: 'Service not asked yet',
+  service: text('Service {latency} ms'),
+  serviceAnswered: text('Service answered {age} ago'),
+  timesUtc: 'All times UTC',
+  timesLocal: 'Times of this device',
+  timesRelative: 'Times as ages',
+  clockUnknown: 'Clock not compared with the service',
+  clockAgrees: 'Your clock agrees with the service',
+  clockAhead: text('Your clock is {seconds} s ahead of the service; quotes use service time'),
+  clockBehind: text('Your clock is {seconds} s behind the service; quotes use service time'),
+  requestsAsCurl: 'Requests behind this page, as curl',
+  keyboardHelp: 'Keyboard help',
+  keyboard: 'Keyboard',
+  // Requests behind the page
+  requests: 'Requests behind this page',
+  requestsNote:
+    'Everything this page asked of the service and of the chains’ nodes. Keys and signatures are left out; of a node elsewhere only the host is shown.',
+  whoseRequests: 'Whose requests',
+  thisPage: 'This page',
+  all: 'All',
+  noAnswerYet: 'no answer yet',
+  noAnswer: 'no answer',
+  answered: text('{status} in {took} ms'),
+  sentOften: plural({ one: '{time} UTC', other: '{time} UTC, sent {count} times' }),
+  curlOf: text('the curl command of {request}'),
+  feed: 'RFQ feed',
+  websocat: 'the websocat command',
+  askedNothing: 'This page has asked nothing yet.',
+  // More
+  more: 'More',
+  // Another service
+  otherService: 'Another service',
+  otherServiceLead: 'Another service.',
+  otherServiceIs: 'Prices, orders and the feed come from an address that you set, not from this site’s operator:',
+  ownService: 'Use this site’s service',
+  // Inside another site
+  framed: 'This page is inside another site',
+  framedRefused: 'Causeway does not run in a frame.',
+  framedSafe:
+    'The site around it could draw over what you are asked to sign. Nothing was loaded and nothing was signed.',
+  framedOpen: 'Open it on its own',
+});
+
+/** The palette: what it offers for a text, and why it offers nothing. */
+export const paletteMessages = i18n('palette', {
+  title: 'Find',
+  field: 'Order, address, page, or a swap in words',
+  fieldShort: 'Order, address, page or swap',
+  found: 'Found',
+  orderWithHash: 'Order with this hash',
+  order: 'order',
+  ordersWithTx: 'Orders with this transaction',
+  eitherSide: 'source or destination',
+  ordersOfAddress: 'Orders of this address',
+  eitherParty: 'offerer or recipient',
+  ordersThatPay: 'Orders that pay this token',
+  inputToken: 'input token',
+  ordersThatBuy: 'Orders that buy this token',
+  outputToken: 'output token',
+  ordersFrom: text('Orders from {chain}'),
+  ordersTo: text('Orders to {chain}'),
+  chain: 'chain',
+  ordersPaying: text('Orders that pay {symbol} on {chain}'),
+  token: 'token',
+  tooLong: text('{length} characters after 0x; a hash has 64.'),
+  shortAddress: text('{length} of 40 characters. Paste the whole address.'),
+  shortHash: text('{length} of 64 characters. Paste the whole hash.'),
+  action: 'action',
+  myOrders: 'My orders',
+  holdings: 'My balances and approvals',
+  // A swap in words
+  swap: 'swap',
+  swapFrom: text('Swap {paid} on {from}'),
+  swapFor: text('Swap {paid} on {from} for {received} on {to}'),
+  example: text('Try: swap 100 {symbol} {from} to {to}'),
+  whichOne: 'This can mean several swaps. Choose the one you mean.',
+  unknownWord: text('“{word}” is no chain and no listed token here.'),
+  notThere: text('{symbol} is not listed on {chain}.'),
+  same: 'Both sides are the same token on the same chain.',
+  unfinished: 'Say what you pay and where it should go: an amount, a token and two chains.',
+  nothing: 'No page, chain or token has this name. Paste a full hash or address.',
+});
+
+/** The keyboard help: where keys work and what each does. */
+export const keyMessages = i18n('keys', {
+  title: 'Keyboard',
+  singleKeysOff: 'Single-key shortcuts are turned off in Settings. Keys with Ctrl still work.',
+  offWhileTyping: 'Off while you type. They can be turned off in Settings.',
+  everywhere: 'Everywhere',
+  tables: 'Tables and tapes',
+  find: 'Find an order, address, transaction or page',
+  help: 'This help',
+  closeLayer: 'Close the top layer',
+  row: 'Next, previous row; arrows do the same',
+  open: 'Open',
+  copyHash: 'Copy the hash',
+  page: 'Previous, next page or event',
+  filters: 'Filters',
+  export: 'Export',
+  newOrders: 'Show new orders',
+  pause: 'Pause or resume the feed',
+  flip: 'Swap direction',
 });

@@ -7,7 +7,7 @@ import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import type { Ms } from '../../domain/time.ts';
-import { fillProblemMessages, makerErrorMessages } from '../../messages/makerLate.ts';
+import { fillProblemMessages, makerErrorMessages } from '../../messages/maker.ts';
 import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */

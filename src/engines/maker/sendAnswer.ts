@@ -4,7 +4,7 @@ import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { makerErrorMessages } from '../../messages/makerLate.ts';
+import { makerErrorMessages } from '../../messages/maker.ts';
 import { isRefusal, JsonRpcError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */

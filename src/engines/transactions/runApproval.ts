@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
-import { walletFactMessages } from '../../messages/walletLate.ts';
+import { walletFactMessages } from '../../messages/wallet.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Ms } from '../../domain/time.ts';
-import { walletDialogMessages } from '../../messages/walletLate.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { shortenAddress } from '../../domain/address.ts';
-import { walletMessages } from '../../messages/shell.ts';
+import { walletMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';

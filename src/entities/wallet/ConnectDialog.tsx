@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useMedia } from '../../lib/useMedia.ts';
-import { walletDialogMessages } from '../../messages/walletLate.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

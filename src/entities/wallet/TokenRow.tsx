@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';
-import { walletDialogMessages } from '../../messages/walletLate.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { cx } from '../../ui/cx.ts';
 import { Name } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
 import { isInFlight } from '../../engines/transactions/transactionPhase.ts';
-import { walletDialogMessages } from '../../messages/walletLate.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const label = (phase: TransactionPhase, action: string, chain: string): string => {

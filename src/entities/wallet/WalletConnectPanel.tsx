@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { encode } from 'uqr';
-import { walletConnectMessages } from '../../messages/walletLate.ts';
+import { walletConnectMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { browserStorage } from '../../world/storage.ts';

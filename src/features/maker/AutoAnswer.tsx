@@ -12,7 +12,7 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/useTokens.ts';
-import { makerToolMessages } from '../../messages/makerLate.ts';
+import { makerToolMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';

@@ -12,7 +12,7 @@ import { TransactionSteps } from '../../entities/wallet/TransactionSteps.tsx';
 import { UnaskedNotes } from '../../entities/wallet/UnaskedNotes.tsx';
 import { useTransaction } from '../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
-import { makerToolMessages } from '../../messages/makerLate.ts';
+import { makerToolMessages } from '../../messages/maker.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';

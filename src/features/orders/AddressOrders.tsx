@@ -12,7 +12,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { ordersLateMessages } from '../../messages/ordersLate.ts';
+import { orderListMessages } from '../../messages/orders.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
 import { usePlaceCounts } from './search/searchOptions.ts';
@@ -28,7 +28,7 @@ const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOr
 
 /** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const go = useGo();
   const numbers = useNumbers();
   const count = (total: number | undefined): string | undefined =>

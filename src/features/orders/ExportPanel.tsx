@@ -20,7 +20,7 @@ import { useAnnounce, useNow, useWorld } from '../../entities/context/useWorld.t
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderExportMessages, orderToolsMessages } from '../../messages/ordersLate.ts';
+import { orderExportMessages, orderToolsMessages } from '../../messages/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';

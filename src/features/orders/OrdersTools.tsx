@@ -9,7 +9,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderToolsMessages } from '../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';

@@ -10,7 +10,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { ordersLateMessages } from '../../messages/ordersLate.ts';
+import { orderListMessages } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -54,7 +54,7 @@ const Fact = ({ name, className, children }: FactProps): ReactElement => (
 type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
 
 const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const { count } = useNumbers();
   const events = receipt.events.map((event) => event.kind).join(', ');
   return (
@@ -93,7 +93,7 @@ type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readon
 
 /** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
 const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const { count } = useNumbers();
   const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);
@@ -115,7 +115,7 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
 
 /** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
 export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const go = useGo();
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const onView: OrdersExplorer.Props['onView'] = useCallback(

@@ -14,7 +14,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { useMarketNow } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { rfqToolMessages } from '../../messages/rfqTools.ts';
+import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';

@@ -11,7 +11,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { rfqToolMessages } from '../../messages/rfqTools.ts';
+import { rfqToolMessages } from '../../messages/rfq.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { rowKeys } from '../../ui/RowList.tsx';

@@ -9,7 +9,7 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { rfqToolMessages } from '../../messages/rfqTools.ts';
+import { rfqToolMessages } from '../../messages/rfq.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -5,7 +5,7 @@ import { describeTyped, type TypedAddress, useTypedAddress } from '../../entitie
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
-import { rfqToolMessages } from '../../messages/rfqTools.ts';
+import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { CausewayError, type Recovery } from '../../domain/CausewayError.ts';
-import { walletErrorMessages, walletFactMessages } from '../../messages/walletLate.ts';
+import { walletErrorMessages, walletFactMessages } from '../../messages/wallet.ts';
 
 /** Every way a wallet can fail, as a named state. */
 export type WalletErrorKind = keyof ReturnType<typeof walletErrorMessages.get>;

@@ -1,4 +1,4 @@
-import { walletDialogMessages } from '../../messages/walletLate.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isSimulated } from '../simulation/simulated.ts';
 
 /** A wallet as it announces itself (EIP-6963), with its own words as they came. */

@@ -5,7 +5,7 @@ import { nativeCurrency } from '../../domain/configuredChain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
-import { walletFactMessages } from '../../messages/walletLate.ts';
+import { walletFactMessages } from '../../messages/wallet.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
 import {

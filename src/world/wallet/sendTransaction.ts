@@ -6,7 +6,7 @@ import type { Order } from '../../domain/order/Order.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import { walletFactMessages } from '../../messages/walletLate.ts';
+import { walletFactMessages } from '../../messages/wallet.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { type BatchCall, sendCalls } from './sendCalls.ts';
 import { WalletError } from './WalletError.ts';

@@ -4,7 +4,7 @@ import { signingHash } from '../../domain/order/orderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.ts';
-import { walletFactMessages } from '../../messages/walletLate.ts';
+import { walletFactMessages } from '../../messages/wallet.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { hasCode, readWalletError, WalletError } from './WalletError.ts';
 

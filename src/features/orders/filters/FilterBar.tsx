@@ -2,7 +2,7 @@ import { memo, type ReactElement, Suspense, useRef } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';

@@ -5,7 +5,7 @@ import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';

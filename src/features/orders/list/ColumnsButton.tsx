@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { columnStore } from './columnStore.ts';

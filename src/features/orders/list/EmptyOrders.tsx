@@ -11,7 +11,7 @@ import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { ordersLateMessages } from '../../../messages/ordersLate.ts';
+import { orderListMessages } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -23,7 +23,7 @@ import { describeCount, type OrderFacts } from '../OrderFacts.ts';
 
 /** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   return (
     <Note tone="pending" className="mb-4" title={t.ignored({ parameters: ignored.join(', ') })}>
       {t.ignoredRest}
@@ -42,7 +42,7 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
 };
 
 const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const filters = activeFilters(view);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
@@ -81,7 +81,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
 };
 
 const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   return (
     <ListState
       deck="empty"
@@ -94,7 +94,7 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
 };
 
 const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const { count } = facts.numbers;
   const last = Math.max(1, Math.ceil(total / view.size));
   const some = { orders: describeCount(total, facts.numbers), size: view.size };
@@ -116,7 +116,7 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
  */
 export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   const { view, onView } = props;
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view).length;
   if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;
@@ -177,7 +177,7 @@ const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number =>
 /** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
 export const OrdersError = (props: OrdersError.Props): ReactElement => {
   const { error, failedAt, retry } = props;
-  const t = ordersLateMessages.get();
+  const t = orderListMessages.get();
   const left = useRetryClock(props);
   const announce = useAnnounce();
   useEffect(() => announce(t.failed), [announce, t.failed]);

@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';

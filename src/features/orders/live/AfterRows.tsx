@@ -3,7 +3,7 @@ import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import type { OrdersList } from './useOrdersList.ts';
 import { pageRange, usePrefetchPage } from './usePages.ts';
 

@@ -3,7 +3,7 @@ import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/ordersLate.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { sameFilters } from '../sameFilters.ts';

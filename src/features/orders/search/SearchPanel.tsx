@@ -21,7 +21,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { orderSearchMessages } from '../../../messages/ordersLate.ts';
+import { orderSearchMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';

@@ -4,7 +4,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { orderSearchMessages } from '../../../messages/ordersLate.ts';
+import { orderSearchMessages } from '../../../messages/orders.ts';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
 /** What a search text can mean. */

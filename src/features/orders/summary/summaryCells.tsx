@@ -12,7 +12,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderSummaryMessages } from '../../../messages/ordersLate.ts';
+import { orderSummaryMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';

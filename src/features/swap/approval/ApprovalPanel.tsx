@@ -9,8 +9,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { approvalSize, UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
-import { swapMessages } from '../../../messages/swap.ts';
-import { swapLateMessages } from '../../../messages/swapLate.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -21,7 +20,7 @@ import type { Holdings } from '../model/useHoldings.ts';
 import { useSwap } from '../model/useSwap.ts';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'asking')
     return { reset: t.confirmReset, send: t.confirmAllowance, batch: t.confirmBoth, batchSent: t.batchSent }[
@@ -35,7 +34,7 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
 
 /** What is asked for first: an allowance, after a reset where the token needs one, in one step where the wallet can. */
 const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   if (!needsReset) return unlimited ? t.allowAny : t.allowExactly;
   if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
   return unlimited ? t.resetAny : t.resetExactly;
@@ -54,7 +53,7 @@ export const ApprovalPanel = ({
   onSettled,
 }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
-  const late = swapLateMessages.get();
+  const late = quoteDetailMessages.get();
   const { draft, holdings } = useSwap();
   const { route, amount: entered } = draft;
   const numbers = useNumbers();
@@ -137,7 +136,7 @@ export const UnusedAllowance = (): ReactElement | null => {
 };
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement | null => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const announce = useAnnounce();
   const numbers = useNumbers();
   const { phase, leave, revoke, dismiss } = useRevoke({ chain, token: token.address, spender: chain.address });

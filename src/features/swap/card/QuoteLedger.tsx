@@ -9,8 +9,7 @@ import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapMessages } from '../../../messages/swap.ts';
-import { swapLateMessages } from '../../../messages/swapLate.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -59,7 +58,7 @@ declare namespace Ledger {
 
 /** The rate of a quote in six significant digits; a press turns it around. */
 export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const [inverted, setInverted] = useState(false);
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
   const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
@@ -104,7 +103,7 @@ const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbe
 };
 
 const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const label = t.priceDifference;
   const fair = fairPrice(swap.market.history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
@@ -126,7 +125,7 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
 };
 
 const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const { times, arrived } = describeRoute(market.history, numbers.style);
   return {
     label: t.estimatedTime,
@@ -147,7 +146,7 @@ const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => 
 
 const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient: () => void): Ledger.Fact => {
   const t = swapMessages.get();
-  const late = swapLateMessages.get();
+  const late = quoteDetailMessages.get();
   const other = form.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
@@ -174,7 +173,7 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   if (isPrevious) return t.rateBefore;
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
@@ -192,7 +191,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
     <Ledger
       facts={[
         {
-          label: swapLateMessages.get().rate,
+          label: quoteDetailMessages.get().rate,
           value: (
             <RateText
               pay={{ amount: quote.inputAmount, decimals: pay.token.decimals }}

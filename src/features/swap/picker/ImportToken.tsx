@@ -9,7 +9,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { importedTokens, keptTokens } from '../../../entities/token/useTokens.ts';
-import { pickerMessages } from '../../../messages/swapLate.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

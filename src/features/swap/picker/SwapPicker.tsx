@@ -7,7 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { TokenBook } from '../../../entities/token/useTokens.ts';
-import { pickerMessages } from '../../../messages/swapLate.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';
 import { useSwap } from '../model/useSwap.ts';

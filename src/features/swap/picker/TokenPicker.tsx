@@ -7,7 +7,7 @@ import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { pickerMessages } from '../../../messages/swapLate.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { Combobox, ComboboxOption } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { lowerHex, sameAddress } from '../../../domain/address.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
-import { pickerMessages } from '../../../messages/swapLate.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { keptHere, listOf } from '../../../world/storage.ts';
 
 const MOST = 8;

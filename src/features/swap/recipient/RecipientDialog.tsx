@@ -6,7 +6,7 @@ import { chainNamed } from '../../../domain/chain.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { swapLateMessages } from '../../../messages/swapLate.ts';
+import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -21,7 +21,7 @@ import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } fr
 const TYPED = 6;
 
 const describeIssue = (issue: AddressIssue): string => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const said: Readonly<Record<AddressIssue, string>> = {
     empty: '',
     hex: t.addressHex,
@@ -32,7 +32,7 @@ const describeIssue = (issue: AddressIssue): string => {
 };
 
 const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const world = useWorld();
   const { chain, name } = useSwap().draft.route.receive;
   const code = useQuery({
@@ -65,7 +65,7 @@ declare namespace Warnings {
 const describeElsewhere = (text: string, { receive, chains }: Route): string | null => {
   const prefix = chainPrefix(text);
   if (prefix === null || receive.chain === null) return null;
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const named = chainNamed(chains ?? [], prefix.chain);
   if (named === undefined) return t.addressChainUnknown({ chain: prefix.chain });
   return named.chainKey === receive.chain.chainKey
@@ -104,7 +104,7 @@ const useEntry = () => {
 
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
 export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
-  const t = swapLateMessages.get();
+  const t = quoteDetailMessages.get();
   const { draft, holdings } = useSwap();
   const { account } = holdings;
   const hasNames = nameChain(useWorld().config) !== null;

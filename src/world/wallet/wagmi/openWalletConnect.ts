@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client';
 import type { Address } from 'viem';
-import { walletConnectMessages, walletFactMessages } from '../../../messages/walletLate.ts';
+import { walletConnectMessages, walletFactMessages } from '../../../messages/wallet.ts';
 import type { Clock, KeptStorage } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';

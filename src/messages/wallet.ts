@@ -1,5 +1,13 @@
 import { i18n, plural, text } from './i18n.ts';
 
+/** What the wallet button of the header says. The rest is in walletLate: it is fetched with the wallet code. */
+export const walletMessages = i18n('wallet', {
+  connect: 'Connect wallet',
+  connectAgain: 'Try connecting again',
+  account: 'Account',
+  reconnect: 'Reconnect',
+});
+
 /** What the wallet's dialogs, its transactions and its approvals say. */
 export const walletDialogMessages = i18n('walletDialogs', {
   unnamed: 'Unnamed wallet',
