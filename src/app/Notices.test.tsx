@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Engines } from '../engines/createEngines.ts';
-import { engineStores, type Notice, type SiteUpdatesState } from '../engines/engineStores.ts';
+import { createEngines, type Engines } from '../engines/createEngines.ts';
+import type { Notice } from '../engines/notices.ts';
+import type { SiteUpdatesState } from '../engines/siteUpdates.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { sampleEntry } from '../testing/sampleSwap.ts';
+import { testService } from '../testing/testService.ts';
 import { Notices } from './Notices.tsx';
 
 const entry = sampleEntry();
@@ -27,7 +29,7 @@ const draw = (...told: readonly Notice[]) => {
       notices: notices.map((one) => ({ ...one, ...part })).filter(({ toast, background }) => toast || background),
     }));
   const notices = { store, dismiss: vi.fn(change({ toast: false })), notified: vi.fn(change({ background: false })) };
-  const siteUpdates = { store: engineStores().siteUpdates, agree: vi.fn(), postpone: vi.fn() };
+  const siteUpdates = { store: createEngines(testService()).siteUpdates.store, agree: vi.fn(), postpone: vi.fn() };
   renderPart(
     <EnginesContext value={{ notices, siteUpdates } as unknown as Engines}>
       <Notices />

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import type { OrderWatchState } from '../engines/engineStores.ts';
 import type { WatchedOrder } from '../engines/followOrder.ts';
+import type { OrderWatchState } from '../engines/orderWatch.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { testService } from '../testing/testService.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';

@@ -1,7 +1,6 @@
 import { openWorker } from '../world/openWorker.ts';
 import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
-import { type EngineStores, engineStores } from './engineStores.ts';
 import { createExport } from './export/createExport.ts';
 import { createFeed } from './feed/createFeed.ts';
 import { createFeedNudge } from './feedNudge.ts';
@@ -16,13 +15,13 @@ import { createTransactions } from './transactions/createTransactions.ts';
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
-export const createEngines = (world: World, stores: EngineStores = engineStores()) => {
+export const createEngines = (world: World) => {
   const threaded = { ...world, openWorker: world.openWorker ?? openWorker };
-  const feed = createFeed(threaded, stores.feed);
-  const ownOrders = createOwnOrders(world, stores.ownOrders);
-  const delivery = createDelivery(world, ownOrders, stores.delivery);
-  const orderWatch = createOrderWatch(world, ownOrders, undefined, stores.orderWatch);
-  const transactions = createTransactions(world, stores.transactions);
+  const feed = createFeed(threaded);
+  const ownOrders = createOwnOrders(world);
+  const delivery = createDelivery(world, ownOrders);
+  const orderWatch = createOrderWatch(world, ownOrders);
+  const transactions = createTransactions(world);
   const engines = {
     feed,
     feedNudge: createFeedNudge(world, feed.store, orderWatch),
@@ -31,9 +30,9 @@ export const createEngines = (world: World, stores: EngineStores = engineStores(
     ownOrders,
     delivery,
     orderWatch,
-    export: createExport(threaded, stores.export),
-    siteUpdates: createSiteUpdates(world, { delivery, transactions }, stores.siteUpdates),
-    notices: createNotices(world, orderWatch, delivery, stores.notices),
+    export: createExport(threaded),
+    siteUpdates: createSiteUpdates(world, { delivery, transactions }),
+    notices: createNotices(world, orderWatch, delivery),
   } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);
   return {

@@ -1,13 +1,22 @@
 import type { Hex } from 'viem';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QuoteCheck } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
 import type { DeliveryOf } from './deliverSignature.ts';
-import { type DeliveryState, engineStores } from './engineStores.ts';
 import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
+
+/** What became of signatures that were taken up. */
+export type DeliveryState = {
+  /** The orders whose signature this page is settling, or waits to settle after another tab. */
+  readonly underWay: ReadonlySet<Hex>;
+  /** How many signatures are asked for, or on their way for the first time. */
+  readonly signing: number;
+  /** Entries that this page took up and that came to nothing, as the journal keeps them. */
+  readonly lost: readonly JournalEntry[];
+};
 
 /** What the person and their wallet bring to a signature. */
 export type SignParameters = {
@@ -44,11 +53,8 @@ const AGAIN = 8_000;
  * wallet. One tab at a time does it for an order; when that tab goes, the next takes over. The code for it is fetched
  * when there is something to settle.
  */
-export const createDelivery = (
-  world: DeliveryOf,
-  { store: own }: Pick<OwnOrders, 'store'>,
-  store: DeliveryEngine['store'] = engineStores().delivery,
-): DeliveryEngine => {
+export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
+  const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   /** Null while it is stopped. */
   let unsubscribe: (() => void) | null = null;
   const mark = (orderHash: Hex, underWay: boolean): void =>

@@ -5,9 +5,9 @@ import { emptyAuction } from '../domain/rfq/reduceRfq.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import type { OrderWatchState } from './engineStores.ts';
 import { askedOf, createFeedNudge } from './feedNudge.ts';
 import type { WatchedOrder } from './followOrder.ts';
+import type { OrderWatchState } from './orderWatch.ts';
 
 const entry = sampleEntry();
 const { order, orderHash } = entry;

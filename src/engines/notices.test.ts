@@ -5,9 +5,10 @@ import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import type { DeliveryState, OrderWatchState } from './engineStores.ts';
+import type { DeliveryState } from './delivery.ts';
 import type { WatchedOrder } from './followOrder.ts';
 import { claimNotice, createNotices } from './notices.ts';
+import type { OrderWatchState } from './orderWatch.ts';
 
 const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 

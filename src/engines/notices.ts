@@ -1,13 +1,26 @@
 import type { Hex } from 'viem';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isHash } from '../domain/address.ts';
+import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { kept, listOf } from '../world/storage.ts';
 import type { KeptStorage, World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
-import { engineStores, type Notice } from './engineStores.ts';
 import type { WatchedOrder } from './followOrder.ts';
 import type { OrderWatch } from './orderWatch.ts';
+
+/** The end of an order of this browser, told in this tab. */
+export type Notice = {
+  readonly entry: JournalEntry;
+  /** Where it ended; `lost`: its signature came to nothing, for the reason in the entry. */
+  readonly stage: OrderStage | 'lost';
+  /** Where it ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  readonly leftWallet: boolean | null;
+  /** It is shown here until it is dismissed. */
+  readonly toast: boolean;
+  /** Nobody looked when it happened: the system may be asked to tell. */
+  readonly background: boolean;
+};
 
 /** The ends of orders, each told once over all tabs and reloads, on whichever page is open. */
 export type Notices = {
@@ -47,8 +60,8 @@ export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
   watch: Pick<OrderWatch, 'store'>,
   delivery: Pick<DeliveryEngine, 'store'>,
-  store: Notices['store'] = engineStores().notices,
 ): Notices => {
+  const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   const considered = new Set<Hex>();
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];

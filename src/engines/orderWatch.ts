@@ -1,12 +1,17 @@
 import type { Hex } from 'viem';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { entryEnded, type JournalEnd, type JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { World } from '../world/World.ts';
-import { engineStores, type OrderWatchState } from './engineStores.ts';
 import type { Follower, followOrder, WatchedOrder } from './followOrder.ts';
 import type { OrderReads } from './orderReads.ts';
 import type { OwnOrders } from './ownOrders.ts';
+
+/** The orders of this browser that were followed since the page was opened, and those that stand on the screen. */
+export type OrderWatchState = {
+  readonly orders: ReadonlyMap<Hex, WatchedOrder>;
+  readonly held: ReadonlySet<Hex>;
+};
 
 /** Follows the orders of this browser, whichever page is open. */
 export type OrderWatch = {
@@ -52,8 +57,8 @@ export const createOrderWatch = (
   world: WatchWorld,
   own: Pick<OwnOrders, 'store'>,
   load: (world: WatchWorld) => Promise<Tools> = loadTools,
-  store: OrderWatch['store'] = engineStores().orderWatch,
 ): OrderWatch => {
+  const store = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
   const { clock, journal, page } = world;
   const followers = new Map<Hex, Follower>();
   const holders = new Map<Hex, number>();

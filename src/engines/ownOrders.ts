@@ -1,8 +1,16 @@
 import type { Hex } from 'viem';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Journal, World } from '../world/World.ts';
-import { engineStores, type OwnOrdersState } from './engineStores.ts';
+
+/** What this browser signed, as far as it was read. */
+export type OwnOrdersState = {
+  /** Newest first. */
+  readonly entries: readonly JournalEntry[];
+  readonly loaded: boolean;
+  /** The journal cannot be opened or read just now; it is tried again. */
+  readonly failed: boolean;
+};
 
 /** The journal of this browser, live over all tabs. */
 export type OwnOrders = {
@@ -27,10 +35,12 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
   );
 
 /** Follows the journal of this browser. Nothing of it is fetched where nothing was ever signed. */
-export const createOwnOrders = (
-  { journal, clock, storage }: Pick<World, 'journal' | 'clock' | 'storage'>,
-  store: OwnOrders['store'] = engineStores().ownOrders,
-): OwnOrders => {
+export const createOwnOrders = ({
+  journal,
+  clock,
+  storage,
+}: Pick<World, 'journal' | 'clock' | 'storage'>): OwnOrders => {
+  const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
   let wanted = false;
   let running = false;
   let cancel = (): void => undefined;

@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import type { FromSiteWorker, SiteBuild } from '../domain/siteBuild.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleHash } from '../testing/sampleOrder.ts';
 import type { SiteWorker } from '../world/World.ts';
 import { walletStore } from '../world/wallet/walletStore.ts';
-import { engineStores } from './engineStores.ts';
+import type { DeliveryState } from './delivery.ts';
 import { createSiteUpdates } from './siteUpdates.ts';
+import type { TransactionsState } from './transactions/createTransactions.ts';
 
 const build = (version: string): SiteBuild => ({ version, sum: version.repeat(3), files: 40 });
 const [old, next] = [build('1'), build('2')];
@@ -27,7 +29,7 @@ const openTab = ({ browser = fakeBrowser(), isKept = true, answers = true } = {}
     },
     reload: vi.fn(),
   } satisfies SiteWorker;
-  const { delivery, transactions } = engineStores();
+  const [delivery, transactions] = workStores();
   const engine = createSiteUpdates(
     { ...fake.world, siteWorker: async () => worker },
     { delivery: { store: delivery }, transactions: { store: transactions } },
@@ -37,6 +39,12 @@ const openTab = ({ browser = fakeBrowser(), isKept = true, answers = true } = {}
   const offer = () => say({ type: 'builds', served: old, offered: next });
   return { ...fake, browser, worker, engine, delivery, transactions, say, offer };
 };
+
+const workStores = () =>
+  [
+    createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] })),
+    createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() })),
+  ] as const;
 
 afterEach(() => walletStore.setState({ asking: false }));
 
@@ -194,7 +202,7 @@ test('error: a build that cannot be kept is said, and a browser without workers 
   await flush();
   say({ type: 'failed', why: 'space' });
   expect(engine.store.getState().failed).toBe('space');
-  const { delivery, transactions } = engineStores();
+  const [delivery, transactions] = workStores();
   const { world, advance } = fakeWorld();
   const none = createSiteUpdates(world, { delivery: { store: delivery }, transactions: { store: transactions } });
   none.start();

@@ -1,11 +1,38 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { FromSiteWorker } from '../domain/siteBuild.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FromSiteWorker, KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
 import type { SiteWorker, World } from '../world/World.ts';
 import { walletStore } from '../world/wallet/walletStore.ts';
 import type { DeliveryEngine } from './delivery.ts';
-import { engineStores, type SiteUpdatesState } from './engineStores.ts';
 import type { Transactions } from './transactions/createTransactions.ts';
 import { isInFlight } from './transactions/transactionPhase.ts';
+
+/** Which build of the site this browser keeps. */
+export type SiteUpdatesState = {
+  /** What this page runs, and the next ones will; null while nothing is kept. */
+  readonly served: SiteBuild | null;
+  /** Whether this browser has said what it keeps. */
+  readonly known: boolean;
+  /** What the site offers instead. */
+  readonly offered: SiteBuild | null;
+  /** The sum of the offer that the visitor wants to hear no more of for now. */
+  readonly postponed: string | null;
+  /** The visitor agreed, and something is still signed or delivered. */
+  readonly agreed: boolean;
+  /** Why the last build that was offered is not kept. */
+  readonly failed: KeepFailure | null;
+  /** The site told its worker to go: the page is loaded anew as soon as nothing is signed or delivered. */
+  readonly left: boolean;
+};
+
+const NOTHING_KEPT: SiteUpdatesState = {
+  served: null,
+  known: false,
+  offered: null,
+  postponed: null,
+  agreed: false,
+  failed: null,
+  left: false,
+};
 
 /** The build of this site that the browser keeps, and the one that the site offers instead. */
 export type SiteUpdates = {
@@ -77,11 +104,8 @@ const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, work: Work): (() => void) 
  * one over when the visitor agrees. Where the site told its worker to go, the page is loaded anew by itself. Neither happens
  * while a wallet is asked or something is on its way to the service or a chain, in any tab.
  */
-export const createSiteUpdates = (
-  world: Worlds,
-  work: Work,
-  store: SiteUpdates['store'] = engineStores().siteUpdates,
-): SiteUpdates => {
+export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
+  const store = createStore<SiteUpdatesState>(() => NOTHING_KEPT);
   const { clock, tabs, page } = world;
   let running = false;
   let ends: readonly (() => void)[] = [];

@@ -1,8 +1,32 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
+import type { ExportFormat } from '../../domain/order/list/exportText.ts';
 import type { OpenWorker, WorkerPort, World } from '../../world/World.ts';
-import { type ExportState, engineStores, IDLE } from '../engineStores.ts';
-import type { ExportCommand, ExportMessage, ExportTask } from './createExporter.ts';
+import type { ExportCommand, ExportFailure, ExportMessage, ExportTask } from './createExporter.ts';
 import workerUrl from './exportWorker.ts?worker&url';
+
+/** The export of this page, if any. */
+export type ExportState = {
+  readonly phase: 'idle' | 'running' | 'stopped' | 'done';
+  readonly format: ExportFormat;
+  readonly rows: number;
+  readonly total: number | null;
+  /** When it began or resumed (service time), and the rows it had then: the pace comes from these. */
+  readonly since: { readonly at: number; readonly rows: number };
+  /** Why it stopped; of no meaning before. */
+  readonly failure: ExportFailure;
+  /** Done: the rows are as many as the service counts. */
+  readonly exact: boolean;
+};
+
+const IDLE: ExportState = {
+  phase: 'idle',
+  format: 'csv',
+  rows: 0,
+  total: null,
+  since: { at: 0, rows: 0 },
+  failure: { cause: 'browser' },
+  exact: false,
+};
 
 /** What is exported: everything but the service, which is the world's. */
 export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
@@ -14,10 +38,8 @@ type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly o
  * Writes all orders of a list to a file, in a thread of its own, whichever page is open: one export at a time, which can
  * be stopped by a failure, resumed where it stopped, and given up.
  */
-export const createExport = (
-  { client, clock, openWorker, saveFile }: ExportOutside,
-  store: StoreApi<ExportState> = engineStores().export,
-) => {
+export const createExport = ({ client, clock, openWorker, saveFile }: ExportOutside) => {
+  const store = createStore<ExportState>(() => IDLE);
   let worker: WorkerPort | null = null;
   let fileName = '';
 

@@ -1,12 +1,20 @@
-import type { StoreApi } from 'zustand/vanilla';
+import type { Address } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { engineStores, type TransactionsState } from '../engineStores.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { RevocationPlan } from './runRevocations.ts';
 import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
 import { noTransaction, noTransactionCode } from './transactionPhase.ts';
+
+/** The transactions of this page. */
+export type TransactionsState = {
+  /** By key; what has no phase is idle. */
+  readonly phases: ReadonlyMap<string, TransactionPhase>;
+  /** Accounts whose wallet refused or forgot a batch: its calls are asked for one by one. */
+  readonly singleCalls: ReadonlySet<Address>;
+};
 
 /** The way to send and follow transactions, whichever page is open. A key has one at a time. */
 export type Transactions = {
@@ -37,10 +45,8 @@ type Run = { readonly abort: AbortController; readonly end: Promise<TransactionP
  * The transactions of a person: each is asked for once, and followed until the chain says what came of it. The code for
  * it is fetched with the first one.
  */
-export const createTransactions = (
-  world: FollowWorld,
-  store: Transactions['store'] = engineStores().transactions,
-): Transactions => {
+export const createTransactions = (world: FollowWorld): Transactions => {
+  const store = createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() }));
   const runs = new Map<string, Run>();
   const set = (key: string, phase: TransactionPhase): void =>
     store.setState(({ phases }) => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import type { ExportState } from '../../engines/engineStores.ts';
+import type { ExportState } from '../../engines/export/createExport.ts';
 import { announcer } from '../../entities/context/useWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';

@@ -10,8 +10,7 @@ import {
 } from '../../domain/order/list/exportText.ts';
 import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.ts';
 import { formatDuration, formatIso } from '../../domain/time.ts';
-import type { ExportState } from '../../engines/engineStores.ts';
-import type { ExportRequest } from '../../engines/export/createExport.ts';
+import type { ExportRequest, ExportState } from '../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../engines/export/createExporter.ts';
 import { EXPORT_PAGE } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
