@@ -6,7 +6,7 @@ import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { useIdle } from '../lib/useIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -82,12 +82,6 @@ const FeedKeeper = (): null => {
   const { feed } = useEngines();
   useEffect(() => feed.listen(), [feed]);
   return null;
-};
-
-const useIdle = (): boolean => {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle;
 };
 
 /** "/" leads to the page's own search where it has one, at once, so that what is typed next lands there. */

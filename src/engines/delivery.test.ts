@@ -279,7 +279,7 @@ test('behavior: a refusal that is watched on is not called lost', async () => {
   expect(delivery.store.getState().lost).toEqual([]);
 });
 
-test('error: a journal that fails while it settles is tried again in 8 s, unless it was stopped', async () => {
+test('error: a journal that fails while it settles is retried with backoff, unless it was stopped', async () => {
   for (const stopped of [false, true]) {
     const { browser, advance, delivery, posted, own } = openTab(browserWith([]));
     await advance(1_000);
@@ -290,9 +290,23 @@ test('error: a journal that fails while it settles is tried again in 8 s, unless
     browser.journal.fails = null;
     browser.journal.kept.set(orderHash, signed);
     if (stopped) delivery.stop();
-    await advance(4_000);
+    await advance(8_000);
     expect(posted).toHaveLength(stopped ? 0 : 1);
   }
+});
+
+test('behavior: stopped and started again while a retry is waited for, it takes it up', async () => {
+  const { browser, advance, delivery, posted, own } = openTab(browserWith([]));
+  await advance(1_000);
+  browser.journal.fails = new Error('locked');
+  own.store.setState({ ...own.store.getState(), entries: [signed] });
+  await advance(7_000);
+  browser.journal.fails = null;
+  browser.journal.kept.set(orderHash, signed);
+  delivery.stop();
+  delivery.start();
+  await advance(1_000);
+  expect(posted).toHaveLength(1);
 });
 
 test('behavior: stopped and started again, it takes up what came meanwhile', async () => {

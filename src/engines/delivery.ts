@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QuoteCheck } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
+import { retry } from '../world/retry.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
 import type { DeliveryOf } from './deliverSignature.ts';
 import type { OwnOrders } from './ownOrders.ts';
@@ -45,9 +46,6 @@ export type DeliveryEngine = {
   ) => Promise<SignPhase>;
 };
 
-/** After a failure to take up an order, it is tried again, in ms. */
-const AGAIN = 8_000;
-
 /**
  * Settles what the journal holds without a known fate: asks the service and sends the same signature again, never the
  * wallet. One tab at a time does it for an order; when that tab goes, the next takes over. The code for it is fetched
@@ -57,6 +55,7 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
   const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   /** Null while it is stopped. */
   let unsubscribe: (() => void) | null = null;
+  let stopped = new AbortController();
   const mark = (orderHash: Hex, underWay: boolean): void =>
     store.setState((state) => {
       const next = new Set(state.underWay);
@@ -74,10 +73,10 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
   };
   const takeUp = async ({ orderHash }: JournalEntry): Promise<void> => {
     mark(orderHash, true);
-    const failed = await settle(orderHash).catch(() => true);
-    if (failed) await world.clock.wait(AGAIN);
+    const wasStopped = await retry(world.clock, () => settle(orderHash), stopped.signal).catch(() => true);
     mark(orderHash, false);
-    if (failed) takeUpAll();
+    // Started again by now, perhaps.
+    if (wasStopped) takeUpAll();
   };
   const takeUpAll = (): void => {
     if (unsubscribe === null) return;
@@ -88,12 +87,14 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
   return {
     store,
     start: () => {
+      if (unsubscribe === null) stopped = new AbortController();
       unsubscribe ??= own.subscribe(takeUpAll);
       takeUpAll();
     },
     stop: () => {
       unsubscribe?.();
       unsubscribe = null;
+      stopped.abort();
     },
     sign: async (parameters, show, signal) => {
       count(1);

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { entryEnded, type JournalEnd, type JournalEntry } from '../domain/swap/JournalEntry.ts';
+import { retry } from '../world/retry.ts';
 import type { World } from '../world/World.ts';
 import type { Follower, followOrder, WatchedOrder } from './followOrder.ts';
 import type { OrderReads } from './orderReads.ts';
@@ -28,8 +29,6 @@ type WatchWorld = Pick<World, 'config' | 'client' | 'chains' | 'journal' | 'cloc
 
 /** Orders followed at once without being on the screen; the newest come first. */
 const MOST = 20;
-/** After a failure to fetch the code, or to write an end down, it is tried again, in ms. */
-const AGAIN = 8_000;
 
 const isOnItsWay = ({ state, end }: JournalEntry): boolean =>
   (state === 'signed' || state === 'accepted') && end === null;
@@ -68,19 +67,14 @@ export const createOrderWatch = (
   let loading = false;
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];
-  let cancel = (): void => undefined;
+  let stopped = new AbortController();
 
   const write = (orderHash: Hex, end: JournalEnd): void => {
     if (written.has(orderHash)) return;
     written.add(orderHash);
-    journal()
-      .then((opened) => opened.update(orderHash, (stored) => stored && entryEnded(stored, end)))
-      .catch(async () => {
-        await clock.wait(AGAIN);
-        written.delete(orderHash);
-        // Its follower may have said its last word.
-        if (running) write(orderHash, end);
-      });
+    const update = async () => (await journal()).update(orderHash, (stored) => stored && entryEnded(stored, end));
+    // Its follower may emit nothing more.
+    retry(clock, update, stopped.signal).catch(() => written.delete(orderHash));
   };
   const show = (order: WatchedOrder): void => {
     const { orderHash } = order.entry;
@@ -91,10 +85,9 @@ export const createOrderWatch = (
   const fetchTools = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    tools = await load(world).catch(() => null);
+    tools = await retry(clock, () => load(world), stopped.signal).catch(() => null);
     loading = false;
-    if (tools !== null) sync();
-    else if (running) cancel = clock.schedule(sync, AGAIN);
+    sync();
   };
   const follow = (entry: JournalEntry, { follow: begin, reads }: Tools): void => {
     const { orderHash } = entry;
@@ -125,7 +118,6 @@ export const createOrderWatch = (
   };
   const sync = (): void => {
     if (!running) return;
-    cancel();
     renew();
     const missing = wanted().filter(({ orderHash }) => !followers.has(orderHash) && !complete.has(orderHash));
     if (missing.length === 0) return;
@@ -138,6 +130,7 @@ export const createOrderWatch = (
     start: () => {
       if (running) return;
       running = true;
+      stopped = new AbortController();
       const comeBack = (): void => {
         if (!page.hidden()) for (const follower of [...followers.values()]) follower.nudge();
       };
@@ -146,7 +139,7 @@ export const createOrderWatch = (
     },
     stop: () => {
       running = false;
-      cancel();
+      stopped.abort();
       for (const end of unsubscribe) end();
       for (const follower of followers.values()) follower.stop();
       followers.clear();

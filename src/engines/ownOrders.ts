@@ -24,10 +24,9 @@ export type OwnOrders = {
 
 /** Kept once this browser has signed: where it is not, the journal is not even opened. */
 const USED = 'journal:used:v1';
-/** A page that was just opened has better things to do first, in ms. */
-const FIRST_LOOK = 1_000;
-/** After a failure the journal is tried again, in ms. */
-const AGAIN = 5_000;
+/** A page that was just opened loads its own data first. */
+const FIRST_READ_MS = 1_000;
+const RETRY_MS = 5_000;
 
 const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalEntry | null): readonly JournalEntry[] =>
   [...entries.filter((other) => other.orderHash !== orderHash), ...(entry === null ? [] : [entry])].sort(
@@ -57,7 +56,7 @@ export const createOwnOrders = ({
       if (!running) return;
       store.setState({ failed: true });
       cancel();
-      cancel = clock.schedule(look, AGAIN);
+      cancel = clock.schedule(look, RETRY_MS);
     });
     return reading;
   };
@@ -102,7 +101,7 @@ export const createOwnOrders = ({
       stopWaiting = storage.subscribe((key) => {
         if (key === USED && stopHearing === null) look();
       });
-      if (wanted || isUsed()) cancel = clock.schedule(look, wanted ? 0 : FIRST_LOOK);
+      if (wanted || isUsed()) cancel = clock.schedule(look, wanted ? 0 : FIRST_READ_MS);
     },
     stop: () => {
       running = false;

@@ -45,20 +45,14 @@ export const createTabs = (locks: Locks, channel: (name: string) => TabsChannel)
 
 const broadcast = (name: string): TabsChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  const listeners = new Set<(message: unknown) => void>();
-  channel?.addEventListener('message', ({ data }) => {
-    for (const listener of [...listeners]) listener(data);
-  });
   return {
     send: (message) => channel?.postMessage(message),
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const onMessage = ({ data }: MessageEvent<unknown>): void => listener(data);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
     },
-    close: () => {
-      listeners.clear();
-      channel?.close();
-    },
+    close: () => channel?.close(),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
+import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/feedProtocol.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
@@ -9,9 +10,6 @@ import type { ANSWERS_KEY } from './keptAnswers.ts';
 
 /** Named without its code, which comes later. */
 const KEPT: typeof ANSWERS_KEY = 'maker:v1';
-
-/** Code that did not come is asked for again after this long, in ms. */
-const AGAIN_MS = 2000;
 
 /** What a maker works with: the desk and auto-answer. */
 export type MakerTools = { readonly desk: Desk; readonly autoAnswer: AutoAnswer };
@@ -43,20 +41,9 @@ const realMarket = (store: MakerParts['feed']['store']): LiveMarket => {
 export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
   let opened: Promise<MakerTools> | null = null;
   let stop = (): void => undefined;
-  /** Without a connection the code does not come: it is asked for until it does. */
-  const load = async (): Promise<
-    readonly [typeof import('./createDesk.ts'), typeof import('./createAutoAnswer.ts')]
-  > => {
-    for (;;) {
-      try {
-        return await Promise.all([import('./createDesk.ts'), import('./createAutoAnswer.ts')]);
-      } catch {
-        await world.clock.wait(AGAIN_MS);
-      }
-    }
-  };
+  const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoAnswer.ts')]);
   const make = async (): Promise<MakerTools> => {
-    const [{ createDesk }, { createAutoAnswer }] = await load();
+    const [{ createDesk }, { createAutoAnswer }] = await retry(world.clock, load);
     const market = realMarket(feed.store);
     const desk = createDesk(world, market, transactions);
     const autoAnswer = createAutoAnswer(world, market, desk);

@@ -71,13 +71,13 @@ const nodesWord = (answers: readonly Answer<unknown>[]): SideFacts['nodes'] => {
   return answers.some(({ data }) => (data?.silent ?? 0) > 0) ? 'silent' : null;
 };
 
-/** Nodes that are behind, or away, are asked again; in ms. */
-const ASK_AGAIN = 10_000;
+/** Nodes that are behind, or away, are read again. */
+const REFETCH_MS = 10_000;
 const everyOf =
   <Value>(every: number | false, isBehind: (value: Value) => boolean) =>
   ({ state: { data, error } }: { readonly state: Answer<Value> }): number | false => {
-    if (error !== null || (data?.silent ?? 0) > 0) return ASK_AGAIN;
-    return every === false && data !== undefined && isBehind(data.value) ? ASK_AGAIN : every;
+    if (error !== null || (data?.silent ?? 0) > 0) return REFETCH_MS;
+    return every === false && data !== undefined && isBehind(data.value) ? REFETCH_MS : every;
   };
 
 /**

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Hex } from 'viem';
+import { createStore } from 'zustand/vanilla';
 import { isHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
@@ -29,26 +30,17 @@ type JournalChannel = {
 
 /** Tells over a channel to the other tabs; where a browser has none, only this tab hears. */
 export const journalChannel = (tabs: TabsChannel): JournalChannel => {
-  const listeners = new Set<(orderHash: Hex) => void>();
-  const tell = (orderHash: Hex): void => {
-    for (const listener of listeners) listener(orderHash);
-  };
+  const changed = createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null }));
   tabs.subscribe((message) => {
-    if (isHash(message)) tell(message);
+    if (isHash(message)) changed.setState({ orderHash: message });
   });
   return {
     announce: (orderHash) => {
       tabs.send(orderHash);
-      tell(orderHash);
+      changed.setState({ orderHash });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: () => {
-      listeners.clear();
-      tabs.close();
-    },
+    subscribe: (listener) => changed.subscribe(({ orderHash }) => orderHash !== null && listener(orderHash)),
+    close: tabs.close,
   };
 };
 

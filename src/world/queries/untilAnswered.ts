@@ -1,7 +1,6 @@
 import { askedWait, isRefusal } from '../service/errors.ts';
 
-/** What was not answered is asked for again after this long, in ms. */
-const AGAIN = 5_000;
+const REFETCH_MS = 5_000;
 
 /**
  * For a query that a page waits for: while there is no answer it is asked for again by itself, as long as somebody looks.
@@ -9,5 +8,5 @@ const AGAIN = 5_000;
  */
 export const untilAnswered = {
   refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false =>
-    error === null || isRefusal(error) ? false : Math.max(AGAIN, askedWait(error)),
+    error === null || isRefusal(error) ? false : Math.max(REFETCH_MS, askedWait(error)),
 };

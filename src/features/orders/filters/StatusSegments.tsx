@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { memo, type ReactElement } from 'react';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
@@ -63,7 +64,7 @@ export declare namespace StatusSegments {
 }
 
 /** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 /** How many orders a filter finds. Where it is known how many there were, the page past the last one says it without any. */
 const countOrders = async (
@@ -76,23 +77,22 @@ const countOrders = async (
   return totalRecords === 0 && before > 0 ? countOrders(client, filter, 0, signal) : totalRecords;
 };
 
-/** How many orders of a filter there are in all and of each status, asked two at a time; `before` is what was known. */
+/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time; `before` is what was known. */
 export const readStatusTotals = async (
   client: ServiceClient,
   filter: OrderFilter,
   signal?: AbortSignal,
   before?: StatusTotals,
 ): Promise<StatusTotals> => {
-  const counts: number[] = [];
-  const waiting = [...[undefined, ...STATUSES].entries()];
-  const lane = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [place, status] = next;
-      const asked = status === undefined ? filter : { ...filter, status };
-      counts[place] = await countOrders(client, asked, before?.[status ?? 'all'] ?? 0, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  const [all = 0, Pending = 0, Received = 0, Completed = 0, Failed = 0] = counts;
+  const limit = pLimit(MAX_PARALLEL);
+  const count = (status?: (typeof STATUSES)[number]): Promise<number> =>
+    limit(() => countOrders(client, { ...filter, ...(status && { status }) }, before?.[status ?? 'all'] ?? 0, signal));
+  const [all, Pending, Received, Completed, Failed] = await Promise.all([
+    count(),
+    count('Pending'),
+    count('Received'),
+    count('Completed'),
+    count('Failed'),
+  ]);
   return { all, Pending, Received, Completed, Failed };
 };

@@ -15,10 +15,12 @@ import {
   quoteFor,
 } from '../../../engines/createQuote.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { whenIdle } from '../../../lib/whenIdle.ts';
+import { useIdle } from '../../../lib/useIdle.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
+import { codeQueries } from '../../../world/queries/codeQueries.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
+import { untilAnswered } from '../../../world/queries/untilAnswered.ts';
 import type { World } from '../../../world/World.ts';
 import type { Route, RouteSide } from './useRoute.ts';
 
@@ -53,39 +55,11 @@ export const useQuote = (
   return { state: quoteFor(useStore(engine.store), request), refresh: engine.refresh };
 };
 
-type CheckQuote = typeof checkQuote;
-
-let loaded: CheckQuote | null = null;
-
-/** Fetches checkQuote and runs it once on the published vector: the first hash is slow, later ones are not. */
-const load = async (): Promise<CheckQuote> => {
-  const [{ checkQuote }, { quoteVector }] = await Promise.all([
-    import('../../../domain/swap/checkQuote.ts'),
-    import('../../../domain/swap/quoteVector.ts'),
-  ]);
-  if (!checkQuote(quoteVector).ok) throw new Error('checkQuote refuses the published vector');
-  loaded = checkQuote;
-  return checkQuote;
-};
-
-/** checkQuote once its code is here; until then nothing is verified, and nothing can be signed. */
-const useCheckQuote = (): CheckQuote | null => {
-  const [check, setCheck] = useState<CheckQuote | null>(() => loaded);
-  useEffect(() => {
-    let live = true;
-    const attempt = (): void =>
-      void load().then(
-        (ready) => live && setCheck(() => ready),
-        () => live && setTimeout(attempt, 2000),
-      );
-    // After the frames that answer: its code is a third of the page's.
-    const stop = loaded === null ? whenIdle(attempt) : () => undefined;
-    return () => {
-      live = false;
-      stop();
-    };
-  }, []);
-  return check;
+/** checkQuote once its code is loaded; until then nothing is verified, and nothing can be signed. */
+const useCheckQuote = (): typeof checkQuote | null => {
+  // After the first frames: its code is a third of the page's.
+  const isIdle = useIdle();
+  return useQuery({ ...codeQueries.checkQuote(), enabled: isIdle }).data ?? null;
 };
 
 const nowhere = '0x';
@@ -101,16 +75,13 @@ const factsOf = (cache: QueryClient, world: World, request: QuoteRequest): OnCha
   };
 };
 
-/** A chain that did not say what it was asked is asked again, in ms. */
-const ASK_AGAIN = 5_000;
-
 /** The decimals that a token states itself, by all nodes of its chain; null while none did, or they differ. */
 export const useDecimals = (chainKey: string | undefined, token: Address | undefined): number | null => {
   const world = useWorld();
   const query = useQuery({
     ...chainFactQueries.decimals(world, chainKey ?? '', token ?? nowhere),
     enabled: chainKey !== undefined && token !== undefined,
-    refetchInterval: ({ state }) => (state.data === undefined ? ASK_AGAIN : false),
+    ...untilAnswered,
   });
   return query.data ?? null;
 };
