@@ -45,6 +45,7 @@ const groups = {
     mutate: [
       'createTransactions',
       'followTransaction',
+      'poll',
       'runApproval',
       'runBatch',
       'runRevocations',

@@ -369,6 +369,16 @@ describe('reset and approval as one', () => {
     expect(await through(1)).toMatchObject({ ...end, changed: [], unread: true });
   });
 
+  test('error: tokens that went out with a batch are named, though the person leaves before its effect is there', async () => {
+    const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+    const logs = [{ ...event(stranger, 3n), topics: [transfer, pad(account), pad(stranger)] }];
+    const { through, engine, ended } = setup({ does: 0n, logs });
+    await through(3);
+    expect(ended.phase).toBeUndefined();
+    engine.leave('key');
+    expect(await through(1)).toMatchObject({ at: 'failed', changed: [], moved: [{ to: stranger, amount: 3n }] });
+  });
+
   test('error: a batch that is left once a stranger’s approval was read names it', async () => {
     const status = async (): Promise<BatchStatus> => ({ at: 'pending', hashes: [HASH, SECOND] });
     const { through, engine } = setup({ does: 0n, status, logs: [event(stranger, 5n)] });

@@ -446,6 +446,24 @@ describe('what a transaction did beside what was asked', () => {
     expect(kindOf(await end)).toBe('fakeTransaction');
   });
 
+  test('error: what was read is named, though the person leaves before the effect is there', async () => {
+    for (const logs of [[paid], [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)]]) {
+      const made = setup();
+      const approves: ApprovalWallet['approve'] = async (asked) => {
+        const sent = await made.wallet.approve(asked);
+        made.chain.send(sent.hash, { ...sent, logs });
+        made.chain.mine(sent.hash);
+        // The node that is asked for the allowance is behind.
+        made.chain.setAllowance(account, base.address, 0n);
+        return sent;
+      };
+      const end = made.approve({}, { approve: approves });
+      await made.advance(3_000);
+      made.engine.leave('key');
+      expect(isUnasked(await end)).toBe(true);
+    }
+  });
+
   test('error: an approval that stands while its transaction waits in the pool is not done before that is read', async () => {
     const made = setup();
     const pays: ApprovalWallet['approve'] = async (asked) => {

@@ -168,8 +168,7 @@ export const runBatch = async (
   const logs = receipts.flatMap((receipt) => receipt.logs);
   const effects = { ...unaskedEffects(logs, { chain, owner: account, approvals: asked }), unread: !isWhole };
   if (effects.changed.length > 0) throw new UnaskedError('fakeTransaction', hash, effects);
-  if (signal.aborted && !isThere) throw new UnaskedError('timeout', hash, effects);
-  if (!signal.aborted && !(await holdsSoon(world, holds, signal)))
-    throw new UnaskedError('fakeTransaction', hash, effects);
+  const holdsNow = signal.aborted ? isThere || null : await holdsSoon(world, holds, signal);
+  if (!holdsNow) throw new UnaskedError(holdsNow === null ? 'timeout' : 'fakeTransaction', hash, effects);
   return { hash, moved: effects.moved, unread: effects.unread };
 };

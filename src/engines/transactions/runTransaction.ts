@@ -103,18 +103,16 @@ const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): bo
 
 /**
  * Reads an effect a few times: a node may show a transaction before what it did. A node that fails is asked again without
- * end. Throws WalletError `timeout` where the signal aborts.
+ * end. Null where the signal aborts.
  */
-export const holdsSoon = async ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
+export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   let reads = 0;
   const check = async (): Promise<boolean | null> => {
     const isThere = await holds().catch(() => null);
     if (isThere === false) reads += 1;
     return isThere || reads === EFFECT_READS ? isThere : null;
   };
-  const end = await poll(clock, EFFECT_INTERVAL_MS, check, signal);
-  if (end === null) throw new WalletError('timeout');
-  return end;
+  return poll(clock, EFFECT_INTERVAL_MS, check, signal);
 };
 
 /** A transaction that is done: its hash, null where it could not be read, and its side effects. */
@@ -160,7 +158,9 @@ const settleTransaction = async (
   if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
   const matches = isAsAsked(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
-  const { changed, moved } = asked === null ? { changed: [], moved: [] } : unaskedEffects(mined.logs, asked);
+  const read = asked === null ? { changed: [], moved: [] } : unaskedEffects(mined.logs, asked);
+  const effects = { ...read, unread: false };
+  if (effects.changed.length > 0) throw new UnaskedError('fakeTransaction', mined.hash, effects);
   // Where others could bring the effect about, it says nothing: only what was mined does.
   const isThere =
     holds === undefined || shared
@@ -168,13 +168,10 @@ const settleTransaction = async (
       : matches
         ? await holdsSoon(world, holds, signal)
         : await holds().catch(() => false);
-  if (isThere && changed.length === 0) return { hash, moved, unread: false };
+  if (isThere) return { hash, ...effects };
+  if (isThere === null) throw new UnaskedError('timeout', mined.hash, effects);
   const instead = asked === null || matches ? null : approvalInstead(mined, asked);
-  throw new UnaskedError('fakeTransaction', mined.hash, {
-    changed: changed.length === 0 && instead !== null ? [instead] : changed,
-    moved,
-    unread: false,
-  });
+  throw new UnaskedError('fakeTransaction', mined.hash, { ...effects, changed: instead === null ? [] : [instead] });
 };
 
 /** Asks the wallet and follows what it sent, telling each phase. */
