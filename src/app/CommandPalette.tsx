@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useMemo, useState } from 'react';
 import { describeTyped, useTypedAddress } from '../entities/account/useTypedAddress.ts';
+import { availableActions, performAction } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
@@ -15,9 +16,7 @@ import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { requestWallet } from '../world/wallet/walletStore.ts';
-import { type PaletteAct, type PaletteItem, paletteItems } from './paletteItems.ts';
-import { useTheme } from './ThemeButton.tsx';
+import { type PaletteItem, paletteItems } from './paletteItems.ts';
 
 const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' | 'token'>): ReactElement => {
   if (chainKey === undefined) return <Icon name={icon} />;
@@ -37,26 +36,22 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();
-  const { isDark, turn } = useTheme();
+  // Those of the page when the palette opened.
+  const [actions] = useState(availableActions);
   const { address: account } = useWallet();
   const format = useSettings((settings) => settings.numberFormat);
   const typed = useTypedAddress(text);
   const read = typed.text ?? text;
   const said = describeTyped(typed);
   const { items, hint } = useMemo(
-    () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, format, isDark, account }),
-    [read, config, chains, tokens, format, isDark, account],
+    () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, format, actions, account }),
+    [read, config, chains, tokens, format, actions, account],
   );
   const words = said.error ?? said.hint ?? hint;
-  const acts: Record<PaletteAct, () => void> = {
-    theme: turn,
-    connect: () => requestWallet('connect'),
-    account: () => requestWallet('account'),
-  };
   const open = (item: PaletteItem) => {
     onClose();
     if ('to' in item) go(item.to);
-    else acts[item.act]();
+    else performAction(item.action);
   };
   return (
     <Modal open onClose={onClose} label={t.title}>

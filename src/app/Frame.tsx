@@ -1,19 +1,23 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useActions } from '../entities/actions/actions.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { announcer, useWorld } from '../entities/context/useWorld.ts';
 import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { useWallet } from '../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import { useIdle } from '../lib/useIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { requestWallet } from '../world/wallet/walletStore.ts';
 import { Header } from './Header.tsx';
 import { layers, openLayer } from './layers.ts';
 import { AT_THUMB, further, isAt, navigation } from './routes.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
+import { useTheme } from './ThemeButton.tsx';
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
 const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
@@ -95,18 +99,22 @@ const focusSearch = (): void => {
 /** The keys that work on every page, and the one listener behind all of them. */
 const useAppKeys = (): void => {
   const go = useGo();
+  const { isDark, turn } = useTheme();
+  const { address } = useWallet();
   const singleKeys = useSettings((settings) => settings.shortcuts);
   useEffect(() => shortcuts.setSingleKeys(singleKeys), [singleKeys]);
   useEffect(() => {
     document.addEventListener('keydown', shortcuts.handle);
     return () => document.removeEventListener('keydown', shortcuts.handle);
   }, []);
-  const places = navigation.map(({ key, to }) => [`g ${key}`, () => go(to)] as const);
-  useShortcuts({
-    ...Object.fromEntries(places),
-    '/': focusSearch,
-    'mod+k': () => openLayer('palette'),
-    '?': () => openLayer('help'),
+  useShortcuts(Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => go(to)])));
+  useActions({
+    search: focusSearch,
+    palette: () => openLayer('palette'),
+    help: () => openLayer('help'),
+    requests: () => openLayer('requests'),
+    [isDark ? 'toLight' : 'toDark']: turn,
+    [address === null ? 'connect' : 'account']: () => requestWallet(address === null ? 'connect' : 'account'),
   });
 };
 

@@ -1,48 +1,32 @@
 import type { ReactElement } from 'react';
+import { ACTION_SCOPES, ACTIONS } from '../entities/actions/actions.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { keyMessages, shellMessages } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { navigation } from './routes.ts';
 
-type Group = {
-  readonly where: string;
-  readonly keys: readonly (readonly [keys: readonly string[], does: string])[];
+type Row = readonly [keys: readonly string[], label: string];
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  'mod+k': 'Ctrl K',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowLeft: '←',
 };
 
-/** Every key by where it works. */
-const keyGroups = (): readonly Group[] => {
+/** Every action with a key by where it works, with the pages after the actions that work everywhere. */
+const keyGroups = (): readonly { readonly title: string; readonly rows: readonly Row[] }[] => {
   const [t, shell] = [keyMessages.get(), shellMessages.get()];
-  return [
-    {
-      where: t.everywhere,
-      keys: [
-        [['/', 'Ctrl K'], t.find],
-        ...navigation.map(({ key, name }) => [['g', key], shell[name]] as const),
-        [['?'], t.help],
-        [['Esc'], t.closeLayer],
-      ],
-    },
-    {
-      where: t.tables,
-      keys: [
-        [['j', 'k'], t.row],
-        [['Enter'], t.open],
-        [['c'], t.copyHash],
-        [['[', ']'], t.page],
-      ],
-    },
-    {
-      where: shell.orders,
-      keys: [
-        [['f'], t.filters],
-        [['e'], t.export],
-        [['n'], t.newOrders],
-      ],
-    },
-    { where: shell.rfq, keys: [[['p', 'Space'], t.pause]] },
-    { where: shell.swap, keys: [[['x'], t.flip]] },
-  ];
+  const titles = { everywhere: t.everywhere, lists: t.lists, orders: shell.orders, rfq: shell.rfq, swap: shell.swap };
+  return ACTION_SCOPES.map((scope) => {
+    const rows = Object.values(ACTIONS)
+      .filter((action) => action.scope === scope && action.keys.length > 0)
+      .map(({ keys, label }): Row => [keys.map((key) => KEY_NAMES[key] ?? key), label()]);
+    const pages = navigation.map(({ key, name }): Row => [['g', key], shell[name]]);
+    return { title: titles[scope], rows: scope === 'everywhere' ? [...rows, ...pages, [['Esc'], t.closeLayer]] : rows };
+  });
 };
 
 /** Every shortcut, by where it works. */
@@ -54,17 +38,17 @@ export const KeyboardHelp = ({ onClose }: { readonly onClose: () => void }): Rea
       <div className="px-6 py-4 max-md:px-4">
         {!singleKeys && <p className="mb-3 text-13 text-text-2">{t.singleKeysOff}</p>}
         {keyGroups().map((group) => (
-          <section key={group.where} className="mb-4">
-            <h3 className="mb-1 text-text-2">{group.where}</h3>
+          <section key={group.title} className="mb-4">
+            <h3 className="mb-1 text-text-2">{group.title}</h3>
             <dl className="grid grid-cols-[150px_1fr] text-13">
-              {group.keys.map(([keys, does]) => (
-                <div key={does} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-1.5">
+              {group.rows.map(([keys, label]) => (
+                <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-1.5">
                   <dt className="flex items-start gap-1">
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{label}</dd>
                 </div>
               ))}
             </dl>

@@ -18,9 +18,15 @@ const known = {
     },
     { chainId: 999, address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02914', symbol: 'USDX', name: 'X', decimals: 6 },
   ],
+  actions: [
+    { name: 'toDark', scope: 'everywhere', keys: [], label: () => 'Switch to the dark theme', icon: 'moon' },
+    { name: 'connect', scope: 'everywhere', keys: [], label: () => 'Connect wallet', icon: 'user' },
+    { name: 'flip', scope: 'swap', keys: ['x'], label: () => 'Swap direction', icon: 'flip' },
+  ],
 } as const;
 
-const placesOf = (text: string) => paletteItems(text, known).items.map((item) => ('to' in item ? item.to : item.act));
+const placesOf = (text: string) =>
+  paletteItems(text, known).items.map((item) => ('to' in item ? item.to : item.action));
 const words = (text: string) => paletteItems(text, known).items.map((item) => item.label);
 const hash = 'AB'.repeat(32);
 
@@ -31,17 +37,12 @@ describe('paletteItems', () => {
     expect(hint).toBeNull();
   });
 
-  test('param: actions are found by their names, and a connected wallet is not connected again', () => {
-    expect(placesOf('theme')).toEqual(['theme']);
+  test('param: actions of the page are found by their names, with their keys; an account has its orders', () => {
+    expect(placesOf('theme')).toEqual(['toDark']);
     expect(placesOf('wallet')).toEqual(['connect']);
-    expect(words('dark')).toEqual(['Switch to the dark theme']);
-    expect(paletteItems('theme', { ...known, isDark: true }).items[0]?.label).toBe('Switch to the light theme');
+    expect(paletteItems('direction', known).items).toMatchObject([{ label: 'Swap direction', note: 'x' }]);
     const account = `0x${'cd'.repeat(20)}`;
-    expect(paletteItems('wallet', { ...known, account }).items).toEqual([]);
-    expect(paletteItems('my ', { ...known, account }).items).toMatchObject([
-      { label: 'My orders', to: `/address/${account}` },
-      { label: 'My balances and approvals', act: 'account' },
-    ]);
+    expect(paletteItems('my orders', { ...known, account }).items).toMatchObject([{ to: `/address/${account}` }]);
   });
 
   test('behavior: the word that begins such a sentence leads to its page too', () => {
@@ -106,7 +107,7 @@ describe('paletteItems', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const { items, hint } = paletteItems(text, known);
         expect(items.length > 0 || hint !== null).toBe(true);
-        for (const item of items) expect('to' in item ? item.to : `/${item.act}`).toMatch(/^\/[a-z]+/);
+        for (const item of items) expect('to' in item ? item.to : `/${item.action}`).toMatch(/^\/[a-z]+/);
       }),
     );
   });

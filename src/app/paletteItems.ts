@@ -2,10 +2,10 @@ import { bareAddress } from '../domain/address.ts';
 import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
+import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
 import { paletteMessages, shellMessages } from '../messages/shell.ts';
-import { walletMessages } from '../messages/wallet.ts';
 import type { Icon } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
 import {
@@ -16,9 +16,6 @@ import {
   searchOfReading,
 } from './swapCommand.ts';
 
-/** What a line of the palette does by itself. */
-export type PaletteAct = 'theme' | 'connect' | 'account';
-
 /** One line of the palette, and where it leads or what it does. */
 export type PaletteItem = {
   readonly label: string;
@@ -26,7 +23,7 @@ export type PaletteItem = {
   readonly icon: Icon.Name;
   readonly chainKey?: string;
   readonly token?: Token;
-} & ({ readonly to: string } | { readonly act: PaletteAct });
+} & ({ readonly to: string } | { readonly action: ActionName });
 /** What the palette shows for a text: lines in order, or a sentence when there is nothing to choose. */
 export type PaletteAnswer = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
@@ -36,7 +33,8 @@ type Known = {
   /** Listed ones and those of this device; a swap in words is only understood of the listed. */
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
-  readonly isDark?: boolean;
+  /** What somebody on the page performs now. */
+  readonly actions?: readonly AvailableAction[];
   /** Of the connected wallet. */
   readonly account?: string | null;
 };
@@ -49,22 +47,13 @@ const pages = (): readonly PaletteItem[] => {
   ];
 };
 
-const actions = ({ isDark = false, account = null }: Known): readonly PaletteItem[] => {
-  const [t, wallet] = [shellMessages.get(), walletMessages.get()];
-  const { action, myOrders, holdings } = paletteMessages.get();
-  const connect: PaletteItem = { label: wallet.connect, note: action, icon: 'user', act: 'connect' };
-  const theme: PaletteItem = {
-    label: isDark ? t.toLight : t.toDark,
-    note: action,
-    icon: isDark ? 'sun' : 'moon',
-    act: 'theme',
-  };
-  if (account === null) return [connect, theme];
-  return [
-    { label: myOrders, note: '', icon: 'user', to: paths.address(account) },
-    { label: holdings, note: action, icon: 'user', act: 'account' },
-    theme,
-  ];
+const actionItems = ({ actions = [], account = null }: Known): readonly PaletteItem[] => {
+  const t = paletteMessages.get();
+  const items = actions.map(
+    ({ name, label, icon, keys }): PaletteItem => ({ label: label(), note: keys[0] ?? t.action, icon, action: name }),
+  );
+  if (account === null) return items;
+  return [{ label: t.myOrders, note: '', icon: 'user', to: paths.address(account) }, ...items];
 };
 
 const ofHash = (hash: string): readonly PaletteItem[] => {
@@ -177,7 +166,7 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
         },
       ];
     });
-  const own = [...pages(), ...actions(known)].filter(({ label }) => has(label));
+  const own = [...pages(), ...actionItems(known)].filter(({ label }) => has(label));
   return [...own, ...ofChains, ...ofTokens];
 };
 
@@ -188,7 +177,7 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
 export const paletteItems = (text: string, known: Known): PaletteAnswer => {
   const t = paletteMessages.get();
   const word = bareAddress(text.trim().toLowerCase());
-  if (word === '') return { items: [...pages(), ...actions(known)], hint: example(known) };
+  if (word === '') return { items: [...pages(), ...actionItems(known)], hint: example(known) };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
   if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };
   if (/^0x[0-9a-f]*$/.test(word)) {

@@ -22,7 +22,7 @@ export const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyLike): string => {
 /** One shortcut: `keys` is a key of `keyOf`, or two after each other ("g o"). */
 type Shortcut = {
   readonly keys: string;
-  readonly run: (event: KeyboardEvent) => void;
+  readonly run: () => void;
   /** Also while focus is in a dialog, menu or list box. */
   readonly inLayers?: boolean;
 };
@@ -91,11 +91,15 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
       const shortcut = (sequence === null ? undefined : find(sequence, event.target)) ?? find(key, event.target);
       if (shortcut !== undefined) {
         event.preventDefault();
-        shortcut.run(event);
+        shortcut.run();
         return;
       }
       if (begins(key)) begun = { key, at: now() };
     },
+    /** True while a set has these keys, whatever has the focus. */
+    has: (keys: string): boolean => find(keys, null) !== undefined,
+    /** Runs what these keys do, without a key press. */
+    run: (keys: string): void => find(keys, null)?.run(),
   };
 };
 
@@ -103,7 +107,7 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
 export const shortcuts = createShortcuts();
 
 /** What each key does while the caller is mounted: `{ j: next, 'g o': openOrders, 'mod+k': find }`. */
-export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type KeyMap = Readonly<Record<string, () => void>>;
 
 /**
  * Puts keys on the page's keyboard while mounted; the latest mounted wins. The handlers of the latest render are used;
@@ -120,7 +124,7 @@ export const useShortcuts = (map: KeyMap, options: { readonly inLayers?: boolean
     const set = keys
       .split('\n')
       .filter((name) => name !== '')
-      .map((name) => ({ keys: name, inLayers, run: (event: KeyboardEvent) => latest.current[name]?.(event) }));
+      .map((name) => ({ keys: name, inLayers, run: () => latest.current[name]?.() }));
     return shortcuts.add(set);
   }, [keys, inLayers]);
 };

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { activeFilters, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
+import { actionProps } from '../../entities/actions/actions.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useOnline } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -37,7 +38,7 @@ const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElem
       onOpenChange={onOpen}
       className="w-[380px]"
       trigger={
-        <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} aria-keyshortcuts="e">
+        <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} {...actionProps('export')}>
           <span className="max-lg:sr-only">{t.export}</span>
           {share !== null && <span className="font-regular">{`${share}%`}</span>}
         </Button>
@@ -84,7 +85,7 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
         <span className="since">{` ${t.since({ time: formatClock(since) })}`}</span>
       </span>
-      <Button variant="primary" size="sm" aria-keyshortcuts="n" onClick={onShow}>
+      <Button variant="primary" size="sm" {...actionProps('showNew')} onClick={onShow}>
         {t.showNew(waiting)}
       </Button>
     </div>

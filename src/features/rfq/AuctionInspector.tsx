@@ -6,6 +6,7 @@ import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../
 import { fillOrderHash } from '../../domain/rfq/checkFillCall.ts';
 import { emptyAuction, joinEvent } from '../../domain/rfq/reduceRfq.ts';
 import { type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
+import { actionProps, useActions } from '../../entities/actions/actions.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -13,7 +14,6 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useMarketNow } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -185,7 +185,7 @@ export const AuctionInspector = (props: AuctionInspector.Props): ReactElement =>
   const auction = opened === null ? null : heldBy(opened);
   const asked = useAsked(auction === null ? null : auctionTerms(auction), props.find);
   const step = (by: -1 | 1) => () => opened !== null && onStep(by);
-  useShortcuts(opened === null ? {} : { '[': step(-1), ']': step(1) }, { inLayers: true });
+  useActions(opened === null ? {} : { newerEvent: step(-1), olderEvent: step(1) }, { inLayers: true });
   return (
     <Drawer
       open={opened !== null}
@@ -205,8 +205,8 @@ export const AuctionInspector = (props: AuctionInspector.Props): ReactElement =>
       }
       actions={
         <>
-          <IconButton icon="chevronLeft" label={t.newer} aria-keyshortcuts="[" onClick={step(-1)} />
-          <IconButton icon="chevronRight" label={t.older} aria-keyshortcuts="]" onClick={step(1)} />
+          <IconButton icon="chevronLeft" label={t.newer} {...actionProps('newerEvent')} onClick={step(-1)} />
+          <IconButton icon="chevronRight" label={t.older} {...actionProps('olderEvent')} onClick={step(1)} />
         </>
       }
     >

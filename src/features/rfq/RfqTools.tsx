@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../domain/rfq/Auction.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { TypedAddress } from '../../entities/account/useTypedAddress.ts';
+import { actionProps } from '../../entities/actions/actions.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { currentNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
@@ -257,7 +258,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           unavailable={!paused && nothing}
           title={!paused && nothing ? t.pauseNothing : undefined}
           onClick={onPause}
-          aria-keyshortcuts="p"
+          {...actionProps('pauseFeed')}
         >
           {paused ? (
             t.resume({ count: currentNumbers().count(held) })

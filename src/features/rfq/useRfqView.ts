@@ -5,10 +5,10 @@ import type { FindToken, RfqEvent, RfqEventKind } from '../../domain/rfq/rfqEven
 import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import type { FeedGap, FeedState } from '../../engines/feed/feedProtocol.ts';
+import { useActions } from '../../entities/actions/actions.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
 import { marketNow, useRfq } from '../../entities/rfq/useFeed.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { asksTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
@@ -102,7 +102,7 @@ export const usePause = (
     });
     feed.sync();
   }, [paused, feed, take]);
-  useShortcuts({ p: toggle, Space: toggle });
+  useActions({ pauseFeed: toggle });
   return { paused, toggle };
 };
 

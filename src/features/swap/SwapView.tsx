@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { formatClock, ms } from '../../domain/time.ts';
+import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapMessages } from '../../messages/swap.ts';
@@ -82,7 +82,7 @@ const Page = (): ReactElement => {
   });
   useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
   const composing = tracked.entry === null;
-  useShortcuts({ x: () => composing && review.state === null && flip() });
+  useActions({ ...(composing && review.state === null && { flip }) });
   const { times } = market.history;
   const { chains, book } = draft.route;
   const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, Suspense, useRef } from 'react';
 import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { actionProps } from '../../../entities/actions/actions.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
@@ -103,7 +104,7 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
       onOpenChange={onOpen}
       className="w-[952px] max-lg:w-[640px]"
       trigger={
-        <Button icon="filter" variant={open ? 'soft' : 'secondary'} aria-keyshortcuts="f">
+        <Button icon="filter" variant={open ? 'soft' : 'secondary'} {...actionProps('filters')}>
           {t.filters}
           {count > 0 && <span className="font-regular text-text-2">{count}</span>}
         </Button>

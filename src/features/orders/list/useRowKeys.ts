@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { useActions } from '../../../entities/actions/actions.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 
@@ -71,22 +71,16 @@ export const useRowKeys = (
     if (order !== undefined) go(paths.order(order.orderHash));
   };
   const copyHash = (): void => void copy().catch(() => announce(commonMessages.get().copyRefused));
-  const [next, previous] = [() => move(1), () => move(-1)];
-  const [on, back] = [() => commands.turn(1), () => commands.turn(-1)];
-  useShortcuts({
-    j: next,
-    ArrowDown: next,
-    k: previous,
-    ArrowUp: previous,
-    Enter: open,
-    c: copyHash,
-    ']': on,
-    ArrowRight: on,
-    '[': back,
-    ArrowLeft: back,
-    f: commands.filters,
-    e: commands.export,
-    n: commands.showNew,
+  useActions({
+    nextRow: () => move(1),
+    previousRow: () => move(-1),
+    openRow: open,
+    copyHash,
+    nextPage: () => commands.turn(1),
+    previousPage: () => commands.turn(-1),
+    filters: commands.filters,
+    export: commands.export,
+    showNew: commands.showNew,
   });
   return { selected, select: setSelected, copied: copiedHash === selectedHash ? selected : -1 };
 };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { actionProps } from '../../../entities/actions/actions.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
@@ -78,7 +79,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
           aria-controls={`${id}-list`}
           aria-activedescendant={shown ? chosen : undefined}
           aria-autocomplete="list"
-          aria-keyshortcuts="/"
+          {...actionProps('search')}
           autoComplete="off"
           spellCheck={false}
           maxLength={LONGEST}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time.ts';
 import type { QuoteState } from '../../../engines/createQuote.ts';
+import { actionProps } from '../../../entities/actions/actions.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -144,7 +145,7 @@ const FlipButton = ({ label, large = false, onFlip }: FlipButton.Props): ReactEl
         : 'absolute bottom-4 grid size-7 place-items-center rounded-control bg-water text-text-2 hover:bg-surface-2'
     }
     aria-label={label}
-    aria-keyshortcuts="x"
+    {...actionProps('flip')}
     title={`${label} (x)`}
     onClick={onFlip}
   >

@@ -1,0 +1,81 @@
+import { type KeyMap, shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
+import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../../messages/shell.ts';
+import { walletMessages } from '../../messages/wallet.ts';
+import type { Icon } from '../../ui/Icon.tsx';
+
+/** Where an action works, in the order of the keyboard help. */
+export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
+type Scope = (typeof ACTION_SCOPES)[number];
+
+/** One thing a person can do by key, button or palette. Who performs it registers with `useActions`. */
+type Action = {
+  readonly scope: Scope;
+  /** Names of `keyOf`; all of them do the same. */
+  readonly keys: readonly string[];
+  readonly label: () => string;
+  /** Actions with an icon are offered in the palette while somebody performs them. */
+  readonly icon?: Icon.Name;
+};
+
+const keys = () => keyMessages.get();
+
+/** Every action once: shortcuts, keyboard help, palette and the labels of buttons for assistive technology come from here. */
+export const ACTIONS = {
+  search: { scope: 'everywhere', keys: ['/'], label: () => keys().find },
+  palette: { scope: 'everywhere', keys: ['mod+k'], label: () => keys().palette },
+  help: { scope: 'everywhere', keys: ['?'], label: () => keys().help, icon: 'info' },
+  requests: { scope: 'everywhere', keys: [], label: () => frameMessages.get().requests, icon: 'code' },
+  toLight: { scope: 'everywhere', keys: [], label: () => shellMessages.get().toLight, icon: 'sun' },
+  toDark: { scope: 'everywhere', keys: [], label: () => shellMessages.get().toDark, icon: 'moon' },
+  connect: { scope: 'everywhere', keys: [], label: () => walletMessages.get().connect, icon: 'user' },
+  account: { scope: 'everywhere', keys: [], label: () => paletteMessages.get().holdings, icon: 'user' },
+  nextRow: { scope: 'lists', keys: ['j', 'ArrowDown'], label: () => keys().nextRow },
+  previousRow: { scope: 'lists', keys: ['k', 'ArrowUp'], label: () => keys().previousRow },
+  openRow: { scope: 'lists', keys: ['Enter'], label: () => keys().open },
+  copyHash: { scope: 'lists', keys: ['c'], label: () => keys().copyHash },
+  nextPage: { scope: 'lists', keys: [']', 'ArrowRight'], label: () => keys().nextPage },
+  previousPage: { scope: 'lists', keys: ['[', 'ArrowLeft'], label: () => keys().previousPage },
+  filters: { scope: 'orders', keys: ['f'], label: () => keys().filters, icon: 'filter' },
+  export: { scope: 'orders', keys: ['e'], label: () => keys().export, icon: 'download' },
+  showNew: { scope: 'orders', keys: ['n'], label: () => keys().newOrders, icon: 'refresh' },
+  pauseFeed: { scope: 'rfq', keys: ['p', 'Space'], label: () => keys().pause, icon: 'pause' },
+  newerEvent: { scope: 'rfq', keys: ['['], label: () => keys().newerEvent },
+  olderEvent: { scope: 'rfq', keys: [']'], label: () => keys().olderEvent },
+  flip: { scope: 'swap', keys: ['x'], label: () => keys().flip, icon: 'flip' },
+} as const satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof ACTIONS;
+
+type Perform = () => void;
+
+/** Performs actions while the caller is mounted, by their keys and from the palette. The latest mounted wins. */
+export const useActions = (
+  performers: Readonly<Partial<Record<ActionName, Perform>>>,
+  options: { readonly inLayers?: boolean } = {},
+): void => {
+  const map: Record<string, KeyMap[string]> = {};
+  for (const [name, perform] of Object.entries(performers)) {
+    map[name] = perform;
+    for (const key of ACTIONS[name as ActionName].keys) map[key] = perform;
+  }
+  useShortcuts(map, options);
+};
+
+/** An action that can be performed now. */
+export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
+
+/** What the palette can offer now: actions with an icon that somebody on the page performs. */
+export const availableActions = (): readonly AvailableAction[] =>
+  Object.entries<Action>(ACTIONS).flatMap(([name, action]) =>
+    action.icon !== undefined && shortcuts.has(name)
+      ? [{ ...action, icon: action.icon, name: name as ActionName }]
+      : [],
+  );
+
+/** Performs an action by name; nothing happens where nobody on the page does. */
+export const performAction = (name: ActionName): void => shortcuts.run(name);
+
+/** `aria-keyshortcuts` of the control that performs an action. */
+export const actionProps = (name: ActionName): { readonly 'aria-keyshortcuts': string } => ({
+  'aria-keyshortcuts': ACTIONS[name].keys.map((key) => key.replace('mod+', 'Control+')).join(' '),
+});
