@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { freePort } from '../sandbox/soak/freePort.ts';
+import { freePort } from '../sandbox/testing/freePort.ts';
 
 const READY_MS = 90_000;
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, firefox, type Page } from '@playwright/test';
 import { Builder } from 'selenium-webdriver';
 import { portIsFree } from '../../sandbox/node/portIsFree.ts';
-import { freePort } from '../../sandbox/soak/freePort.ts';
+import { freePort } from '../../sandbox/testing/freePort.ts';
 import { webkitPage } from './webkitPage.ts';
 
 /** The engines that browsers are made of. */

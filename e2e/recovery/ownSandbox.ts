@@ -5,7 +5,7 @@ import type { RunningChain } from '../../sandbox/chain/startChains.ts';
 import { sandboxOptions } from '../../sandbox/node/sandboxOptions.ts';
 import { startPage } from '../../sandbox/node/startPage.ts';
 import { startSandbox } from '../../sandbox/node/startSandbox.ts';
-import { freePort } from '../../sandbox/soak/freePort.ts';
+import { freePort } from '../../sandbox/testing/freePort.ts';
 import { bundleWallet } from '../../sandbox/web/buildApp.ts';
 
 /** The chains that its orders cross. */

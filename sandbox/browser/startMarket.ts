@@ -10,6 +10,7 @@ import { fundGas } from '../chain/mintTokens.ts';
 import { nativeTokens } from '../chain/nativeTokens.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
+import { createOrderStore, type Entry } from '../core/store/createOrderStore.ts';
 import { historyOrders } from '../history/historyOrders.ts';
 import type { Outside } from '../maker/Outside.ts';
 import { startBots } from '../trader/startBots.ts';
@@ -17,7 +18,6 @@ import { sandboxConfig } from '../web/sandboxConfig.ts';
 import { lineTo } from './lineTo.ts';
 import { openSimulatedChains } from './simulatedChains.ts';
 import type { MarketChanges, MarketSnapshot } from './store/keepMarket.ts';
-import { createMemoryStore } from './store/memoryStore.ts';
 
 /** A whole market in this process: chains, service, makers and traders. */
 export type Market = {
@@ -77,7 +77,13 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
   const keys = new Set(chains.map(({ chainKey }) => chainKey));
   const listed = ({ chainKey }: { readonly chainKey: string }) => keys.has(chainKey);
   const tokens = [...tokenTable, ...nativeTokens].filter(listed);
-  const store = createMemoryStore(from?.store);
+  const changed = new Map<string, Entry>();
+  const store = createOrderStore({
+    entries: from?.store ?? [],
+    persist: async (entries) => {
+      for (const entry of entries) changed.set(`${entry[0]} ${entry[1]}`, entry);
+    },
+  });
   if (!from) {
     await Promise.all(chains.map((chain) => installContracts(chain, contracts, chains)));
     onStep('tokens');
@@ -105,7 +111,6 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     feedRate: 0,
     faucet: createFaucet(chains),
     fetch: simulated.fetch,
-    breathe,
     now: Date.now,
     log,
   });
@@ -141,14 +146,15 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     since,
     changes: async () => {
       const resumes = await Promise.all(simulated.evms.map((evm) => evm.pause()));
-      const changed = {
+      const changes = {
         since,
         savedAt: Date.now(),
         chains: simulated.evms.map((evm) => evm.changes()),
-        store: store.changes(),
+        store: [...changed.values()],
       };
+      changed.clear();
       for (const resume of resumes) resume();
-      return changed;
+      return changes;
     },
     stop: async () => {
       await bots.stop();

@@ -1,8 +1,8 @@
 import { type Abi, toEventSelector, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { messageBusAbi } from '../testing/testCrossing.ts';
 import { compileContracts } from './compileContracts.ts';
-import { messageBusAbi } from './testCrossing.ts';
 
 type AbiItem = Abi[number];
 

@@ -4,13 +4,13 @@ import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import { serveEvmChains } from '../browser/testing/serveEvmChains.ts';
+import { startTestChains } from '../testing/testChains.ts';
+import { erc20Abi, testClient } from '../testing/testClient.ts';
+import { makeOrder, messageFee, relayMessages, signOrder } from '../testing/testCrossing.ts';
 import { accounts } from './accounts.ts';
 import { allowSolver, fundGas, mintTokens } from './mintTokens.ts';
 import { nodeRpc } from './nodeRpc.ts';
 import type { RunningChain } from './startChains.ts';
-import { startTestChains } from './testChains.ts';
-import { erc20Abi, testClient } from './testClient.ts';
-import { makeOrder, messageFee, relayMessages, signOrder } from './testCrossing.ts';
 
 const [unknown, active, filled, cancelled, settled] = [0, 1, 2, 3, 4];
 const engines = { anvil: startTestChains, javascript: serveEvmChains };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestChains } from '../testing/testChains.ts';
+import { erc20Abi, testClient } from '../testing/testClient.ts';
 import { accounts } from './accounts.ts';
 import { fundGas, mintTokens } from './mintTokens.ts';
-import { startTestChains } from './testChains.ts';
-import { erc20Abi, testClient } from './testClient.ts';
 import { tokenTable } from './tokenTable.ts';
 
 let running: Awaited<ReturnType<typeof startTestChains>>;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { testServer } from '../web/testServer.ts';
+import { testServer } from '../testing/testServer.ts';
 import { askNode, NodeRpcError } from './nodeRpc.ts';
 
 const servers: { stop(): Promise<void> }[] = [];

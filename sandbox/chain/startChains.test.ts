@@ -7,14 +7,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestChains } from '../testing/testChains.ts';
+import { testClient } from '../testing/testClient.ts';
 import { accounts } from './accounts.ts';
 import { mintTokens } from './mintTokens.ts';
 import { nodeRpc } from './nodeRpc.ts';
 import { endProcess, isRunning } from './processes.ts';
 import { sandboxRoot } from './sandboxRoot.ts';
 import { createChainKeeper } from './startChains.ts';
-import { startTestChains } from './testChains.ts';
-import { testClient } from './testClient.ts';
 
 const usdc = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' } as const;
 const keys = ['base', 'megaeth'];

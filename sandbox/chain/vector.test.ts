@@ -2,10 +2,10 @@ import { parseEventLogs } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { startTestChains } from '../testing/testChains.ts';
+import { erc20Abi, testClient } from '../testing/testClient.ts';
 import { accounts } from './accounts.ts';
 import { fundGas, mintTokens } from './mintTokens.ts';
-import { startTestChains } from './testChains.ts';
-import { erc20Abi, testClient } from './testClient.ts';
 
 const { order, signature, orderHash, privateKey } = orderVector;
 let running: Awaited<ReturnType<typeof startTestChains>>;

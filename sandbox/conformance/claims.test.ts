@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -8,10 +8,9 @@ const cells = lines.map((line) => line.split('|').map((cell) => cell.trim().repl
 const claims = cells.flatMap(([, claim = '', file = '', name = '']) =>
   file.endsWith('.test.ts') ? [{ claim, file, name }] : [],
 );
-const commands = cells.flatMap(([, , command = '']) => /^node sandbox\/run\.mjs (\S+)/.exec(command)?.[1] ?? []);
 
 test('default: there is something to check', () => {
-  expect([claims.length > 60, commands.length]).toEqual([true, 4]);
+  expect(claims.length).toBeGreaterThan(60);
 });
 
 test.each(claims)('behavior: proved by $file: $claim', ({ file, name }) => {
@@ -19,8 +18,4 @@ test.each(claims)('behavior: proved by $file: $claim', ({ file, name }) => {
   expect(name.length).toBeGreaterThan(5);
   // A long name stands in a line of its own.
   expect(source.replace(/\(\s+'/g, "('")).toContain(`('${name}`);
-});
-
-test.each(commands)('behavior: %s is there to be run', (script) => {
-  expect(existsSync(path.join(root, script))).toBe(true);
 });

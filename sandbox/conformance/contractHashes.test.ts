@@ -6,7 +6,7 @@ import { orderHash, signingHash } from '../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { orderArbitrary } from '../../src/testing/orderArbitrary.ts';
 import { sandboxRoot } from '../chain/sandboxRoot.ts';
-import { startTestChains } from '../chain/testChains.ts';
+import { startTestChains } from '../testing/testChains.ts';
 
 /** 10,000 in a long run: CAUSEWAY_RUNS=10000. */
 const runs = Number(process.env.CAUSEWAY_RUNS ?? 200);

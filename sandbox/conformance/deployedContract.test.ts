@@ -23,9 +23,9 @@ import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
 import { sandboxRoot } from '../chain/sandboxRoot.ts';
 import type { RunningChain } from '../chain/startChains.ts';
-import { startTestChains } from '../chain/testChains.ts';
-import { erc20Abi, testClient } from '../chain/testClient.ts';
-import { makeOrder } from '../chain/testCrossing.ts';
+import { startTestChains } from '../testing/testChains.ts';
+import { erc20Abi, testClient } from '../testing/testClient.ts';
+import { makeOrder } from '../testing/testCrossing.ts';
 
 const FEE = 12_345_678_901_234n;
 const offerer = privateKeyToAccount(accounts.trader(0));

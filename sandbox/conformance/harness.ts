@@ -4,14 +4,13 @@ import path from 'node:path';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { test } from 'vitest';
-import { createMemoryStore, type NumberedOrder } from '../browser/store/memoryStore.ts';
 import { serveEvmChains } from '../browser/testing/serveEvmChains.ts';
 import { accounts } from '../chain/accounts.ts';
 import { allowSolver, fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { type RunningChain, startChains } from '../chain/startChains.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
-import { type ServeSettings, serveSettings } from '../node/serveSettings.ts';
-import { type Served, serveStart } from '../node/serveStart.ts';
+import { createOrderStore, type Entry } from '../core/store/createOrderStore.ts';
+import { type Served, type ServeSettings, serveStart } from '../node/serveStart.ts';
 import { chainWriter } from './chainWriter.ts';
 import { type Listener, openListener } from './openListener.ts';
 import { openMaker, type TestMaker, type TestMakerOptions } from './openMaker.ts';
@@ -29,6 +28,26 @@ const AUCTION_MS = 1_000;
 /** A row about the network, processes or files, which a service in a browser has not (docs/SANDBOX.md). */
 export const networkTest = test.skipIf(inBrowser);
 
+/** A service as tests start it; port 0 is any free one. */
+export const DEFAULTS: Omit<ServeSettings, 'chains' | 'dataDir'> = {
+  port: 0,
+  host: '127.0.0.1',
+  temporary: false,
+  auctionWindowMs: 150,
+  quoteValidityMs: 90_000,
+  fillPatienceMs: 30_000,
+  dialect: 'interface',
+  strict: false,
+  corsOrigins: [],
+  hosts: [],
+  native: false,
+  faults: false,
+  feedRate: 0,
+  history: 0,
+  walletConnect: false,
+  seed: 1,
+};
+
 /** A trader of the tests, with tokens and approvals on every chain. */
 export const trader = privateKeyToAccount(accounts.trader(90));
 
@@ -42,8 +61,8 @@ export type Harness = {
   readonly chains: readonly RunningChain[];
   /** The order store on disk. */
   readonly storeFile: string;
-  /** The orders in memory, as they are kept, where the service is in a browser. */
-  kept(): readonly NumberedOrder[];
+  /** What a store in a browser has persisted. */
+  readonly persisted: readonly Entry[];
   readonly log: string[];
   chain(chainKey: string): RunningChain;
   token(chainKey: string, symbol: string): { address: Hex; decimals: number };
@@ -90,12 +109,13 @@ export const createHarness = async (
     ? await serveEvmChains(chainKeys, BLOCK_MS)
     : await startChains({ chainKeys, dataDir, log: () => undefined, keep: false });
   const { chains } = started;
-  const store = createMemoryStore();
+  const persisted: Entry[] = [];
+  const store = createOrderStore({ persist: async (entries) => void persisted.push(...entries) });
   const serve = (more: Partial<ServeSettings>): Promise<Served> => {
     const slow = inBrowser ? { auctionWindowMs: AUCTION_MS } : {};
-    const given = serveSettings(JSON.stringify({ port: 0, dataDir, chains, ...settings, ...slow, ...more }));
+    const given = { ...DEFAULTS, dataDir, chains, ...settings, ...slow, ...more };
     const say = (line: string) => void log.push(line);
-    return inBrowser ? serveSimulation(given, chains, store, say) : serveStart(given, chains, say);
+    return inBrowser ? serveSimulation(given, store, say) : serveStart(given, say);
   };
   let served = await serve({});
   await outfit(chains, accounts.trader(90));
@@ -121,8 +141,8 @@ export const createHarness = async (
       return wsUrl();
     },
     chains,
-    storeFile: path.join(dataDir, 'causeway.db'),
-    kept: () => store.changes()?.orders ?? [],
+    storeFile: path.join(dataDir, 'orders.db'),
+    persisted,
     log,
     chain,
     token: (chainKey, symbol) => {

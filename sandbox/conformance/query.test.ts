@@ -28,55 +28,34 @@ const micro = (usd: unknown) => {
   return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'));
 };
 
-const hex = (value: unknown) => (value === null ? null : `0x${Buffer.from(value as ArrayBuffer).toString('hex')}`);
-const words = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-
-const newestFirst = (a: Row, b: Row) => Number(b.createdAt) - Number(a.createdAt) || Number(b.seq) - Number(a.seq);
+/** US dollars of millionths. */
 const dollars = (value: bigint) =>
   `${value / 1_000_000n}.${String(value % 1_000_000n)
     .padStart(6, '0')
     .replace(/0{1,4}$/, '')}`;
+/** A bigint on disk is its digits and an n. */
+const whole = (value: unknown) => BigInt(String(value).replace('n', ''));
 
-/** The same of an order in memory, where there is no disk. */
-const rowOfKept = ({ order, number }: ReturnType<Harness['kept']>[number]): Row => ({
-  ...order,
-  seq: number,
-  ...{ offerer: order.offerer.toLowerCase(), recipient: order.recipient.toLowerCase() },
-  ...{ inputToken: order.inputToken.toLowerCase(), outputToken: order.outputToken.toLowerCase() },
-  ...{ inputAmount: String(order.inputAmount), outputAmount: String(order.outputAmount) },
-  ...{ inputTokenValueUsd: dollars(order.inputUsdMicro), outputTokenValueUsd: dollars(order.outputUsdMicro) },
-  status: order.status.replace(/^./, (letter) => letter.toUpperCase()),
-});
-
-/** The table as it stands on disk, newest accepted first: nothing of the service has a part in it. */
+/** The orders as they were persisted, newest accepted first: nothing of the service has a part in reading them. */
 const readTable = async (): Promise<Row[]> => {
-  if (inBrowser) return harness.kept().map(rowOfKept).sort(newestFirst);
-  const client = createClient({ url: `file:${harness.storeFile}` });
-  const { rows: table } = await client.execute('SELECT * FROM orders');
+  const client = createClient({ url: inBrowser ? ':memory:' : `file:${harness.storeFile}` });
+  const values = inBrowser
+    ? harness.persisted.flatMap(([table, , row]) => (table === 'order' ? [row as unknown as Row] : []))
+    : (await client.execute("SELECT value FROM entries WHERE kind = 'order'")).rows.map(({ value }) =>
+        JSON.parse(String(value)),
+      );
   client.close();
-  return table
-    .map((row) => ({
-      seq: Number(row.seq),
-      createdAt: Number(row.created_at),
-      orderHash: hex(row.order_hash),
-      offerer: hex(row.offerer),
-      recipient: hex(row.recipient),
-      inputToken: hex(row.input_token),
-      inputAmount: words(row.input_amount),
-      inputChain: row.input_chain,
-      inputTokenValueUsd: row.input_usd,
-      outputToken: hex(row.output_token),
-      outputAmount: words(row.output_amount),
-      outputChain: row.output_chain,
-      outputTokenValueUsd: row.output_usd,
-      startTime: Number(row.start_time),
-      endTime: Number(row.end_time),
-      srcTx: hex(row.src_tx),
-      dstTx: hex(row.dst_tx),
-      timestamp: Number(row.timestamp),
-      status: String(row.status).replace(/^./, (letter) => letter.toUpperCase()),
-    }))
-    .sort(newestFirst);
+  return values
+    .sort((a, b) => b.order.createdAt - a.order.createdAt || b.place - a.place)
+    .map(({ order }) => ({
+      ...order,
+      ...{ offerer: order.offerer.toLowerCase(), recipient: order.recipient.toLowerCase() },
+      ...{ inputToken: order.inputToken.toLowerCase(), outputToken: order.outputToken.toLowerCase() },
+      ...{ inputAmount: String(whole(order.inputAmount)), outputAmount: String(whole(order.outputAmount)) },
+      inputTokenValueUsd: dollars(whole(order.inputUsdMicro)),
+      outputTokenValueUsd: dollars(whole(order.outputUsdMicro)),
+      status: order.status.replace(/^./, (letter: string) => letter.toUpperCase()),
+    }));
 };
 
 /** What each filter means, in plain words of this test alone. */

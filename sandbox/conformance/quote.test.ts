@@ -109,6 +109,15 @@ describe('answer', () => {
     expect(new Set(quotes.map((each) => each.body.orderHash)).size).toBe(60);
   });
 
+  test('behavior: more quotes at once than makers respond to are told when to come back', async () => {
+    const quotes = await Promise.all(Array.from({ length: 100 }, () => quote()));
+    const refused = quotes.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(60);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
+    expect(quotes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await quote()).status).toBe(200);
+  });
+
   test('behavior: any case of addresses and chains is understood', async () => {
     const { status, body } = await quote({ offerer: trader.address.toLowerCase(), inputChain: 'BASE' });
     expect(status).toBe(200);

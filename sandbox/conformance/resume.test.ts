@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
-import { freePort } from '../soak/freePort.ts';
+import { freePort } from '../testing/freePort.ts';
 import { createHarness, type Harness, networkTest, outfit } from './harness.ts';
 import { killRounds } from './killRounds.ts';
 import { serveProcess } from './serveProcess.ts';
@@ -89,7 +89,7 @@ test('behavior: a quote that was open at a restart still ends in TradeExpired', 
 
 networkTest('behavior: SIGTERM ends the process with code 0, sockets closed, nothing left open', async () => {
   const port = await freePort();
-  const served = await serveProcess({ port }, harness.chains);
+  const served = await serveProcess({ port, dataDir }, harness.chains);
   served.child.kill('SIGTERM');
   expect(await served.ended).toBe(0);
   await expect(fetch(`http://127.0.0.1:${port}/chains`)).rejects.toThrow();
@@ -97,7 +97,7 @@ networkTest('behavior: SIGTERM ends the process with code 0, sockets closed, not
 
 networkTest('behavior: the service ends when its supervisor is gone', async () => {
   const port = await freePort();
-  const served = await serveProcess({ port }, harness.chains);
+  const served = await serveProcess({ port, dataDir }, harness.chains);
   served.child.disconnect();
   expect(await served.ended).toBe(0);
 });

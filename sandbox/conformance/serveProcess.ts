@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { RunningChain } from '../chain/startChains.ts';
-import type { ServeSettings } from '../node/serveSettings.ts';
+import type { ServeSettings } from '../node/serveStart.ts';
+import { DEFAULTS } from './harness.ts';
 
 /** The service in a process of its own, as the supervisor runs it. */
 export type ServeProcess = {
@@ -16,10 +17,10 @@ const root = process.env.CAUSEWAY_ROOT ?? path.resolve(import.meta.dirname, '../
 
 /** Starts the service process and resolves when it answers. */
 export const serveProcess = async (
-  settings: Partial<ServeSettings> & { readonly port: number },
+  settings: Partial<ServeSettings> & Pick<ServeSettings, 'port' | 'dataDir'>,
   chains: readonly RunningChain[],
 ): Promise<ServeProcess> => {
-  const env = { ...process.env, CAUSEWAY_SERVICE: JSON.stringify({ ...settings, chains }) };
+  const env = { ...process.env, CAUSEWAY_SERVICE: JSON.stringify({ ...DEFAULTS, ...settings, chains }) };
   const entry = path.join(root, 'sandbox/node/serve.ts');
   const child = spawn(process.execPath, [path.join(root, 'sandbox/run.mjs'), entry], {
     cwd: root,

@@ -5,12 +5,11 @@ import { WebSocketServer } from 'ws';
 import { SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
 import { openSimulation, type Simulation } from '../../src/world/simulation/openSimulation.ts';
 import { serveTab } from '../browser/serveTab.ts';
-import type { MemoryStore } from '../browser/store/memoryStore.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { createSandbox } from '../core/createSandbox.ts';
+import type { OrderStore } from '../core/store/createOrderStore.ts';
 import { historyOrders } from '../history/historyOrders.ts';
-import type { ServeSettings } from '../node/serveSettings.ts';
-import { type Served, serviceParts } from '../node/serveStart.ts';
+import { type Served, type ServeSettings, serviceParts } from '../node/serveStart.ts';
 
 /** The page's own line to a service, as over the port of a worker. */
 const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; end: () => void } => {
@@ -57,13 +56,13 @@ const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
  */
 export const serveSimulation = async (
   settings: ServeSettings,
-  chains: readonly RunningChain[],
-  store: MemoryStore,
+  store: OrderStore,
   log: (line: string) => void,
 ): Promise<Served> => {
-  const parts = serviceParts(settings, chains);
+  const parts = serviceParts(settings);
+  const { chains } = settings;
   const sandbox = createSandbox({ ...parts, store, fetch: toNodes(chains), log });
-  const { total } = await store.query({}, { offset: 0, limit: 1 });
+  const { total } = store.query({}, { offset: 0, limit: 1 });
   if (total === 0) {
     const past = { count: settings.history, seed: settings.seed, chains, tokens: parts.tokens, now: Date.now() };
     for (const orders of historyOrders(past)) await store.write([{ kind: 'orders', orders }]);

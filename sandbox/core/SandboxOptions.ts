@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { DialectName, Faucet, ServiceChain, ServiceToken } from './ServiceChain.ts';
-import type { OrderStore } from './store/OrderStore.ts';
+import type { OrderStore } from './store/createOrderStore.ts';
 
 /** Everything the service is handed. */
 export type SandboxOptions = {
@@ -28,8 +28,6 @@ export type SandboxOptions = {
   readonly faucet: Faucet | null;
   /** The way to the nodes: the network, or chains in the same process. */
   readonly fetch: typeof fetch;
-  /** Lets what else this process has to do go on: requests, and callers that leave. */
-  readonly breathe: () => Promise<void>;
   /** ms */
   readonly now: () => number;
   readonly log: (line: string) => void;

@@ -16,13 +16,10 @@ import { type Connection, createConnect } from './feed/createConnect.ts';
 import { createHub, type FeedSocket } from './feed/createHub.ts';
 import { createOrderStream, type OrderStream } from './feed/createOrderStream.ts';
 import { startSyntheticFeed } from './feed/startSyntheticFeed.ts';
-import { createAnswerCache } from './http/createAnswerCache.ts';
 import { createApp } from './http/createApp.ts';
 import { createMethods } from './rpc/createMethods.ts';
 import type { SandboxOptions } from './SandboxOptions.ts';
-import { createRecorder } from './store/createRecorder.ts';
-import { createWriter, type Writer } from './store/createWriter.ts';
-import type { Change } from './store/OrderStore.ts';
+import type { Change } from './store/createOrderStore.ts';
 
 /** The whole service, without a port: give it requests and sockets. */
 export type Sandbox = {
@@ -30,13 +27,11 @@ export type Sandbox = {
   connect(socket: FeedSocket): Connection;
   /** The order events of the live dialect; null in the other. */
   readonly stream: OrderStream['join'] | null;
-  /** Opens the store, takes up unfinished orders and follows the chains. */
+  /** Takes up unfinished orders and follows the chains. */
   start(): Promise<void>;
   /** Ends work in an orderly way: what was accepted is stored and will be taken up by the next start. */
   stop(): Promise<void>;
 };
-
-const ORDERS: ReadonlySet<Change['kind']> = new Set(['orders', 'order', 'recall'] as const);
 
 /** Makes the service from what it is handed. Portable: it touches no file, port or process itself. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
@@ -59,26 +54,18 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const watchers = new Map<string, Watcher>();
   const nudge = (chainKey: string) => watchers.get(chainKey)?.nudge();
 
-  const answers = createAnswerCache();
-  const plain = createWriter({ store, stopped, log });
-  const writer: Writer = {
-    ...plain,
-    write: async (changes) => {
-      await plain.write(changes);
-      if (changes.some(({ kind }) => ORDERS.has(kind))) answers.change();
-    },
+  const record = (changes: readonly Change[]) => {
+    store.write(changes).catch((error) => log(`not recorded: ${String(error)}`));
   };
-  const recorder = createRecorder({ writer, log: (line) => !stopped.aborted && log(line) });
   const pace = createPace();
   const hub = createHub({ dialect: options.dialect, strict: options.strict, fault: faults?.frame ?? null });
   const orders = createOrderStream();
-  const ledger = createLedger({ writer, hub, now, onCompleted: pace.add, onChanged: orders.publish });
+  const ledger = createLedger({ store, hub, now, onCompleted: pace.add, onChanged: orders.publish });
   const settlement = createSettlement({
     ...options,
     now,
     clients,
     hub,
-    writer,
     ledger,
     service,
     findToken,
@@ -86,14 +73,13 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     onAccepted: orders.publish,
     stopped,
   });
-  const ends = createRfqEnds({ hub, now, record: recorder.record });
+  const ends = createRfqEnds({ hub, now, record });
   const market = createMarket({
     ...options,
     now,
     hub,
-    isStored: async (hash) => (await store.find(hash)) !== null,
+    isStored: (hash) => store.find(hash) !== null,
     ends,
-    isStoreAway: writer.isStuck,
     estimatedMs: pace.estimate,
     checkAllowance: createAllowanceCheck({
       clientOf: (chainId) => [...clients.values()].find((each) => each.chain.chainId === chainId),
@@ -116,7 +102,6 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     findToken,
     market,
     hub,
-    answers,
     acceptSwap,
     methods,
     isChainStopped,
@@ -129,7 +114,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     const watcher = createWatcher({
       client: chainClient,
       load: () => store.cursor(chainKey),
-      store: (cursor) => writer.write([{ kind: 'cursor', chainKey, cursor }]),
+      store: (cursor) => store.write([{ kind: 'cursor', chainKey, cursor }]),
       onLogs: async (logs, upTo) => {
         await takeLogs(ledger, chainClient.chain.settlement, logs);
         relay.take(chainClient, logs);
@@ -159,21 +144,19 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     }),
     stream: options.dialect === 'live' ? orders.join : null,
     start: async () => {
-      await store.open();
-      await recallOrders({ store, clients, writer, now, log });
-      await settlement.resume();
-      ends.resume(await store.openRfqs());
+      await recallOrders({ store, clients, now, log });
+      settlement.resume();
+      ends.resume(store.openRfqs());
       for (const chainKey of chains.keys()) watch(chainKey);
       startSyntheticFeed({ ...options, hub, stopped });
     },
     stop: async () => {
       stopping.abort();
       market.stop();
-      recorder.flush();
       hub.closeAll();
       await settlement.idle();
       await Promise.all([...watchers.values()].map((watcher) => watcher.ended));
-      await writer.idle();
+      await store.idle();
     },
   };
 };

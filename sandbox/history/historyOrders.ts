@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, getAddress } from 'viem';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { ms, secOfMs } from '../../src/domain/time.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
@@ -28,13 +28,14 @@ const REGULARS = 48;
 
 /** Makes people for a history. The first regulars come most often. */
 export const pickPeople = (random: SeededRandom): People => {
-  const regulars = Array.from({ length: REGULARS }, () => random.hex(20));
-  const regular = () => regulars[Math.floor(REGULARS * random.unit() ** 2.2)] ?? random.hex(20);
+  const stranger = () => getAddress(random.hex(20));
+  const regulars = Array.from({ length: REGULARS }, stranger);
+  const regular = () => regulars[Math.floor(REGULARS * random.unit() ** 2.2)] ?? stranger();
   return {
-    offerer: () => (random.chance(0.62) ? regular() : random.hex(20)),
+    offerer: () => (random.chance(0.62) ? regular() : stranger()),
     recipientFor: (offerer) => {
       if (random.chance(0.9)) return offerer;
-      return random.chance(0.5) ? regular() : random.hex(20);
+      return random.chance(0.5) ? regular() : stranger();
     },
   };
 };

@@ -8,8 +8,8 @@ import { fundGas } from '../chain/mintTokens.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { sandboxOptions } from '../node/sandboxOptions.ts';
 import { type Sandbox, startSandbox } from '../node/startSandbox.ts';
-import { freePort } from '../soak/freePort.ts';
-import { waitFinal } from '../soak/waitFinal.ts';
+import { freePort } from '../testing/freePort.ts';
+import { waitFinal } from '../testing/waitFinal.ts';
 import { tradeService } from '../trader/tradeService.ts';
 
 let sandbox: Sandbox;

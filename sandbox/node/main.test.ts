@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isRunning } from '../chain/processes.ts';
-import { freePort } from '../soak/freePort.ts';
+import { freePort } from '../testing/freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const started: ChildProcess[] = [];
@@ -119,7 +119,7 @@ test('param: with --data, the next start finds chains and orders where a killed 
   expect(found.orders).toEqual([order]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  expect([second.nodes.some(isRunning), existsSync(path.join(kept, 'causeway.db'))]).toEqual([false, true]);
+  expect([second.nodes.some(isRunning), existsSync(path.join(kept, 'orders.db'))]).toEqual([false, true]);
   rmSync(kept, { recursive: true });
 });
 

@@ -25,24 +25,12 @@ test('default: nothing given', () => {
     faults: false,
     native: false,
     feedRate: 0,
-    store: null,
     walletConnect: false,
     dev: false,
     skipBuild: false,
     help: false,
   });
 });
-
-test.each(['libsql://db.example', 'https://db.example/path', 'http://127.0.0.1:8080'])('param store: %s', (url) => {
-  expect(read('--store', url).store).toBe(url);
-});
-
-test.each(['orders.db', 'file:orders.db', 'ws://db', 'ftp://db', 'libsql:', 'https://', ''])(
-  'error: --store %j is no libSQL server',
-  (text) => {
-    expect(() => read('--store', text)).toThrow('--store takes the address of a libSQL server');
-  },
-);
 
 test('param: every option', () => {
   const given = read(
@@ -72,7 +60,7 @@ test('param: every option', () => {
       '--feed-rate',
       '10000',
     ],
-    ...['--store', 'libsql://db', '--wallet-connect', '--dev', '--skip-build', '-h'],
+    ...['--wallet-connect', '--dev', '--skip-build', '-h'],
   );
   expect(given).toMatchObject({
     port: 9000,
@@ -91,7 +79,7 @@ test('param: every option', () => {
     native: true,
     feedRate: 10_000,
   });
-  expect(given).toMatchObject({ store: 'libsql://db', walletConnect: true, dev: true, skipBuild: true, help: true });
+  expect(given).toMatchObject({ walletConnect: true, dev: true, skipBuild: true, help: true });
 });
 
 test('param: --quiet has no traders, --slow-auctions is a share of a hundred', () => {
@@ -133,7 +121,6 @@ test('behavior: the help names every option', () => {
     'feed-rate',
     'seed',
     'data',
-    'store',
   ];
   const more = ['auction-window', 'quote-validity', 'fill-patience', 'dialect', 'strict', 'native', 'faults', 'help'];
   for (const name of [...options, ...more]) {

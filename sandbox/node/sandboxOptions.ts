@@ -29,8 +29,6 @@ export type SandboxOptions = {
   readonly native: boolean;
   /** Synthetic events per second for the RFQ panel; 0 is none. */
   readonly feedRate: number;
-  /** A libSQL URL in place of the file in the data directory. */
-  readonly store: string | null;
   /** A relay of WalletConnect, which the page's configuration names. */
   readonly walletConnect: boolean;
   readonly dev: boolean;
@@ -55,12 +53,6 @@ const chainList = (text: string | undefined, known: readonly string[]): readonly
   if (unknown) throw wrong(`--chains: "${unknown}" is not one of ${known.join(', ')}.`);
   if (keys.length === 0) throw wrong('--chains needs at least one chain.');
   return keys;
-};
-
-const storeUrl = (text: string | undefined): string | null => {
-  if (text === undefined) return null;
-  if (URL.canParse(text) && /^(libsql|https?):\/\/./.test(text)) return text;
-  throw wrong(`--store takes the address of a libSQL server (libsql://, https:// or http://), not "${text}".`);
 };
 
 const parse = (args: readonly string[]) => {
@@ -90,7 +82,6 @@ const parse = (args: readonly string[]) => {
         faults: flag,
         native: flag,
         'feed-rate': { ...text, default: '0' },
-        store: text,
         'wallet-connect': flag,
         dev: flag,
         'skip-build': flag,
@@ -113,7 +104,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     webPort: whole('web-port', v['web-port'], 1, 65_535),
     host: v.host,
     chains: chainList(v.chains, knownChains),
-    history: whole('history', v.history, 0, 10_000_000),
+    history: whole('history', v.history, 0, 100_000),
     makers: whole('makers', v.makers, 0, 50),
     traders: v.quiet ? 0 : whole('traders', v.traders, 0, 50),
     pace: whole('pace', v.pace, 1, 3_600),
@@ -128,7 +119,6 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     faults: v.faults,
     native: v.native,
     feedRate: whole('feed-rate', v['feed-rate'], 0, 20_000),
-    store: storeUrl(v.store),
     walletConnect: v['wallet-connect'],
     dev: v.dev,
     skipBuild: v['skip-build'],
@@ -144,12 +134,10 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --quiet               no traders: nobody asks but you
   --pace S              mean seconds between two requests of one trader                  (4)
   --slow-auctions N     of 100 requests of traders, so many wait 20 s for your answer    (30)
-  --history N           past orders to begin with, up to 10,000,000                      (3000)
+  --history N           past orders to begin with, up to 100,000                         (3000)
   --feed-rate N         synthetic RFQ events a second on the websocket                   (0)
   --seed N              the same seed gives the same history, prices and routes          (1)
   --data DIR            keep orders and chains in DIR; without it all is gone at the end
-  --store URL           a libSQL server in place of a file in the data directory; its token
-                        goes in the environment variable CAUSEWAY_STORE_TOKEN
   --auction-window MS   how long makers may answer an RFQ                                (150)
   --quote-validity MS   how long a quote can be signed                                   (90000)
   --fill-patience MS    how long a winner may take before the next best maker is asked   (30000)

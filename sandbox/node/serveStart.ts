@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { accounts } from '../chain/accounts.ts';
@@ -11,32 +10,28 @@ import { tokenTable } from '../chain/tokenTable.ts';
 import { createSandbox, type Sandbox } from '../core/createSandbox.ts';
 import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
-import type { Store } from '../core/store/openStore.ts';
-import { sqlStore } from '../core/store/sqlStore.ts';
-import { steadyStore } from '../core/store/steadyStore.ts';
-import { generateHistory } from '../history/generateHistory.ts';
-import type { HistoryOptions } from '../history/historyTerms.ts';
+import type { SandboxOptions } from '../core/SandboxOptions.ts';
+import { historyOrders } from '../history/historyOrders.ts';
 import { compressAnswer } from './compressAnswer.ts';
-import { openClient, openServedStore, StoreOpenError } from './openClient.ts';
+import { openOrderFile } from './openOrderFile.ts';
 import { StartError } from './StartError.ts';
-import type { ServeSettings } from './serveSettings.ts';
 import { serveSockets } from './serveSockets.ts';
 
-/** One index over a great history may take minutes to build. */
-const LOAD_MS = 900_000;
-
-/** Fills an empty store with the history that the settings ask for, and clears away what an earlier try left of one. */
-const loadHistory = async (
-  settings: ServeSettings,
-  client: Store,
-  chains: readonly RunningChain[],
-  tokens: HistoryOptions['tokens'],
-): Promise<void> => {
-  const patient = settings.storeUrl === null ? null : openClient(settings, LOAD_MS);
-  const { history: count, seed } = settings;
-  await generateHistory({ client: patient ?? client, count, seed, chains, tokens, now: Date.now() }).finally(() =>
-    patient?.close(),
-  );
+/** What the supervisor tells the service process, as JSON in the environment variable CAUSEWAY_SERVICE. */
+export type ServeSettings = Omit<
+  SandboxOptions,
+  'tokens' | 'store' | 'relayerKey' | 'domain' | 'faucet' | 'fetch' | 'now' | 'log' | 'chains'
+> & {
+  readonly chains: readonly RunningChain[];
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Nodes and data directory go with the supervisor, however it ends. */
+  readonly temporary: boolean;
+  readonly history: number;
+  readonly seed: number;
+  /** Serves a relay of WalletConnect beside the service. */
+  readonly walletConnect: boolean;
 };
 
 /** A service that listens. */
@@ -66,8 +61,9 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
   });
 
 /** What every service of this process is made of, but for its store, its way to the nodes and its log. */
-export const serviceParts = (settings: ServeSettings, chains: readonly RunningChain[]) => {
-  const keys = new Set(settings.chains.map((chain) => chain.chainKey));
+export const serviceParts = (settings: ServeSettings) => {
+  const { chains } = settings;
+  const keys = new Set(chains.map((chain) => chain.chainKey));
   const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
   const { name, version } = orderVector.domain;
   return {
@@ -76,30 +72,23 @@ export const serviceParts = (settings: ServeSettings, chains: readonly RunningCh
     relayerKey: accounts.relayer,
     domain: { name, version },
     faucet: createFaucet(chains),
-    breathe: () => setImmediate(),
     now: Date.now,
   };
 };
 
 /** Starts the service on a port (0 picks a free one); resolves when it answers. */
-export const serveStart = async (
-  settings: ServeSettings,
-  chains: readonly RunningChain[],
-  log: (line: string) => void,
-): Promise<Served> => {
+export const serveStart = async (settings: ServeSettings, log: (line: string) => void): Promise<Served> => {
   if (settings.faults && !isLocal(settings.host))
     throw new StartError('Faults are for this machine alone: use --host 127.0.0.1.');
-  const client = openServedStore(settings);
-  const store = sqlStore(steadyStore(client));
-  const parts = serviceParts(settings, chains);
-  const sandbox = createSandbox({ ...parts, store, fetch, log });
-  try {
-    await loadHistory(settings, client, chains, parts.tokens);
-    await sandbox.start();
-  } catch (error) {
-    await client.close();
-    throw new StoreOpenError(settings.storeUrl, error);
+  const parts = serviceParts(settings);
+  const store = await openOrderFile(settings.dataDir);
+  // All of it or nothing: a start that is killed here begins the history anew.
+  if (store.query({}, { offset: 0, limit: 1 }).total === 0) {
+    const history = historyOrders({ ...parts, count: settings.history, now: Date.now() });
+    await store.write([{ kind: 'orders', orders: [...history].flat() }]);
   }
+  const sandbox = createSandbox({ ...parts, store, fetch, log });
+  await sandbox.start();
   const server = createAdaptorServer({ fetch: answerWith(sandbox) }) as Server;
   server.requestTimeout = 30_000;
   const endSockets = serveSockets(server, sandbox, checkCaller(settings), settings.walletConnect);
@@ -114,7 +103,7 @@ export const serveStart = async (
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1_000).unref();
       await closed;
-      await client.close();
+      store.close();
     },
   };
 };

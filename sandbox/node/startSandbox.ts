@@ -10,6 +10,7 @@ import { portIsFree } from './portIsFree.ts';
 import { killNodes, removeTemporary } from './removeTemporary.ts';
 import { portTaken } from './StartError.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
+import type { ServeSettings } from './serveStart.ts';
 import { spawnEntry } from './spawnEntry.ts';
 import { type Supervised, superviseEntry } from './superviseEntry.ts';
 
@@ -47,7 +48,7 @@ type Context = {
 const startService = (context: Context, chains: readonly RunningChain[]): Promise<Supervised> => {
   const { options, dataDir, temporary, url, log } = context;
   const origins = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${options.webPort}`);
-  const settings = {
+  const settings: ServeSettings = {
     port: options.port,
     host: options.host,
     dataDir,
@@ -59,14 +60,13 @@ const startService = (context: Context, chains: readonly RunningChain[]): Promis
     dialect: options.dialect,
     strict: options.strict,
     corsOrigins: origins,
+    hosts: [],
     native: options.native,
     faults: options.faults,
     feedRate: options.feedRate,
     history: options.history,
     walletConnect: options.walletConnect,
     seed: options.seed,
-    storeUrl: options.store,
-    storeToken: process.env.CAUSEWAY_STORE_TOKEN ?? null,
   };
   return superviseEntry({
     name: 'service',

@@ -90,9 +90,12 @@ test('error: a child that says why it cannot start is quoted', async () => {
 
 test('error: a process that throws at its start reports one line, and prints no stack', async () => {
   const log: string[] = [];
-  const spawn = () => spawnEntry('sandbox/node/serve.ts', { CAUSEWAY_SERVICE: '{}' }, (line) => log.push(line));
+  const spawn = () =>
+    spawnEntry('sandbox/node/serve.ts', { CAUSEWAY_SERVICE: '{"faults":true,"host":"0.0.0.0"}' }, (line) =>
+      log.push(line),
+    );
   await expect(start(spawn, log, () => new Promise(() => undefined))).rejects.toThrow(
-    new StartError(`The service could not start: CAUSEWAY_SERVICE names no chains.\n${BUSY_HINT}`),
+    new StartError('The service could not start: Faults are for this machine alone: use --host 127.0.0.1.'),
   );
   expect(log).toEqual([]);
 });

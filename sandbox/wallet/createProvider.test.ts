@@ -2,7 +2,7 @@ import { recoverMessageAddress } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderTypedData } from '../../src/domain/order/orderHash.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
-import { testServer } from '../web/testServer.ts';
+import { testServer } from '../testing/testServer.ts';
 import { createProvider, type SandboxProvider } from './createProvider.ts';
 import { createWalletState, type WalletState } from './createWalletState.ts';
 import type { WalletRequest } from './describeRequest.ts';

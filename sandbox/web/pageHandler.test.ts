@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { testServer } from '../testing/testServer.ts';
 import { htmlOf, injectScript, pageHandler } from './pageHandler.ts';
 import { staticFile } from './staticFiles.ts';
-import { testServer } from './testServer.ts';
 
 test('default: the script is the first child of the head', () => {
   expect(injectScript('<!doctype html><html><head><meta charset="utf-8"></head></html>', '/w.js')).toBe(

@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
+import { testServer } from '../testing/testServer.ts';
 import { pageHandler } from './pageHandler.ts';
 import { serviceProxy } from './serviceProxy.ts';
 import { startWebServer, type WebServer } from './startWebServer.ts';
 import { staticFile } from './staticFiles.ts';
-import { testServer } from './testServer.ts';
 
 const file = (name: string, text: string) => [name, staticFile(name, Buffer.from(text))] as const;
 const files = new Map([

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Entry, TABLES as STORE_TABLES } from '../../core/store/createOrderStore.ts';
 import type { ChainAbout, ChainChanges, ChainSnapshot, MinedTransaction } from '../evm/createEvmChain.ts';
 import { emptyTables, type StoredAccount } from '../evm/evmState.ts';
-import type { MemoryRest, MemoryTables, NumberedOrder } from './memoryStore.ts';
 
 /** A market as it was left. Times in ms. */
 export type MarketSnapshot = {
@@ -9,7 +9,7 @@ export type MarketSnapshot = {
   readonly since: number;
   readonly savedAt: number;
   readonly chains: ReadonlyMap<number, ChainSnapshot>;
-  readonly store: MemoryTables;
+  readonly store: readonly Entry[];
 };
 
 /** What has changed of a market at one moment, chains and store together. */
@@ -17,7 +17,7 @@ export type MarketChanges = {
   readonly since: number;
   readonly savedAt: number;
   readonly chains: readonly ChainChanges[];
-  readonly store: MemoryTables | null;
+  readonly store: readonly Entry[];
 };
 
 /** Where a market outlives its worker. */
@@ -30,17 +30,16 @@ export type MarketKeeper = {
 };
 
 /** Another one where what is written has another form: an older market is forgotten then. */
-const VERSION = 1;
-const TABLES = ['accounts', 'slots', 'transactions', 'orders', 'about'] as const;
+const VERSION = 2;
+const TABLES = ['accounts', 'slots', 'transactions', 'about', ...STORE_TABLES] as const;
 
 type About = { readonly since: number; readonly savedAt: number };
 type Tables = DBSchema & {
   accounts: { key: string; value: StoredAccount };
   slots: { key: string; value: Uint8Array };
   transactions: { key: string; value: MinedTransaction };
-  orders: { key: string; value: NumberedOrder };
-  about: { key: string; value: About | ChainAbout | MemoryRest };
-};
+  about: { key: string; value: About | ChainAbout };
+} & { [Table in Entry[0]]: { key: string; value: unknown } };
 
 const open = (name: string): Promise<IDBPDatabase<Tables>> =>
   openDB<Tables>(name, VERSION, {
@@ -53,17 +52,17 @@ const open = (name: string): Promise<IDBPDatabase<Tables>> =>
 const transactionKey = (chainId: number, { block, index }: MinedTransaction): string =>
   `${chainId}/${String(block).padStart(12, '0')}/${String(index).padStart(6, '0')}`;
 
-type Entry = readonly [table: keyof Read | 'about', key: string, value: unknown];
+type ChainEntry = readonly [table: keyof Read | 'about', key: string, value: unknown];
 
 /** What has changed of a chain, as entries of tables; null for what is gone. */
-const entriesOf = ({ about, accounts, slots, transactions, forgotten }: ChainChanges): readonly Entry[] => {
+const entriesOf = ({ about, accounts, slots, transactions, forgotten }: ChainChanges): readonly ChainEntry[] => {
   const { chainId } = about;
   return [
     ['about', `chain ${chainId}`, about],
-    ...accounts.map(([address, account]): Entry => ['accounts', `${chainId}/${address}`, account]),
-    ...slots.map(([place, value]): Entry => ['slots', `${chainId}/${place}`, value]),
-    ...transactions.map((mined): Entry => ['transactions', transactionKey(chainId, mined), mined]),
-    ...forgotten.map((mined): Entry => ['transactions', transactionKey(chainId, mined), null]),
+    ...accounts.map(([address, account]): ChainEntry => ['accounts', `${chainId}/${address}`, account]),
+    ...slots.map(([place, value]): ChainEntry => ['slots', `${chainId}/${place}`, value]),
+    ...transactions.map((mined): ChainEntry => ['transactions', transactionKey(chainId, mined), mined]),
+    ...forgotten.map((mined): ChainEntry => ['transactions', transactionKey(chainId, mined), null]),
   ];
 };
 
@@ -95,11 +94,15 @@ export const keepMarket = async (name: string): Promise<MarketKeeper> => {
     const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
     return keys.flatMap((key, i) => (values[i] === undefined ? [] : [[key, values[i]] as const])) as Read[Table];
   };
+  const storeEntries = async (table: Entry[0]): Promise<readonly Entry[]> => {
+    const transaction = db.transaction(table);
+    const [keys, rows] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+    return keys.map((key, i) => [table, key, rows[i]] as unknown as Entry);
+  };
   return {
     load: async () => {
       const market = (await db.get('about', 'market')) as About | undefined;
-      const rest = (await db.get('about', 'rest')) as MemoryRest | undefined;
-      if (!market || !rest) return null;
+      if (!market) return null;
       const keys = (await db.getAllKeys('about')).filter((key) => key.startsWith('chain '));
       const abouts = await Promise.all(keys.map(async (key) => (await db.get('about', key)) as ChainAbout));
       const read = {
@@ -111,21 +114,15 @@ export const keepMarket = async (name: string): Promise<MarketKeeper> => {
         since: market.since,
         savedAt: market.savedAt,
         chains: new Map(abouts.map((about) => [about.chainId, chainFrom(about, read)])),
-        store: { orders: await db.getAll('orders'), rest },
+        store: (await Promise.all(STORE_TABLES.map(storeEntries))).flat(),
       };
     },
     save: async ({ since, savedAt, chains, store }) => {
       const writing = db.transaction(TABLES, 'readwrite', { durability: 'relaxed' });
-      for (const changes of chains) {
-        for (const [table, key, value] of entriesOf(changes)) {
-          const into = writing.objectStore(table);
-          void (value === null ? into.delete(key) : into.put(value as never, key));
-        }
+      for (const [table, key, value] of [...chains.flatMap(entriesOf), ...store]) {
+        const into = writing.objectStore(table);
+        void (value === null ? into.delete(key) : into.put(value as never, key));
       }
-      for (const numbered of store?.orders ?? []) {
-        void writing.objectStore('orders').put(numbered, numbered.order.orderHash);
-      }
-      if (store) void writing.objectStore('about').put(store.rest, 'rest');
       void writing.objectStore('about').put({ since, savedAt }, 'market');
       await writing.done;
     },

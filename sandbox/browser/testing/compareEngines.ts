@@ -10,10 +10,10 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll } from 'vitest';
 import { allowSolver, fundGas, mintTokens } from '../../chain/mintTokens.ts';
 import { NodeRpcError, nodeRpc, nodeRpcHex } from '../../chain/nodeRpc.ts';
-import { startTestChains } from '../../chain/testChains.ts';
-import { erc20Abi } from '../../chain/testClient.ts';
-import { messageBusAbi } from '../../chain/testCrossing.ts';
 import { seededRandom } from '../../random/seededRandom.ts';
+import { startTestChains } from '../../testing/testChains.ts';
+import { erc20Abi } from '../../testing/testClient.ts';
+import { messageBusAbi } from '../../testing/testCrossing.ts';
 import {
   type Engine,
   firstApprovals,

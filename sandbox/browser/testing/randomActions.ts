@@ -8,10 +8,10 @@ import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { accounts } from '../../chain/accounts.ts';
 import { nodeRpcHex } from '../../chain/nodeRpc.ts';
 import type { RunningChain } from '../../chain/startChains.ts';
-import { erc20Abi } from '../../chain/testClient.ts';
-import { signOrder } from '../../chain/testCrossing.ts';
 import { tokenTable } from '../../chain/tokenTable.ts';
 import type { SeededRandom } from '../../random/seededRandom.ts';
+import { erc20Abi } from '../../testing/testClient.ts';
+import { signOrder } from '../../testing/testCrossing.ts';
 
 /** The same two chains, run by one engine. */
 export type Engine = { readonly at: (chainKey: string) => RunningChain };

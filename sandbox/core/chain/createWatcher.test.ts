@@ -1,7 +1,7 @@
 import type { RpcLog } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testBase, testHash, toldClient } from '../../testing/builders.ts';
-import type { Cursor } from '../store/cursors.ts';
+import type { Cursor } from '../store/createOrderStore.ts';
 import { createWatcher } from './createWatcher.ts';
 
 const GENESIS = testHash(1);
@@ -30,7 +30,7 @@ const open = (chain: { latest: number; genesis?: string; fails?: number }, curso
   });
   const watcher = createWatcher({
     client,
-    load: async () => cursor,
+    load: () => cursor,
     store: async (next) => void stored.push(next),
     onLogs: async (_: readonly RpcLog[], upTo) => Math.min(upTo, safe ?? upTo),
     isBusy: () => true,

@@ -1,5 +1,5 @@
 import type { RpcLog } from 'viem';
-import type { Cursor } from '../store/cursors.ts';
+import type { Cursor } from '../store/createOrderStore.ts';
 import type { ChainClient } from './createChainClient.ts';
 
 const BUSY_MS = 80;
@@ -20,7 +20,7 @@ export type Watcher = {
  */
 export const createWatcher = (options: {
   readonly client: ChainClient;
-  readonly load: () => Promise<Cursor | null>;
+  readonly load: () => Cursor | null;
   readonly store: (cursor: Cursor) => Promise<void>;
   readonly onLogs: (logs: readonly RpcLog[], upTo: number) => Promise<number>;
   readonly isBusy: () => boolean;
@@ -32,7 +32,7 @@ export const createWatcher = (options: {
 
   const start = async (): Promise<{ genesis: string; scanned: number }> => {
     const genesis = await client.genesis();
-    const cursor = await options.load();
+    const cursor = options.load();
     const known = cursor?.genesis === genesis && cursor.block <= (await client.blockNumber());
     return { genesis, scanned: known ? cursor.block : 0 };
   };

@@ -10,10 +10,10 @@ import { createLedger } from './createLedger.ts';
 const answered = (result: number) => encodeFunctionResult({ abi: settlementAbi, functionName: 'orderStatus', result });
 const run = async (told: Partial<ChainClient>, stored: Partial<StoredOrder> = { status: 'received' }) => {
   const { hub } = rememberingHub();
-  const writer = { write: async () => undefined, isStuck: () => false, idle: async () => undefined };
+  const store = { write: async () => undefined };
   const trade = testTrade(undefined, stored);
   const now = () => trade.order.endTime * 1000 + 2_000;
-  const ledger = createLedger({ writer, hub, now, onCompleted: () => undefined });
+  const ledger = createLedger({ store, hub, now, onCompleted: () => undefined });
   ledger.add(trade);
   await closeTrade(trade, toldClient(testArbitrum, told), { ledger, now, stopped: new AbortController().signal });
   return trade.stored;

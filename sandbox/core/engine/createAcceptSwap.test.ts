@@ -1,27 +1,21 @@
-import { createClient } from '@libsql/client';
 import fc from 'fast-check';
 import { serializeSignature } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { TEST_NOW, testArbitrum, testBase, testHash, testRfq, testStored } from '../../testing/builders.ts';
+import { createOrderStore } from '../store/createOrderStore.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
-import { sqlStore } from '../store/sqlStore.ts';
 import { createAcceptSwap, readOrderSignature } from './createAcceptSwap.ts';
 import type { Market } from './createMarket.ts';
 import type { Settlement } from './createSettlement.ts';
 import type { Rfq } from './Rfq.ts';
 
 const { orderHash, signature, signingHash, order } = orderVector;
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A service that has issued the vector's quote; `settle` is how it accepts. */
-const open = async (settle: () => Promise<StoredOrder> = async () => testStored(), now = TEST_NOW) => {
-  const client = createClient({ url: ':memory:', concurrency: 1 });
-  const store = sqlStore(client);
-  await store.open();
+const open = (settle: () => Promise<StoredOrder> = async () => testStored(), now = TEST_NOW) => {
+  const store = createOrderStore({ persist: async () => undefined });
   const quote = { rfqId: 'aori-1', order, source: testBase, destination: testArbitrum, orderHash, signingHash };
   const rfq: Rfq = testRfq({ phase: 'quoted', quote: { ...quote, estimatedMs: 1 } });
   const accept = vi.fn(async (_: Rfq, __: string) => settle());
@@ -34,14 +28,14 @@ const open = async (settle: () => Promise<StoredOrder> = async () => testStored(
 };
 
 test('default: a signed quote becomes an order', async () => {
-  const { swap, accept } = await open();
+  const { swap, accept } = open();
   expect(await swap(orderHash, signature)).toEqual(testStored());
   expect(accept.mock.calls.map(([, text]) => text)).toEqual([signature]);
 });
 
 test('behavior: nobody is acknowledged before it is written, and a thousand at once are one', async () => {
   let written = () => {};
-  const { swap, accept } = await open(
+  const { swap, accept } = open(
     () =>
       new Promise((resolve) => {
         written = () => resolve(testStored());
@@ -62,7 +56,7 @@ test('behavior: nobody is acknowledged before it is written, and a thousand at o
 });
 
 test('behavior: an accepted order is answered as it stands, to its signer alone', async () => {
-  const { store, swap, accept } = await open();
+  const { store, swap, accept } = open();
   const stored = testStored({ status: 'completed', srcTx: testHash(1), dstTx: testHash(2) });
   await store.write([{ kind: 'orders', orders: [stored] }]);
   expect((await swap(orderHash, signature)).status).toBe('completed');
@@ -71,40 +65,20 @@ test('behavior: an accepted order is answered as it stands, to its signer alone'
   expect(accept).not.toHaveBeenCalled();
 });
 
-test('behavior: when the store is slow the caller is told 503 in time, and the same call again joins the first', async () => {
-  let written = () => {};
-  const { swap, accept } = await open(
-    () =>
-      new Promise((resolve) => {
-        written = () => resolve(testStored());
-      }),
-  );
-  vi.useFakeTimers();
-  const first = swap(orderHash, signature).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(accept).toHaveBeenCalled());
-  await vi.advanceTimersByTimeAsync(8_000);
-  expect(await first).toMatchObject({ status: 503 });
-  const second = swap(orderHash, signature);
-  await vi.advanceTimersByTimeAsync(100);
-  written();
-  expect(await second).toEqual(testStored());
-  expect(accept).toHaveBeenCalledTimes(1);
-});
-
 test('error: a refusal may be followed by another try', async () => {
   const settle = vi.fn(async () => testStored());
   settle.mockRejectedValueOnce(new Error('refused'));
-  const { swap } = await open(settle);
+  const { swap } = open(settle);
   await expect(swap(orderHash, signature)).rejects.toThrow('refused');
   expect(await swap(orderHash, signature)).toEqual(testStored());
 });
 
 test('error: unknown, expired, or not signed by the offerer', async () => {
-  const { swap, accept } = await open();
+  const { swap, accept } = open();
   await expect(swap(testHash(5), signature)).rejects.toMatchObject({ status: 404 });
   await expect(swap(orderHash, `0x${'11'.repeat(64)}1b`)).rejects.toMatchObject({ status: 400 });
   await expect(swap(orderHash, '')).rejects.toMatchObject({ status: 400 });
-  const late = await open(undefined, order.endTime * 1000);
+  const late = open(undefined, order.endTime * 1000);
   await expect(late.swap(orderHash, signature)).rejects.toMatchObject({ status: 410 });
   expect(accept).not.toHaveBeenCalled();
 });

@@ -3,11 +3,9 @@ import { sameAddress } from '../../../src/domain/address.ts';
 import { signingHash } from '../../../src/domain/order/orderHash.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { ServiceError } from '../http/ServiceError.ts';
-import { wait } from '../retry.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
-import type { OrderStore } from '../store/OrderStore.ts';
-import { StoreUnavailableError } from '../store/openStore.ts';
+import type { OrderStore } from '../store/createOrderStore.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import type { Market } from './createMarket.ts';
 import type { Settlement } from './createSettlement.ts';
@@ -49,19 +47,6 @@ export const readOrderSignature = async (text: string, digest: Hex, offerer: str
 };
 
 const MOST_REMEMBERED = 2_000;
-/** How long a caller waits for the store. The order goes on being written, and the same call again joins it. */
-const PATIENCE_MS = 8_000;
-
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
-  const answered = new AbortController();
-  const late = wait(PATIENCE_MS, answered.signal).then((): never => {
-    throw new StoreUnavailableError();
-  });
-  return Promise.race([work, late]).finally(() => {
-    late.catch(() => undefined);
-    answered.abort();
-  });
-};
 
 type SwapOptions = Pick<SandboxOptions, 'domain' | 'now'> & {
   readonly store: Pick<OrderStore, 'find'>;
@@ -111,17 +96,17 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
     }
     const signature = await signatureOf(quote, text);
     const started = underWay.get(hash);
-    if (started) return inTime(started);
-    const accepted = rfq.phase === 'signed' ? await options.store.find(hash) : null;
+    if (started) return started;
+    const accepted = rfq.phase === 'signed' ? options.store.find(hash) : null;
     if (accepted) return accepted;
     const work = options.settlement.accept(rfq, signature);
     underWay.set(hash, work);
     work.finally(() => underWay.delete(hash)).catch(() => undefined);
-    return inTime(work);
+    return work;
   };
 
   return async (hash, signature) => {
-    const stored = await options.store.find(hash);
+    const stored = options.store.find(hash);
     return stored ? again(stored, signature) : first(hash, signature);
   };
 };

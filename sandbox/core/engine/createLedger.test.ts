@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW, testAnswer, testHash, testTrade } from '../../testing/builders.ts';
-import type { Writer } from '../store/createWriter.ts';
+import type { OrderStore } from '../store/createOrderStore.ts';
 import { createLedger, type Step } from './createLedger.ts';
 
-const open = (write: Writer['write'] = async () => undefined) => {
+const open = (write: OrderStore['write'] = async () => undefined) => {
   const { hub, kinds, events } = rememberingHub();
   const writes = vi.fn(write);
   const onCompleted = vi.fn();
   const ledger = createLedger({
-    writer: { write: writes, isStuck: () => false, idle: async () => undefined },
+    store: { write: writes },
     hub,
     now: () => TEST_NOW + 5_000,
     onCompleted,

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Hub } from '../feed/createHub.ts';
-import type { Writer } from '../store/createWriter.ts';
+import type { OrderStore } from '../store/createOrderStore.ts';
 import type { FailReason, StoredOrder, StoredStatus } from '../store/StoredOrder.ts';
 import type { Trade } from './Rfq.ts';
 import { isToldFailed } from './rankAnswers.ts';
@@ -26,7 +26,7 @@ export type Ledger = {
 
 /** Makes the ledger. Also records steps of orders that are not on their way any more, such as a late refund. */
 export const createLedger = (options: {
-  readonly writer: Writer;
+  readonly store: Pick<OrderStore, 'write'>;
   readonly hub: Hub;
   readonly now: () => number;
   readonly onCompleted: (durationMs: number) => void;
@@ -34,7 +34,7 @@ export const createLedger = (options: {
   readonly onChanged?: (order: StoredOrder) => void;
 }): Ledger => {
   const trades = new Map<Hex, Trade>();
-  const { hub, now, writer } = options;
+  const { hub, now, store } = options;
 
   const completed = (trade: Trade, transactionHash: Hex | null) => {
     options.onCompleted(now() - trade.stored.createdAt);
@@ -68,7 +68,7 @@ export const createLedger = (options: {
       const after = trade?.stored;
       const change = { failReason: null, srcTx: null, dstTx: null, timestamp: now(), ...step };
       try {
-        await writer.write([{ kind: 'order', orderHash, change }]);
+        await store.write([{ kind: 'order', orderHash, change }]);
       } catch (error) {
         // What is not recorded has not happened: whoever saw it will see it again.
         if (trade && before && trade.stored === after) trade.stored = before;

@@ -27,9 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (
-  more: { isStored?: (hash: string) => Promise<boolean>; away?: boolean; listens?: boolean; missing?: string } = {},
-) => {
+const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; missing?: string } = {}) => {
   const { hub, events, kinds } = rememberingHub();
   const ends = createRfqEnds({ hub, now: Date.now, record: () => undefined });
   const market = createMarket({
@@ -38,9 +36,8 @@ const open = (
     domain: { name, version },
     auctionWindowMs: 150,
     quoteValidityMs: 60_000,
-    isStored: more.isStored ?? (async () => false),
+    isStored: more.isStored ?? (() => false),
     ends,
-    isStoreAway: () => more.away ?? false,
     estimatedMs: () => 3_000,
     checkAllowance: async () => more.missing ?? null,
     onCancel: () => false,
@@ -197,20 +194,6 @@ test('behavior: cancelQuote is TradeFailed where nobody is left who gives as muc
   expect(kinds().filter((kind) => /^Trade/.test(kind))).toEqual(['TradeFailed']);
   await expect(cancel(3)).rejects.toMatchObject({ code: -32000 });
   await expect(cancel(5)).rejects.toMatchObject({ code: -32000 });
-});
-
-test('error: while the store is away nobody is asked; when it goes away meanwhile the RFQ ends', async () => {
-  const away = open({ away: true });
-  await expect(away.market.quote(request)).rejects.toMatchObject({ status: 503 });
-  expect(away.events).toEqual([]);
-  const goes = open({
-    isStored: async () => {
-      throw new Error('gone');
-    },
-  });
-  await expect(goes.ask(() => goes.answer(2, 9_000_000n))).rejects.toThrow('gone');
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(goes.kinds().at(-1)).toBe('TradeExpired');
 });
 
 test('behavior: ids of RFQs only grow, within one millisecond too', async () => {

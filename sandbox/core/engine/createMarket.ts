@@ -8,7 +8,6 @@ import { ServiceError } from '../http/ServiceError.ts';
 import { RpcError } from '../rpc/RpcError.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
-import { StoreUnavailableError } from '../store/openStore.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { createTimers, type RfqEnds } from './createRfqEnds.ts';
 import { createVariations, issueQuote } from './issueQuote.ts';
@@ -98,10 +97,8 @@ const LATE_MS = 1_500;
 
 type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' | 'now' | 'domain'> & {
   readonly hub: Hub;
-  readonly isStored: (hash: Hex) => Promise<boolean>;
+  readonly isStored: (hash: Hex) => boolean;
   readonly ends: RfqEnds;
-  /** Whether the order store is away: then there is no point in asking makers. */
-  readonly isStoreAway: () => boolean;
   readonly estimatedMs: () => number;
   /** Why this maker could not fill what it answers, in a sentence, or null. */
   readonly checkAllowance: (order: LimitOrder) => Promise<string | null>;
@@ -153,20 +150,20 @@ export const createMarket = (options: MarketOptions): Market => {
     rfqs.set(rfq.rfqId, rfq);
     return rfq;
   };
-  const close = async (rfq: Rfq): Promise<IssuedQuote> => {
+  const close = (rfq: Rfq): IssuedQuote => {
     const best = rankAnswers(rfq.answers.values(), 1n)[0];
     if (!best) {
       expire(rfq);
       throw new ServiceError(503, 'No maker answered for this pair and amount. Try again, or try another amount.');
     }
     rfq.phase = 'quoted';
-    const isTaken = async (hash: Hex) => quoted.has(hash) || (await options.isStored(hash));
+    const isTaken = (hash: Hex) => quoted.has(hash) || options.isStored(hash);
     const terms = { nowMs: now(), domain: options.domain, isTaken, vary, estimatedMs: options.estimatedMs() };
-    const quote = await issueQuote(rfq, best.order.inputAmount, terms).catch((error) => {
+    const quote = issueQuote(rfq, best.order.inputAmount, terms);
+    if (!quote) {
       expire(rfq);
-      throw error;
-    });
-    if (quoted.has(quote.orderHash)) return close(rfq);
+      throw new ServiceError(503, 'Too many identical quotes in this second. Try again.');
+    }
     rfq.quote = quote;
     quoted.set(quote.orderHash, rfq);
     later(rfq.endSec * 1000 - now(), () => expire(rfq));
@@ -190,7 +187,6 @@ export const createMarket = (options: MarketOptions): Market => {
 
   return {
     quote: async (request, windowMs = options.auctionWindowMs) => {
-      if (options.isStoreAway()) throw new StoreUnavailableError();
       const rfq = open(request, windowMs);
       hub.publish(quoteRequested(rfq));
       await new Promise<void>((resolve) => {

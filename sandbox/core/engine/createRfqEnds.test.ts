@@ -1,8 +1,6 @@
-import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW } from '../../testing/builders.ts';
-import type { Change } from '../store/OrderStore.ts';
-import { sqlStore } from '../store/sqlStore.ts';
+import { type Change, createOrderStore } from '../store/createOrderStore.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
 
 beforeEach(() => {
@@ -12,9 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = async () => {
-  const store = sqlStore(createClient({ url: ':memory:', concurrency: 1 }));
-  await store.open();
+const open = () => {
+  const store = createOrderStore({ persist: async () => undefined });
   let last: Promise<unknown> = Promise.resolve();
   const record = (changes: readonly Change[]) => {
     last = last.then(() => store.write(changes));
@@ -32,7 +29,7 @@ const open = async () => {
 const expired = (rfqId: string) => ({ event: 'TradeExpired', data: { rfqId } });
 
 test('default: what is opened is recorded until it has expired', async () => {
-  const { start, recorded } = await open();
+  const { start, recorded } = open();
   const { ends, events } = start();
   ends.opened({ rfqId: 'a', endMs: TEST_NOW + 1_000 });
   expect(await recorded()).toEqual([{ rfqId: 'a', endMs: TEST_NOW + 1_000 }]);
@@ -41,7 +38,7 @@ test('default: what is opened is recorded until it has expired', async () => {
 });
 
 test('behavior: after a restart, an open RFQ expires at its time', async () => {
-  const { start, recorded } = await open();
+  const { start, recorded } = open();
   start().ends.opened({ rfqId: 'a', endMs: TEST_NOW + 20_000 });
   const { ends, events } = start();
   ends.resume(await recorded());
@@ -52,7 +49,7 @@ test('behavior: after a restart, an open RFQ expires at its time', async () => {
 });
 
 test('behavior: what ended while the service was away is for those who come back within a minute', async () => {
-  const { start, recorded } = await open();
+  const { start, recorded } = open();
   start().ends.opened({ rfqId: 'a', endMs: TEST_NOW - 1 });
   const { ends } = start();
   ends.resume(await recorded());
@@ -64,7 +61,7 @@ test('behavior: what ended while the service was away is for those who come back
 });
 
 test('behavior: stopped, it tells nobody, and the next start still knows', async () => {
-  const { start, recorded } = await open();
+  const { start, recorded } = open();
   const { ends, events } = start();
   ends.opened({ rfqId: 'a', endMs: TEST_NOW + 1_000 });
   ends.resume(await recorded());

@@ -1,6 +1,5 @@
 import type { Hub } from '../feed/createHub.ts';
-import type { Change } from '../store/OrderStore.ts';
-import type { StoredRfq } from '../store/rfqs.ts';
+import type { Change, StoredRfq } from '../store/createOrderStore.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 
 /** Timers that end together: `later` runs work after a delay in ms, `stop` calls off all that have not run. */

@@ -6,7 +6,6 @@ import type { Hub } from '../feed/createHub.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import { wait } from '../retry.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
-import type { Writer } from '../store/createWriter.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
@@ -30,7 +29,7 @@ export type Settlement = {
   /** The calls that winners have been asked to make and have not made yet. */
   outstanding(): Promise<FeedEvent[]>;
   /** Takes up the orders that were on their way when the service ended. */
-  resume(): Promise<void>;
+  resume(): void;
   /** Whether something is about to happen on this chain. */
   isBusy(chainKey: string): boolean;
   /** Resolves when no order is being worked on any more, after the stop signal. */
@@ -40,7 +39,6 @@ export type Settlement = {
 type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' | 'store'> & {
   readonly clients: ReadonlyMap<string, ChainClient>;
   readonly hub: Hub;
-  readonly writer: Writer;
   readonly ledger: Ledger;
   readonly service: PrivateKeyAccount;
   readonly findToken: FindToken;
@@ -52,7 +50,7 @@ type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' |
 
 /** Makes the settlement engine. */
 export const createSettlement = (options: SettlementOptions): Settlement => {
-  const { clients, hub, writer, ledger, now, stopped } = options;
+  const { clients, hub, store, ledger, now, stopped } = options;
   const running = new Set<Promise<void>>();
 
   const clientOf = (chainKey: string): ChainClient => {
@@ -70,7 +68,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     // One end for each: whoever was told TradeFailed is not told TradeExpired.
     if (trade.stored.status === 'failed' && !isToldFailed(trade))
       hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
-    await writer.write([{ kind: 'tradeClosed', orderHash }]);
+    await store.write([{ kind: 'tradeClosed', orderHash }]);
     ledger.remove(trade);
   };
   /** What failed is taken up again: every part of it looks where the order stands before it does anything. */
@@ -117,7 +115,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
       const trade: Trade = { rfqId, order, source, destination, signature, answers, stored, winner: null, wake };
       await checkDeposit(trade);
       if (now() >= order.endTime * 1000) throw new ServiceError(410, 'This quote has expired. Ask for a new one.');
-      await writer.write([
+      await store.write([
         { kind: 'orders', orders: [stored] },
         { kind: 'trade', trade: { orderHash, rfqId, signature, answers } },
         { kind: 'rfqEnded', rfqId },
@@ -133,7 +131,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
       if (!trade || !answer || answer.withdrawn || trade.stored.status === 'completed') return false;
       const wins = rankAnswers(trade.answers, trade.order.outputAmount)[0] === answer;
       answer.withdrawn = true;
-      writer
+      store
         .write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }])
         .catch((error) => options.log(`a cancellation of ${rfqId} is not recorded: ${String(error)}`));
       if (isToldFailed(trade)) hub.publish({ event: 'TradeFailed', data: { rfqId } });
@@ -148,9 +146,9 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
             : [],
         ),
       ),
-    resume: async () => {
-      for (const { orderHash, rfqId, signature, answers } of await options.store.openTrades()) {
-        const stored = await options.store.find(orderHash);
+    resume: () => {
+      for (const { orderHash, rfqId, signature, answers } of store.openTrades()) {
+        const stored = store.find(orderHash);
         const source = stored && clients.get(stored.inputChain)?.chain;
         const destination = stored && clients.get(stored.outputChain)?.chain;
         if (!stored || !source || !destination) continue;

@@ -13,8 +13,8 @@ const log = (transactionHash: Hex) => ({ transactionHash }) as never;
 
 const run = async (told: Partial<ChainClient>, now = TEST_NOW, signature?: '0x') => {
   const { hub } = rememberingHub();
-  const writer = { write: async () => undefined, isStuck: () => false, idle: async () => undefined };
-  const ledger = createLedger({ writer, hub, now: () => now, onCompleted: () => undefined });
+  const store = { write: async () => undefined };
+  const ledger = createLedger({ store, hub, now: () => now, onCompleted: () => undefined });
   const trade = { ...testTrade(), ...(signature ? { signature } : {}) };
   ledger.add(trade);
   const lines: string[] = [];

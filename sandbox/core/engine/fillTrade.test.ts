@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberingHub, TEST_NOW, testAddress, testAnswer, testTrade } from '../../testing/builders.ts';
-import type { Change } from '../store/OrderStore.ts';
+import type { Change } from '../store/createOrderStore.ts';
 import { createLedger } from './createLedger.ts';
 import { fillTrade } from './fillTrade.ts';
 import type { Answer } from './Rfq.ts';
@@ -18,16 +18,12 @@ const open = (answers: readonly Answer[]) => {
   const { hub, events } = rememberingHub();
   const stopping = new AbortController();
   const written: Change[] = [];
-  const writer = {
-    write: async (changes: readonly Change[]) => void written.push(...changes),
-    isStuck: () => false,
-    idle: async () => undefined,
-  };
-  const ledger = createLedger({ writer, hub, now: Date.now, onCompleted: () => undefined });
+  const store = { write: async (changes: readonly Change[]) => void written.push(...changes) };
+  const ledger = createLedger({ store, hub, now: Date.now, onCompleted: () => undefined });
   const trade = testTrade(answers, { status: 'received' });
   ledger.add(trade);
   const service = privateKeyToAccount(`0x${'5'.repeat(64)}`);
-  const context = { ledger, hub, writer, service, now: Date.now, stopped: stopping.signal };
+  const context = { ledger, hub, store, service, now: Date.now, stopped: stopping.signal };
   let ended = false;
   const run = fillTrade(trade, 30_000, context).then(() => {
     ended = true;

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem';
 import type { Hub } from '../feed/createHub.ts';
-import type { Writer } from '../store/createWriter.ts';
+import type { OrderStore } from '../store/createOrderStore.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
 import type { Ledger } from './createLedger.ts';
 import type { Answer, Trade, Wake } from './Rfq.ts';
@@ -10,7 +10,7 @@ import { rankAnswers } from './rankAnswers.ts';
 type FillContext = {
   readonly ledger: Ledger;
   readonly hub: Hub;
-  readonly writer: Writer;
+  readonly store: Pick<OrderStore, 'write'>;
   readonly service: PrivateKeyAccount;
   readonly now: () => number;
   readonly stopped: AbortSignal;
@@ -40,10 +40,10 @@ const ask = async (trade: Trade, answer: Answer, context: FillContext): Promise<
 };
 
 /** Passes over a winner that stayed away, when there is another to ask. */
-const passOver = async (trade: Trade, answer: Answer, { writer }: FillContext): Promise<void> => {
+const passOver = async (trade: Trade, answer: Answer, { store }: FillContext): Promise<void> => {
   if (rankAnswers(trade.answers, trade.order.outputAmount).length < 2) return;
   answer.withdrawn = true;
-  await writer.write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }]);
+  await store.write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }]);
 };
 
 /**

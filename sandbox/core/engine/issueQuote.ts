@@ -3,7 +3,6 @@ import type { Order } from '../../../src/domain/order/Order.ts';
 import { orderHash, signingHash } from '../../../src/domain/order/orderHash.ts';
 import { sec } from '../../../src/domain/time.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
-import { ServiceError } from '../http/ServiceError.ts';
 import type { IssuedQuote, Rfq } from './Rfq.ts';
 
 const STARTS = 300;
@@ -13,7 +12,7 @@ const ENDS = 10;
 type QuoteTerms = {
   readonly nowMs: number;
   readonly domain: { readonly name: string; readonly version: string };
-  readonly isTaken: (hash: Hex) => Promise<boolean>;
+  readonly isTaken: (hash: Hex) => boolean;
   readonly estimatedMs: number;
 };
 
@@ -45,18 +44,18 @@ export const createVariations = (): ((rfq: Rfq, outputAmount: bigint, nowSec: nu
 /**
  * Turns the best answer into a quote. The signed struct has no nonce, so requests of the same second with the same
  * answer would be one order: start and then end move back by whole seconds until the hash is new. `vary` remembers how
- * far, so that the hundredth of them does not try what ninety-nine have taken.
+ * far, so that the hundredth of them does not try what ninety-nine have taken. Null where none is left.
  */
-export const issueQuote = async (
+export const issueQuote = (
   rfq: Rfq,
   outputAmount: bigint,
   options: QuoteTerms & { readonly vary: ReturnType<typeof createVariations> },
-): Promise<IssuedQuote> => {
+): IssuedQuote | null => {
   const { request, source, destination } = rfq;
   const nowSec = Math.floor(options.nowMs / 1000);
   for (;;) {
     const attempt = options.vary(rfq, outputAmount, nowSec);
-    if (attempt >= STARTS * ENDS) throw new ServiceError(503, 'Too many identical quotes in this second. Try again.');
+    if (attempt >= STARTS * ENDS) return null;
     const order: Order = {
       inputAmount: request.inputAmount,
       outputAmount,
@@ -70,7 +69,7 @@ export const issueQuote = async (
       recipient: request.recipient,
     };
     const hash = orderHash(order);
-    if (await options.isTaken(hash)) continue;
+    if (options.isTaken(hash)) continue;
     const native = request.inputToken === NATIVE_TOKEN;
     const digest = signingHash(order, { ...options.domain, verifyingContract: source.settlement });
     return {

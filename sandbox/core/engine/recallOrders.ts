@@ -1,53 +1,47 @@
-import type { Hex } from 'viem';
 import type { ChainClient } from '../chain/createChainClient.ts';
-import type { Writer } from '../store/createWriter.ts';
-import type { ClosedOrder, OrderStore } from '../store/OrderStore.ts';
+import { errorLine } from '../errorLine.ts';
+import type { OrderStore } from '../store/createOrderStore.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
 import { readOrderStatus } from './depositTrade.ts';
 
-/** So many at a time, the newest first, until a whole lot agrees with the chains: older ones do then too. */
-const LOT = 50;
+/** Compared at a time, newest first, until a whole batch agrees with the chains: older ones do then too. */
+const BATCH = 50;
 
 /**
  * After a crash of everything the chains may have come back from an older state than the store's: orders that were
  * completed are not filled there. Each of them becomes failed, without the transactions that are gone, and is named in
- * the log. Returns their hashes. A chain that does not answer changes nothing.
+ * the log. A chain that does not respond changes nothing.
  */
 export const recallOrders = async (options: {
-  readonly store: Pick<OrderStore, 'closedOrders'>;
+  readonly store: Pick<OrderStore, 'closedOrders' | 'write'>;
   readonly clients: ReadonlyMap<string, ChainClient>;
-  readonly writer: Pick<Writer, 'write'>;
   readonly now: () => number;
   readonly log: (line: string) => void;
-}): Promise<readonly Hex[]> => {
-  const { clients, log } = options;
-  const recalled: Hex[] = [];
+}): Promise<void> => {
+  const { clients, store, log } = options;
 
-  const recall = async ({ orderHash, inputChain, outputChain }: ClosedOrder): Promise<boolean> => {
+  const recall = async ({ orderHash, inputChain, outputChain }: StoredOrder): Promise<boolean> => {
     const source = clients.get(inputChain);
     const destination = clients.get(outputChain);
     if (!source || !destination) return false;
-    const there = await readOrderStatus(destination, orderHash);
-    if (there === 'filled' || there === 'settled') return false;
+    const status = await readOrderStatus(destination, orderHash);
+    if (status === 'filled' || status === 'settled') return false;
     const deposited = (await readOrderStatus(source, orderHash)) !== 'unknown';
     log(`order ${orderHash} was completed, and ${outputChain} no longer knows of its fill: it has failed`);
-    await options.writer.write([{ kind: 'recall', orderHash, deposited, timestamp: options.now() }]);
-    recalled.push(orderHash);
+    await store.write([{ kind: 'recall', orderHash, deposited, timestamp: options.now() }]);
     return true;
   };
 
-  // Recalled ones are no longer among those that are asked for.
-  for (let agreeing = 0; ; ) {
-    const lot = await options.store.closedOrders(LOT, agreeing);
-    const ends = await Promise.all(
-      lot.map((order) =>
+  const closed = store.closedOrders();
+  for (let from = 0; from < closed.length; from += BATCH) {
+    const recalled = await Promise.all(
+      closed.slice(from, from + BATCH).map((order) =>
         recall(order).catch((error: unknown) => {
-          log(`order ${order.orderHash} could not be compared with its chains: ${String(error).split('\n')[0]}`);
+          log(`order ${order.orderHash} could not be compared with its chains: ${errorLine(error)}`);
           return false;
         }),
       ),
     );
-    const wrong = ends.filter(Boolean).length;
-    agreeing += lot.length - wrong;
-    if (wrong === 0) return recalled;
+    if (!recalled.some(Boolean)) return;
   }
 };

@@ -1,4 +1,4 @@
-import { listedOrder, type StoredOrder } from '../store/StoredOrder.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
 import { orderRecord, statusWord } from '../wire/records.ts';
 import type { FeedSocket } from './createHub.ts';
 import { SLOW_BYTES } from './createHub.ts';
@@ -43,7 +43,7 @@ export const createOrderStream = (): OrderStream => {
       const frame = JSON.stringify({
         eventType,
         timestamp: Math.floor(order.timestamp / 1000),
-        order: orderRecord(listedOrder(order), 'live'),
+        order: orderRecord(order, 'live'),
       });
       for (const [socket, wants] of listeners) {
         if (!wants(order, eventType)) continue;

@@ -8,7 +8,6 @@ import type { RpcMethods } from '../rpc/handleRpc.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
-import type { AnswerCache } from './createAnswerCache.ts';
 
 /** What the HTTP side is made of. */
 export type ServiceParts = {
@@ -18,8 +17,6 @@ export type ServiceParts = {
   readonly findToken: FindToken;
   readonly market: Market;
   readonly hub: Hub;
-  /** Answers of /data/query. */
-  readonly answers: AnswerCache;
   readonly acceptSwap: (hash: Hex, signature: string) => Promise<StoredOrder>;
   /** The JSON-RPC methods that make sense without a socket. */
   readonly methods: RpcMethods;

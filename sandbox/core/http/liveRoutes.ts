@@ -3,7 +3,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
-import { listedOrder, type StoredOrder } from '../store/StoredOrder.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
 import { orderRecord, statusWord } from '../wire/records.ts';
 import { fields } from './fields.ts';
 import { readObject } from './readObject.ts';
@@ -37,9 +37,9 @@ const cancelCall = async (stored: StoredOrder, source: ChainClient, destination:
 /** What a live deployment answers beyond the interface (docs/SERVICE.md "The live dialect"). */
 export const addLiveRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, clients } = parts;
-  const stored = async (text: string): Promise<StoredOrder> => {
+  const stored = (text: string): StoredOrder => {
     if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new ServiceError(400, 'orderHash must be a hash of 32 bytes.');
-    const order = await options.store.find(text.toLowerCase() as Hex);
+    const order = options.store.find(text.toLowerCase() as Hex);
     if (!order) throw new ServiceError(404, 'This order is not known.');
     return order;
   };
@@ -56,21 +56,21 @@ export const addLiveRoutes = (app: Hono, parts: ServiceParts): void => {
       })),
     ),
   );
-  app.get('/data/status/:orderHash', async (context) => {
-    const order = await stored(context.req.param('orderHash'));
+  app.get('/data/status/:orderHash', (context) => {
+    const order = stored(context.req.param('orderHash'));
     const { orderHash, srcTx, dstTx } = order;
     const status = statusWord(order, 'live');
     return context.json({ orderHash, status, timestamp: seconds(order.timestamp), srcTx, dstTx, txHash: dstTx });
   });
-  app.get('/data/details/:orderHash', async (context) => {
-    const order = await stored(context.req.param('orderHash'));
+  app.get('/data/details/:orderHash', (context) => {
+    const order = stored(context.req.param('orderHash'));
     const last = { eventType: statusWord(order, 'live'), timestamp: seconds(order.timestamp) };
     const first = { eventType: 'pending', timestamp: seconds(order.createdAt) };
     const events = last.eventType === 'pending' ? [first] : [first, last];
-    return context.json({ ...orderRecord(listedOrder(order), 'live'), createdAt: first.timestamp, events });
+    return context.json({ ...orderRecord(order, 'live'), createdAt: first.timestamp, events });
   });
   app.post('/cancel', async (context) => {
-    const order = await stored(fields.hash(await readObject(context.req.raw), 'orderHash'));
+    const order = stored(fields.hash(await readObject(context.req.raw), 'orderHash'));
     const source = clients.get(order.inputChain);
     const destination = clients.get(order.outputChain);
     if (!source || !destination) throw new ServiceError(409, 'The chains of this order are not served.');

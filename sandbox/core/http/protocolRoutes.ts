@@ -2,8 +2,6 @@ import type { Hono } from 'hono';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../src/domain/order/Order.ts';
 import { failure, handleRpc } from '../rpc/handleRpc.ts';
 import { nativeDeposit, orderRecord, quoteRecord, swapRecord } from '../wire/records.ts';
-import type { TextAnswer } from './createAnswerCache.ts';
-import { createTurns } from './createTurns.ts';
 import { fields } from './fields.ts';
 import { proxyRpc } from './proxyRpc.ts';
 import { readBody, readObject } from './readObject.ts';
@@ -15,15 +13,25 @@ import type { ServiceParts } from './ServiceParts.ts';
 const signatureOf = (body: Record<string, unknown>): string =>
   body.signature === '' ? '' : fields.text(body, 'signature');
 
-/** Whoever waits is told so within this time, and how long it will take. */
-const PATIENCE_MS = 2_000;
+/** As many as a maker responds to at once: each of its quotes is a signature to recover. */
+const MAX_AUCTIONS = 40;
+/** Auctions of a length of their own, which wait for people. */
+const MAX_LONG_AUCTIONS = 200;
 
-/** As many auctions as makers and this process keep up with: each answer is a signature to recover. */
-const quotesAtOnce = (windowMs: number): number => Math.min(2_000, Math.ceil(12 * Math.max(1, windowMs / 150)));
+/** Runs up to `max` of something at once, and tells the rest when to come back. */
+const atMost = (max: number) => {
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= max) throw new ServiceError(503, 'Too many quotes are being asked for at the moment. Try again.');
+    running += 1;
+    return work().finally(() => {
+      running -= 1;
+    });
+  };
+};
 
 /** The longest auction that a caller may ask for, in seconds. */
 const LONGEST_AUCTION_SEC = 60;
-const LONG_AUCTIONS = 200;
 
 /** The window that a caller of the sandbox asks for (docs/SANDBOX.md "Auctions that a person can answer"), in ms, or null. */
 const askedWindowMs = (header: string | undefined): number | null => {
@@ -35,7 +43,7 @@ const askedWindowMs = (header: string | undefined): number | null => {
 
 /** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
-  const { options, chains, answers } = parts;
+  const { options, chains } = parts;
   const { dialect, domain } = options;
   const list = options.chains.map(({ chainKey, chainId, eid, settlement }) => ({
     chainKey,
@@ -44,59 +52,20 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     address: settlement,
   }));
 
-  /** What waits here can still be dropped; what the database has been asked is answered. */
-  const reads = createTurns({
-    ...options,
-    most: options.store.isNear ? 4 : 16,
-    patienceMs: PATIENCE_MS,
-    expectedMs: 5,
-  });
-  const quotes = createTurns({
-    ...options,
-    most: quotesAtOnce(options.auctionWindowMs),
-    patienceMs: PATIENCE_MS,
-    expectedMs: options.auctionWindowMs * 2,
-  });
-  /** Auctions of a length of their own take no turn of the others. */
-  const longQuotes = createTurns({ ...options, most: LONG_AUCTIONS, patienceMs: PATIENCE_MS, expectedMs: 1 });
-  const readAnew = async (search: string, params: URLSearchParams): Promise<TextAnswer> => {
-    const kept = answers.get(search);
-    if (kept) return kept;
-    const version = answers.version();
-    const filter = new URLSearchParams([...params].filter(([name]) => name !== 'page' && name !== 'limit')).toString();
-    const { answer, total } = await readList(params, answers.total(filter));
-    // Others may write to a database that is somewhere else.
-    if (!options.store.isNear) return answer;
-    answers.keep(search, version, answer);
-    answers.keepTotal(filter, version, total);
-    return answer;
-  };
+  const auctions = atMost(MAX_AUCTIONS);
+  const longAuctions = atMost(MAX_LONG_AUCTIONS);
 
   app.get('/chains', (context) => context.json(list));
   app.get('/domain', (context) =>
     context.json({ ...domain, domainTypeString: DOMAIN_TYPE_STRING, orderTypeString: ORDER_TYPE_STRING }),
   );
-  const readRecords = async (...page: Parameters<typeof options.store.query>) => {
-    const { orders, total } = await options.store.query(...page);
-    return { records: JSON.stringify(orders.map((order) => orderRecord(order, dialect))), total };
-  };
-  const readList = async (
-    search: URLSearchParams,
-    known: number | null,
-  ): Promise<{ answer: TextAnswer; total: number }> => {
-    const { page, limit, offset } = readPage(search);
-    const query = readOrderQuery(search, dialect === 'live');
-    const kept = dialect === 'interface' ? await options.store.records?.(query, { offset, limit }, known) : null;
-    const { records, total } = kept ?? (await readRecords(query, { offset, limit }, known));
+  app.get('/data/query', (context) => {
+    const { searchParams } = new URL(context.req.url);
+    const { page, limit, offset } = readPage(searchParams);
+    const { orders, total } = options.store.query(readOrderQuery(searchParams, dialect === 'live'), { offset, limit });
     const pagination = { currentPage: page, limit, totalRecords: total, totalPages: Math.ceil(total / limit) };
-    const text = `{"orders":${records},"pagination":${JSON.stringify(pagination)}}`;
-    return { answer: { status: dialect === 'live' && total === 0 ? 404 : 200, text }, total };
-  };
-  app.get('/data/query', async (context) => {
-    const { search, searchParams } = new URL(context.req.url);
-    const kept = answers.get(search);
-    const answer = kept ?? (await reads.take(() => readAnew(search, searchParams), context.req.raw.signal));
-    return context.body(answer.text, answer.status, { 'content-type': 'application/json' });
+    const body = { orders: orders.map((order) => orderRecord(order, dialect)), pagination };
+    return context.json(body, dialect === 'live' && total === 0 ? 404 : 200);
   });
   app.post('/quote', async (context) => {
     const body = await readObject(context.req.raw);
@@ -104,8 +73,8 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
     const windowMs = askedWindowMs(context.req.header('sandbox-auction-seconds'));
     const quote =
       windowMs === null
-        ? await quotes.take(() => parts.market.quote(request), context.req.raw.signal)
-        : await longQuotes.take(() => parts.market.quote(request, windowMs), context.req.raw.signal);
+        ? await auctions(() => parts.market.quote(request))
+        : await longAuctions(() => parts.market.quote(request, windowMs));
     context.header('X-Rfq-Id', quote.rfqId);
     return context.json(quoteRecord(quote, dialect));
   });

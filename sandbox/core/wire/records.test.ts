@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import { testArbitrum, testBase, testHash, testStored } from '../../testing/builders.ts';
-import { listedOrder } from '../store/StoredOrder.ts';
 import { nativeDeposit, orderRecord, quoteRecord, statusWord, swapRecord } from './records.ts';
 
 const quote = {
@@ -17,7 +16,7 @@ const quote = {
 
 test('order record: to the letter in ms, live in seconds, the validity as text', () => {
   const stored = testStored({ srcTx: testHash(1), timestamp: 1_791_417_700_999 });
-  expect(orderRecord(listedOrder(stored), 'interface')).toMatchObject({
+  expect(orderRecord(stored, 'interface')).toMatchObject({
     startTime: stored.startTime,
     timestamp: 1_791_417_700_999,
     status: 'Pending',
@@ -26,7 +25,7 @@ test('order record: to the letter in ms, live in seconds, the validity as text',
     srcTx: testHash(1),
     dstTx: null,
   });
-  expect(orderRecord(listedOrder(stored), 'live')).toMatchObject({
+  expect(orderRecord(stored, 'live')).toMatchObject({
     startTime: String(stored.startTime / 1000),
     endTime: String(stored.endTime / 1000),
     timestamp: 1_791_417_700,

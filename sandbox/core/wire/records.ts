@@ -5,7 +5,8 @@ import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { IssuedQuote } from '../engine/Rfq.ts';
 import { orderOfStored } from '../engine/storedOrderOf.ts';
 import type { DialectName, ServiceChain } from '../ServiceChain.ts';
-import type { ListedOrder, StoredOrder } from '../store/StoredOrder.ts';
+import type { StoredOrder } from '../store/StoredOrder.ts';
+import { usdText } from '../store/usd.ts';
 
 /** A time as a dialect writes it: ms as a number, or live in seconds, in records of /data/query as text. */
 const wireTime = (timeMs: number, dialect: DialectName): number =>
@@ -21,20 +22,20 @@ export const statusWord = (order: Pick<StoredOrder, 'status' | 'failReason'>, di
 };
 
 /** An order as GET /data/query lists it: the seventeen fields of docs/openapi.json. */
-export const orderRecord = (order: ListedOrder, dialect: DialectName) => {
+export const orderRecord = (order: StoredOrder, dialect: DialectName) => {
   const text = (timeMs: number) => (dialect === 'live' ? String(wireTime(timeMs, dialect)) : timeMs);
   return {
     orderHash: order.orderHash,
     offerer: order.offerer,
     recipient: order.recipient,
     inputToken: order.inputToken,
-    inputAmount: order.inputAmount,
+    inputAmount: order.inputAmount.toString(),
     inputChain: order.inputChain,
-    inputTokenValueUsd: order.inputUsd,
+    inputTokenValueUsd: usdText(order.inputUsdMicro),
     outputToken: order.outputToken,
-    outputAmount: order.outputAmount,
+    outputAmount: order.outputAmount.toString(),
     outputChain: order.outputChain,
-    outputTokenValueUsd: order.outputUsd,
+    outputTokenValueUsd: usdText(order.outputUsdMicro),
     startTime: text(order.startTime),
     endTime: text(order.endTime),
     srcTx: order.srcTx,

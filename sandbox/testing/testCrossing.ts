@@ -4,10 +4,10 @@ import type { Order } from '../../src/domain/order/Order.ts';
 import { orderTypedData } from '../../src/domain/order/orderHash.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { sec } from '../../src/domain/time.ts';
-import { accounts } from './accounts.ts';
-import type { RunningChain } from './startChains.ts';
+import { accounts } from '../chain/accounts.ts';
+import type { RunningChain } from '../chain/startChains.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
 import { testClient } from './testClient.ts';
-import { tokenTable } from './tokenTable.ts';
 
 /** The messaging endpoint of a sandbox chain (sandbox/contracts/src/MessageBus.sol). */
 export const messageBusAbi = parseAbi([

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type StartChainsOptions, startChains } from './startChains.ts';
+import { type StartChainsOptions, startChains } from '../chain/startChains.ts';
 
 /** Chains of a test, in a directory of their own; `end` stops them and removes it. */
 export const startTestChains = async (chainKeys: readonly string[], options: Partial<StartChainsOptions> = {}) => {

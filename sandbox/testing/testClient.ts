@@ -9,7 +9,7 @@ import {
   parseAbi,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { RunningChain } from './startChains.ts';
+import type { RunningChain } from '../chain/startChains.ts';
 
 export const erc20Abi = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
