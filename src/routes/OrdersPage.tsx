@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import { ignoredParams, ordersSearch, readOrdersView } from '../domain/order/list/OrdersView.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
-import { prefetchOrders } from '../features/orders/live/ordersPages.ts';
+import { prefetchOrders } from '../features/orders/live/useOrdersList.ts';
 import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { ordersMessages } from '../messages/orders.ts';
 import type { Prefetch } from './Prefetch.ts';

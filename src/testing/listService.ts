@@ -7,15 +7,13 @@ export type ListService = {
   orders: readonly OrderRecord[];
   /** Paths asked for, in order. */
   readonly asked: string[];
-  /** Bytes of the answers given so far. */
-  bytes: number;
   /** What the next answers say, in place of the list. */
   fails: Response | null;
   readonly client: ServiceClient;
 };
 
-/** How a service may differ where the interface does not say: which time is filtered by, and pages past the end. */
-type ListManners = { readonly filtersBy?: 'startTime' | 'timestamp'; readonly pastEnd?: 'empty' | 'missing' };
+/** How a service may differ where the interface does not say: which time is filtered by. */
+type ListManners = { readonly filtersBy?: 'startTime' | 'timestamp' };
 
 const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 'timestamp'): boolean => {
   const json = recordJson(order);
@@ -33,12 +31,11 @@ const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 
 /** Makes the real client over a list held in memory: filters, pages and totals as docs/openapi.json says. */
 export const listService = (
   orders: readonly OrderRecord[],
-  { filtersBy = 'startTime', pastEnd = 'empty' }: ListManners = {},
+  { filtersBy = 'startTime' }: ListManners = {},
 ): ListService => {
   const service: ListService = {
     orders,
     asked: [],
-    bytes: 0,
     fails: null,
     client: createServiceClient({
       baseUrl: 'http://service.test',
@@ -53,8 +50,7 @@ export const listService = (
           .filter((order) => matches(order, searchParams, filtersBy))
           .toSorted((a, b) => (filtersBy === 'timestamp' ? b.timestamp - a.timestamp : 0));
         const shown = found.slice((page - 1) * limit, page * limit);
-        if (shown.length === 0 && pastEnd === 'missing') return Response.json({ error: 'none' }, { status: 404 });
-        const text = JSON.stringify({
+        return Response.json({
           orders: shown.map(recordJson),
           pagination: {
             currentPage: page,
@@ -63,8 +59,6 @@ export const listService = (
             totalPages: Math.ceil(found.length / limit),
           },
         });
-        service.bytes += text.length;
-        return new Response(text, { headers: { 'content-type': 'application/json' } });
       },
     }),
   };

@@ -28,10 +28,11 @@ export const queryKeys = {
   /** Page 1 of a view, at whatever time it is asked for. */
   liveOrders: ({ client }: WithClient, parameters: { readonly view: string; readonly size: number }) =>
     ['orders', 'live', { baseUrl: client.baseUrl, ...parameters }] as const,
-  /** The pages of all snapshots. */
-  snapshots: ['orders', 'snapshot'] as const,
-  snapshot: ({ client }: WithClient, parameters: View & { readonly size: number; readonly page?: number | 'live' }) =>
-    ['orders', 'snapshot', { baseUrl: client.baseUrl, ...parameters }] as const,
+  /** The pages of a view at a moment, or one of them. */
+  pinnedOrders: ({ client }: WithClient, parameters: View & { readonly size: number }, page?: number) => {
+    const view = ['orders', 'pinned', { baseUrl: client.baseUrl, ...parameters }] as const;
+    return page === undefined ? view : ([...view, page] as const);
+  },
   recentOrders: ({ client }: WithClient) => ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
   orderHashCheck: (parameters: { readonly record: object; readonly chains: readonly object[] }) =>
     ['orderHash', 'check', parameters] as const,

@@ -145,11 +145,9 @@ export const queryAnyOf = async (
   const { anyOf = [], ...shared } = filter;
   if (shared.orderHash !== undefined) return askOne(filter, { page, limit }, ask);
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
-  const isCount = limit === 1;
-  if (page > 1 && !isCount) return readDeep(client, filters, { page, limit }, ask);
+  if (page > 1) return readDeep(client, filters, { page, limit }, ask);
   const answers = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
   const total = sum(answers.map(({ totalRecords }) => totalRecords));
-  if (page > 1) return pageOf([], total, page, limit);
   const parts = filters.map((one, index) => ({
     filter: one,
     total,

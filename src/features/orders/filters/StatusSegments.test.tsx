@@ -77,15 +77,3 @@ test('behavior: never more than two questions at once', async () => {
   await readStatusTotals(client, {});
   expect([asked, most]).toEqual([5, 2]);
 });
-
-test('behavior: what was counted before is counted again by the page past the last order', async () => {
-  const list = listService(orders);
-  const before = await readStatusTotals(list.client, {});
-  list.bytes = 0;
-  expect(await readStatusTotals(list.client, {}, undefined, before)).toEqual(before);
-  expect(list.bytes).toBeLessThan(600);
-  list.orders = [sampleOrder(9), ...orders];
-  expect(await readStatusTotals(list.client, {}, undefined, before)).toMatchObject({ all: 5, Completed: 3 });
-  const missing = listService(orders, { pastEnd: 'missing' });
-  expect(await readStatusTotals(missing.client, {}, undefined, before)).toEqual(before);
-});

@@ -66,27 +66,18 @@ export declare namespace StatusSegments {
 /** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
 const MAX_PARALLEL = 2;
 
-/** How many orders a filter finds. Where it is known how many there were, the page past the last one says it without any. */
-const countOrders = async (
-  client: ServiceClient,
-  filter: OrderFilter,
-  before: number,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const { totalRecords } = await queryOrders(client, { filter, page: before + 1, limit: 1 }, signal);
-  return totalRecords === 0 && before > 0 ? countOrders(client, filter, 0, signal) : totalRecords;
-};
-
-/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time; `before` is what was known. */
+/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time. */
 export const readStatusTotals = async (
   client: ServiceClient,
   filter: OrderFilter,
   signal?: AbortSignal,
-  before?: StatusTotals,
 ): Promise<StatusTotals> => {
   const limit = pLimit(MAX_PARALLEL);
   const count = (status?: (typeof STATUSES)[number]): Promise<number> =>
-    limit(() => countOrders(client, { ...filter, ...(status && { status }) }, before?.[status ?? 'all'] ?? 0, signal));
+    limit(async () => {
+      const parameters = { filter: { ...filter, ...(status && { status }) }, page: 1, limit: 1 };
+      return (await queryOrders(client, parameters, signal)).totalRecords;
+    });
   const [all, Pending, Received, Completed, Failed] = await Promise.all([
     count(),
     count('Pending'),

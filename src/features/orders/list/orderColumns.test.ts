@@ -1,33 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { cachedCell, columnName, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
+import { columnName, ORDER_COLUMNS, widthAt } from './orderColumns.tsx';
 
 const names = (): OrderFacts => ({ chainName: (key) => key, token: () => null, numbers: numbersIn('1,234.56') });
-
-test('default', () => {
-  const [facts, make] = [names(), vi.fn(() => createElement('span', null, 'Base'))];
-  expect(cachedCell(facts, 'chain base', make)).toBe(cachedCell(facts, 'chain base', make));
-  expect(make).toHaveBeenCalledTimes(1);
-});
-
-test('behavior: other names make other elements', () => {
-  const make = () => createElement('span');
-  expect(cachedCell(names(), 'chain base', make)).not.toBe(cachedCell(names(), 'chain base', make));
-});
-
-test('behavior: a list of any length keeps 2,000', () => {
-  const [facts, make] = [names(), vi.fn(() => createElement('span'))];
-  for (let one = 0; one <= 2_000; one += 1) cachedCell(facts, String(one), make);
-  cachedCell(facts, '2000', make);
-  expect(make).toHaveBeenCalledTimes(2_001);
-  cachedCell(facts, '0', make);
-  expect(make).toHaveBeenCalledTimes(2_002);
-});
 
 test('every column has a name of its own, a cell and a width, and the rule of its drop is in the style sheet', () => {
   const ids = ORDER_COLUMNS.map(({ id }) => id);

@@ -73,26 +73,6 @@ export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
-const MOST_KEPT = 2_000;
-const caches = new WeakMap<OrderFacts, Map<string, ReactElement>>();
-
-/**
- * Part of a row that follows from few words, such as a chain's name: the same element for the same `key`, so that React
- * passes over a cell that shows what it showed on the page before. Keeps the 2,000 made last for each set of names.
- */
-export const cachedCell = (facts: OrderFacts, key: string, make: () => ReactElement): ReactElement => {
-  const cells = caches.get(facts) ?? new Map<string, ReactElement>();
-  const known = cells.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  caches.set(facts, cells.set(key, made));
-  for (const oldest of cells.keys()) {
-    if (cells.size <= MOST_KEPT) break;
-    cells.delete(oldest);
-  }
-  return made;
-};
-
 /** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
 const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): ReactElement => {
   const { whole, fraction, full } = numbers.units(amount, side);
@@ -124,27 +104,25 @@ type AmountProps = {
   readonly numbers: Numbers;
 };
 
-const chain = (chainKey: string, facts: OrderFacts): ReactElement =>
-  cachedCell(facts, `chain ${chainKey}`, () => (
-    <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
-      <ChainFlag chainKey={chainKey} size={15} />
-      <span className="truncate">{facts.chainName(chainKey)}</span>
-    </span>
-  ));
+const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
+  <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
+    <ChainFlag chainKey={chainKey} size={15} />
+    <span className="truncate">{facts.chainName(chainKey)}</span>
+  </span>
+);
 
-const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement =>
-  cachedCell(facts, `token ${chainKey} ${address}`, () => {
-    const known = facts.token(chainKey, address);
-    return (
-      <span
-        className={NAMED}
-        title={known ? `${known.name}, ${address}` : ordersMessages.get().unlistedToken({ address })}
-      >
-        <TokenDisc token={known} size={16} />
-        <Name className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</Name>
-      </span>
-    );
-  });
+const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement => {
+  const known = facts.token(chainKey, address);
+  return (
+    <span
+      className={NAMED}
+      title={known ? `${known.name}, ${address}` : ordersMessages.get().unlistedToken({ address })}
+    >
+      <TokenDisc token={known} size={16} />
+      <Name className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</Name>
+    </span>
+  );
+};
 
 const hashLink = (to: string, hash: string): ReactElement => (
   <Link translate="no" className="mono" to={to} title={hash}>
@@ -160,12 +138,11 @@ const tx = (hash: string | null, order: OrderRecord): ReactNode => {
   return <span className="text-text-3">{isOver(order) ? t.none : t.noneYet}</span>;
 };
 
-const address = (value: OrderRecord['offerer'], facts: OrderFacts): ReactElement =>
-  cachedCell(facts, `address ${value}`, () => (
-    <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
-      {shortenAddress(value)}
-    </Link>
-  ));
+const address = (value: OrderRecord['offerer']): ReactElement => (
+  <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
+    {shortenAddress(value)}
+  </Link>
+);
 
 const value: OrderColumn['cell'] = (order, facts) =>
   order.inputTokenValueUsd === null ? (
@@ -176,9 +153,9 @@ const value: OrderColumn['cell'] = (order, facts) =>
     </span>
   );
 
-const offerer: OrderColumn['cell'] = (order, facts) => (
+const offerer: OrderColumn['cell'] = (order) => (
   <span className={NAMED}>
-    {address(order.offerer, facts)}
+    {address(order.offerer)}
     {order.recipient !== order.offerer && (
       <Link
         to={paths.address(order.recipient)}
@@ -222,8 +199,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     id: 'status',
     width: 116,
     clips: true,
-    cell: (order, facts) =>
-      cachedCell(facts, `status ${order.status} ${order.statusText}`, () => <StatusMark order={order} />),
+    cell: (order) => <StatusMark order={order} />,
   },
   amount('paid', 'input'),
   tokenOf('paidToken', 'input'),
@@ -234,7 +210,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 76,
     quiet: true,
     dropsBelow: 60,
-    cell: (order, facts) => cachedCell(facts, `crossing ${order.status}`, () => <OrderGlyph status={order.status} />),
+    cell: (order) => <OrderGlyph status={order.status} />,
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   amount('received', 'output'),
@@ -280,6 +256,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     optional: true,
     dropsBelow: 90,
     hiddenAtFirst: true,
-    cell: (order, facts) => address(order.recipient, facts),
+    cell: (order) => address(order.recipient),
   },
 ];

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/createApp.ts';
-import { DEFAULT_VIEW } from '../../../domain/order/list/OrdersView.ts';
+import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { listService } from '../../../testing/listService.ts';
@@ -28,10 +28,8 @@ test('default: begins once the first rows of a key are drawn, stays through its 
   await waitFor(() => expect(result.current).toBe(true));
 });
 
-const HOUR = 3_600_000;
-
-test('behavior: the last hour is that before the list was read, also when new orders are shown hours later', async () => {
-  const list = listService([sampleOrder(0, { startTime: ms(Date.now() - HOUR / 2) })]);
+/** The list of a view in a world whose time a test moves. */
+const open = (list: ReturnType<typeof listService>, view: OrdersView) => {
   const service = testService();
   let passed = 0;
   const now = () => ms(Date.now() + passed);
@@ -42,14 +40,57 @@ test('behavior: the last hour is that before the list was read, also when new or
       {children}
     </TestProviders>
   );
-  const lastHour = { ...DEFAULT_VIEW, age: '1h' };
-  const { result } = renderHook(() => useOrdersList(lastHour, () => undefined).list, { wrapper });
+  const { result } = renderHook(() => useOrdersList(view, () => undefined).list, { wrapper });
+  return {
+    result,
+    now,
+    pass: (time: number) => {
+      passed += time;
+    },
+    poll: () => act(() => queryClient.refetchQueries({ queryKey: ['orders', 'live'] })),
+  };
+};
+
+const HOUR = 3_600_000;
+const young = (n: number) => sampleOrder(n, { startTime: ms(Date.now() - HOUR / 2) });
+
+test('behavior: the last hour goes back from each reading, and what is older leaves with the newer orders shown', async () => {
+  const list = listService([young(0)]);
+  const { result, now, pass, poll } = open(list, { ...DEFAULT_VIEW, age: '1h' });
   await waitFor(() => expect(result.current.rows).toHaveLength(1));
-  passed = 3 * HOUR;
+  pass(3 * HOUR);
   const then = now();
-  act(() => result.current.live?.showNew());
-  await waitFor(() => expect(result.current.rows).toHaveLength(0));
+  await poll();
+  expect([result.current.rows.length, result.current.left.size]).toEqual([1, 1]);
   const since = Number(/minTime=(\d+)/.exec(list.asked.at(-1) ?? '')?.[1]);
   expect(since).toBeGreaterThanOrEqual(then - HOUR);
   expect(since).toBeLessThanOrEqual(now() - HOUR);
+  act(() => result.current.live?.showNew());
+  await waitFor(() => expect(result.current.rows).toEqual([]));
+});
+
+test('behavior: newer orders are shown at once, and the pin moves with them', async () => {
+  const list = listService([young(0)]);
+  const { result, pass, poll } = open(list, DEFAULT_VIEW);
+  await waitFor(() => expect(result.current.rows).toHaveLength(1));
+  const { pin } = result.current;
+  list.orders = [sampleOrder(1, { startTime: ms(Date.now() + 1_000) }), ...list.orders];
+  pass(3_000);
+  await poll();
+  expect([result.current.rows.length, result.current.live?.waiting, result.current.pin]).toEqual([1, 1, pin]);
+  act(() => result.current.live?.showNew());
+  await waitFor(() => expect([result.current.rows.length, result.current.live?.waiting]).toEqual([2, 0]));
+  expect(result.current.pin).toBeGreaterThanOrEqual(pin + 3_000);
+});
+
+test('error: a reading that does not come through leaves the rows, and is said', async () => {
+  const list = listService([young(0)]);
+  const { result, poll } = open(list, DEFAULT_VIEW);
+  await waitFor(() => expect(result.current.rows).toHaveLength(1));
+  list.fails = Response.json({ error: 'busy' }, { status: 429, headers: { 'retry-after': '6' } });
+  await poll();
+  expect([result.current.rows.length, result.current.live?.stalled, result.current.error]).toEqual([1, true, null]);
+  list.fails = null;
+  await poll();
+  expect(result.current.live?.stalled).toBe(false);
 });

@@ -1,19 +1,23 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { isNamed, type ListedToken, type OrdersView, withTokens } from '../../../domain/order/list/OrdersView.ts';
+import { type LiveOrders, showLatest } from '../../../domain/order/list/liveOrders.ts';
+import {
+  hasSymbols,
+  isNamed,
+  type ListedToken,
+  type OrdersView,
+  withTokens,
+} from '../../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { importWithRetry } from '../../../lib/lazy.ts';
-import { afterPaint, whenIdle } from '../../../lib/whenIdle.ts';
+import { prefetchTokens } from '../../../entities/token/useTokens.ts';
+import { afterPaint } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
+import { orderPageQueries } from '../../../world/queries/orderPageQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import type { World } from '../../../world/World.ts';
-import type { CreateLiveOrdersParameters, createLiveOrders, LiveOrders, LiveState } from './createLiveOrders.ts';
-import { beginWalk, forgetOldPages, ordersPageQuery, snapshotQuery } from './ordersPages.ts';
 
 /**
  * True once the rows of `key` are on screen (`ready`, and rendered), and for as long as the key stays: what is read beside a
@@ -27,7 +31,23 @@ export const useDeferredStart = (key: string, ready: boolean): boolean => {
   return started === key;
 };
 
-/** A page of orders as the explorer draws it, live or of a snapshot. */
+/**
+ * Asks for what the first rendering of a view shows: its orders and the names of their tokens. Settles when all of it has
+ * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later, and so
+ * do symbols, which wait for what they name.
+ */
+export const prefetchOrders = async (queries: QueryClient, world: World, view: OrdersView): Promise<void> => {
+  if (hasSymbols(view)) return prefetchTokens(queries, world);
+  const { asOf } = view;
+  const isLive = asOf === undefined && view.page === 1 && view.age === undefined;
+  await Promise.all([
+    asOf !== undefined && queries.prefetchQuery(orderPageQueries.pinned(world, { ...view, asOf })),
+    isLive && queries.prefetchQuery(orderPageQueries.live(world, view)),
+    prefetchTokens(queries, world),
+  ]);
+};
+
+/** A page of orders as the explorer shows it, live or at a moment. */
 export type OrdersList = {
   /** The answer the totals come from; undefined before the first one. */
   readonly page: OrderPage | undefined;
@@ -86,97 +106,53 @@ const useNamedView = (view: OrdersView): NamedView => {
 };
 
 const none: ReadonlySet<Hex> = new Set();
-const nothing = createStore<LiveState | null>(() => null);
-
-/** What keeps the page up to date that was read last; its code is fetched when the rows are on screen. Null before. */
-const useFollowed = (parameters: CreateLiveOrdersParameters | null): LiveOrders | null => {
-  const world = useWorld();
-  const [live, setLive] = useState<LiveOrders | null>(null);
-  const follow = useEffectEvent((create: typeof createLiveOrders) => {
-    if (parameters !== null) setLive(create(world, parameters));
-  });
-  const { first = null, pin } = parameters ?? {};
-  useEffect(() => {
-    if (first === null || pin === undefined) return;
-    let isLeft = false;
-    const load = async (): Promise<void> => {
-      const { createLiveOrders: create } = await importWithRetry(() => import('./createLiveOrders.ts'));
-      if (!isLeft) follow(create);
-    };
-    const cancel = whenIdle(() => void load());
-    return () => {
-      isLeft = true;
-      cancel();
-    };
-  }, [first, pin]);
-  return live;
-};
 
 /**
- * Page 1 of a view, live: pinned at the moment it was read, its rows updated in place every two seconds (not while
- * hidden or paused), newer orders counted and waiting for `showNew`; in an empty list they show themselves.
+ * Page 1 of a view, live: read again every few seconds while it is looked at and not paused. Its rows change in place, and
+ * newer orders are counted and wait for `showNew`.
  */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const world = useWorld();
-  const { clock } = world;
   const queries = useQueryClient();
   const [paused, setPaused] = useState(false);
-  const first = useQuery<OrderPage>({
-    ...ordersPageQuery(world, view),
+  const live = orderPageQueries.live(world, view);
+  const query = useQuery<LiveOrders>({
+    ...live,
     enabled,
     placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
+    ...(paused && { refetchInterval: false, refetchOnWindowFocus: false }),
   });
-  const { data, dataUpdatedAt, refetch } = first;
-  const pin = useMemo(() => (dataUpdatedAt === 0 ? ms(0) : serviceTime(clock, dataUpdatedAt)), [dataUpdatedAt, clock]);
-  const isSettled = enabled && data !== undefined && !first.isPlaceholderData;
-  const followed = useFollowed(
-    isSettled
-      ? {
-          view,
-          first: data,
-          pin,
-          onArrival: () => void refetch(),
-          onPage: (page) => beginWalk(queries, world.client, { ...view, asOf: pin }, page),
-        }
-      : null,
-  );
-  const live = followed?.first === data ? followed : null;
-  const isOn = isSettled && !paused && live?.pin === pin;
-  useEffect(() => (isOn ? live?.start() : undefined), [live, isOn]);
-  const state = useStore(live?.store ?? nothing);
+  const { data, isPlaceholderData, refetch } = query;
   return {
     page: data,
-    rows: state?.rows ?? data?.orders ?? [],
-    changed: state?.marked ?? none,
-    left: state?.left ?? none,
-    dimmed: first.isPlaceholderData || (first.isFetching && first.isError),
-    error: data === undefined ? first.error : null,
-    failedAt: serviceTime(clock, first.errorUpdatedAt),
+    rows: data?.orders ?? [],
+    changed: data?.changed ?? none,
+    left: data?.left ?? none,
+    dimmed: isPlaceholderData || (data === undefined && query.isFetching && query.isError),
+    error: data === undefined ? query.error : null,
+    failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void refetch(),
-    pin,
+    pin: data === undefined || isPlaceholderData ? ms(0) : data.pin,
     live: {
-      waiting: live?.waiting() ?? 0,
+      waiting: isPlaceholderData ? 0 : (data?.waiting ?? 0),
       paused,
       setPaused,
-      stalled: state?.stalled ?? false,
-      showNew: () => void refetch(),
+      stalled: query.isRefetchError,
+      showNew: () => queries.setQueryData<LiveOrders>(live.queryKey, (now) => now && showLatest(now)),
     },
   };
 };
 
 /** A page of a view as it was at `view.asOf`: rows neither repeat nor go missing while newer orders arrive. */
-const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const { client, clock } = useWorld();
+const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
+  const world = useWorld();
   const pin = view.asOf ?? ms(0);
-  const asked = snapshotQuery(client, { ...view, asOf: pin });
+  const asked = orderPageQueries.pinned(world, { ...view, asOf: pin });
   const query = useQuery<OrderPage>({
     ...asked,
-    queryFn: enabled && view.asOf !== undefined ? asked.queryFn : skipToken,
+    enabled: enabled && view.asOf !== undefined,
     placeholderData: keepPreviousData,
   });
-  const queries = useQueryClient();
-  useEffect(() => forgetOldPages(queries), [queries, query.dataUpdatedAt]);
   return {
     page: query.data,
     rows: query.data?.orders ?? [],
@@ -184,7 +160,7 @@ const useSnapshotOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     left: none,
     dimmed: query.isPlaceholderData,
     error: query.data === undefined ? query.error : null,
-    failedAt: serviceTime(clock, query.errorUpdatedAt),
+    failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void query.refetch(),
     pin,
     live: null,
@@ -208,7 +184,7 @@ export const useOrdersList = (
     if (needsPin) pinNow();
   }, [needsPin]);
   const live = useLiveOrders(view, isLive && isNamed(view));
-  const snapshot = useSnapshotOrders(view, !isLive && isNamed(view));
-  const list = isLive ? live : snapshot;
+  const pinned = usePinnedOrders(view, !isLive && isNamed(view));
+  const list = isLive ? live : pinned;
   return { view, list: naming.error === null ? list : { ...list, ...naming } };
 };

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type OrdersView, withSize } from '../../../domain/order/list/OrdersView.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { snapshotQuery } from './ordersPages.ts';
+import { orderPageQueries } from '../../../world/queries/orderPageQueries.ts';
 import type { OrdersList } from './useOrdersList.ts';
 
 /** Fetches a page ahead when a reader is about to turn to it, so that the turn shows it at once. The same until the view changes. */
 export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: number) => void) => {
   const queries = useQueryClient();
-  const { client } = useWorld();
+  const world = useWorld();
   const isKnown = list.page !== undefined;
   const { pin } = list;
   return useCallback(
     (page) => {
       if (!isKnown || view.tx !== undefined) return;
-      void queries.prefetchQuery(snapshotQuery(client, { ...view, page, asOf: pin }));
+      void queries.prefetchQuery(orderPageQueries.pinned(world, { ...view, page, asOf: pin }));
     },
-    [queries, client, view, isKnown, pin],
+    [queries, world, view, isKnown, pin],
   );
 };
 

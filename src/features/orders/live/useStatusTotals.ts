@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type OrdersView, viewFilter, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -19,14 +19,11 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const key = viewKey(base);
   const due = useDeferredStart(`${key} ${view.asOf ?? ''}`, ready);
-  const queries = useQueryClient();
-  const queryKey = queryKeys.statusTotals({ client }, { view: key, asOf: view.asOf });
   const query = useQuery({
-    queryKey,
+    queryKey: queryKeys.statusTotals({ client }, { view: key, asOf: view.asOf }),
     queryFn: async ({ signal }) => {
       const { readStatusTotals } = await importWithRetry(() => import('../filters/StatusSegments.tsx'));
-      const before = queries.getQueryData<StatusTotals>(queryKey);
-      return readStatusTotals(client, viewFilter(base, clock.now()), signal, before);
+      return readStatusTotals(client, viewFilter(base, clock.now()), signal);
     },
     enabled: due && view.tx === undefined,
     retry: retryTransient,

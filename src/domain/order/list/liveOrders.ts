@@ -1,0 +1,94 @@
+import type { Hex } from 'viem';
+import type { Ms } from '../../time.ts';
+import { isOpen, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
+
+/**
+ * Page 1 of a view since it was read. Its `orders` are the rows on screen, each as it is now: rows keep their places, and
+ * none enters or leaves by itself.
+ */
+export type LiveOrders = OrderPage & {
+  /** Service time at which the rows were read. */
+  readonly pin: Ms;
+  /** The newest reading of page 1, and when it was made: the rows once newer orders are asked for. */
+  readonly latest: { readonly page: OrderPage; readonly at: Ms };
+  /** Rows that changed with the newest reading. */
+  readonly changed: ReadonlySet<Hex>;
+  /** Rows that the service no longer counts to this view, for instance because their status moved on. */
+  readonly left: ReadonlySet<Hex>;
+  /** How many newer orders wait to be shown. Beyond a page it is what the totals differ by. */
+  readonly waiting: number;
+};
+
+/** A page 1 that was read at this service time. */
+export const startLive = (page: OrderPage, at: Ms): LiveOrders => ({
+  ...page,
+  pin: at,
+  latest: { page, at },
+  changed: new Set(),
+  left: new Set(),
+  waiting: 0,
+});
+
+/** The rows once the newer orders are shown. */
+export const showLatest = ({ latest }: LiveOrders): LiveOrders => startLive(latest.page, latest.at);
+
+const hashesOf = (orders: readonly OrderRecord[]): ReadonlySet<Hex> => new Set(orders.map((order) => order.orderHash));
+
+/** A page that holds the whole list: what is not on it is not in the list. */
+const isWhole = (page: OrderPage): boolean => page.totalRecords <= page.orders.length;
+
+/**
+ * A row under way is not on the newest page 1, which is full: newer orders pushed it off, or it left the view. The rows as
+ * of their pin tell which, and what became of it.
+ */
+export const hasLostRows = (live: LiveOrders, latest: OrderPage): boolean => {
+  const there = hashesOf(latest.orders);
+  const isLost = (row: OrderRecord) => isOpen(row) && !there.has(row.orderHash) && !live.left.has(row.orderHash);
+  return !isWhole(latest) && live.orders.some(isLost);
+};
+
+/** The rows of which a page as of the pin tells whether they are still there: those above the last one it has, or all of a page that is not full. */
+const decided = (rows: readonly OrderRecord[], pinned: OrderPage): readonly OrderRecord[] => {
+  if (pinned.orders.length < pinned.limit) return rows;
+  const there = hashesOf(pinned.orders);
+  return rows.slice(0, rows.findLastIndex((row) => there.has(row.orderHash)) + 1);
+};
+
+const sameRecord = (a: OrderRecord, b: OrderRecord): boolean =>
+  a.statusText === b.statusText && a.timestamp === b.timestamp && a.srcTx === b.srcTx && a.dstTx === b.dstTx;
+
+/**
+ * Counts the orders that are not on screen and are newer than what is: those after the pin, and those above a row. Others
+ * moved up from page 2 where rows left.
+ */
+const countWaiting = (live: LiveOrders, { orders, totalRecords }: OrderPage): number => {
+  const shown = hashesOf(live.orders);
+  const lastShown = orders.findLastIndex((order) => shown.has(order.orderHash));
+  const newer = orders.filter(
+    (order, index) => !shown.has(order.orderHash) && (index < lastShown || order.startTime > live.pin),
+  );
+  return newer.length < orders.length ? newer.length : Math.max(newer.length, totalRecords - live.totalRecords);
+};
+
+/**
+ * Takes in page 1 as it is at `at` and, where rows were lost, the page as of the pin. Orders are told apart by hash. An
+ * empty list fills itself.
+ */
+export const mergeLive = (live: LiveOrders, latest: OrderPage, at: Ms, pinned: OrderPage | null): LiveOrders => {
+  if (live.orders.length === 0) return startLive(latest, at);
+  const fresh = new Map([...(pinned?.orders ?? []), ...latest.orders].map((order) => [order.orderHash, order]));
+  const orders = live.orders.map((row) => {
+    const now = fresh.get(row.orderHash);
+    return now === undefined || sameRecord(row, now) ? row : now;
+  });
+  const told = isWhole(latest) ? orders : pinned === null ? [] : decided(orders, pinned);
+  const gone = [...live.left, ...told.map((row) => row.orderHash)].filter((orderHash) => !fresh.has(orderHash));
+  return {
+    ...live,
+    orders,
+    latest: { page: latest, at },
+    changed: hashesOf(orders.filter((row, index) => row !== live.orders[index])),
+    left: new Set(gone),
+    waiting: countWaiting(live, latest),
+  };
+};

@@ -1,0 +1,156 @@
+import type { Hex } from 'viem';
+import { hasLostRows, type LiveOrders, mergeLive, startLive } from '../../domain/order/list/liveOrders.ts';
+import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
+import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { Ms } from '../../domain/time.ts';
+import { askedWait, retryTransient } from '../service/errors.ts';
+import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
+import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
+import type { World } from '../World.ts';
+import { queryKeys } from './queryKeys.ts';
+
+/**
+ * The orders whose source or destination transaction is `tx`: one request for each side, orders named by both (a
+ * same-chain order can be) shown once.
+ */
+export const queryOrdersOfTx = async (
+  client: ServiceClient,
+  tx: Hex,
+  { filter, page, limit }: QueryOrdersParameters,
+  signal?: AbortSignal,
+): Promise<OrderPage> => {
+  const [src, dst] = await Promise.all([
+    queryOrders(client, { filter: { ...filter, srcTx: tx }, page, limit }, signal),
+    queryOrders(client, { filter: { ...filter, dstTx: tx }, page, limit }, signal),
+  ]);
+  const known = new Set(src.orders.map((order) => order.orderHash));
+  const more = dst.orders.filter((order) => !known.has(order.orderHash));
+  const totalRecords = src.totalRecords + dst.totalRecords - (dst.orders.length - more.length);
+  return {
+    orders: [...src.orders, ...more],
+    currentPage: page,
+    limit,
+    totalRecords,
+    totalPages: Math.ceil(totalRecords / limit),
+    undecodable: src.undecodable + dst.undecodable,
+  };
+};
+
+/** The page of a view. `now` (service time) anchors a relative age that is not pinned. */
+const readPage = (client: ServiceClient, view: OrdersView, now: Ms, signal?: AbortSignal): Promise<OrderPage> => {
+  const parameters = { filter: viewFilter(view, now), page: view.page, limit: view.size };
+  return view.tx === undefined
+    ? queryOrders(client, parameters, signal)
+    : queryOrdersOfTx(client, view.tx, parameters, signal);
+};
+
+const readLive = async (
+  { client, clock }: Pick<World, 'client' | 'clock'>,
+  view: OrdersView,
+  before: LiveOrders | undefined,
+  signal: AbortSignal,
+): Promise<LiveOrders> => {
+  const latest = await readPage(client, view, clock.now(), signal);
+  // The time after the response: with an earlier one, a row could be newer than its pin and missing from page 2.
+  const at = clock.now();
+  if (before === undefined) return startLive(latest, at);
+  const isLost = view.tx === undefined && hasLostRows(before, latest);
+  const pinned = isLost ? await readPage(client, { ...view, asOf: before.pin }, before.pin, signal) : null;
+  return mergeLive(before, latest, at, pinned);
+};
+
+/** A view at a moment: orders that come later shift none of its pages. */
+export type PinnedView = OrdersView & { readonly asOf: Ms };
+
+/**
+ * The rows to show for a page of a pinned view. Orders that were accepted late move rows to the page after: those that
+ * `earlier` pages show are left out. Where orders left the view, rows slid onto the page before: those of it, read `again`,
+ * that no page shows come first.
+ */
+export const takePage = (
+  page: OrderPage,
+  earlier: readonly OrderPage[],
+  again: readonly OrderRecord[] = [],
+): readonly OrderRecord[] => {
+  const shown = new Set(earlier.flatMap(({ orders }) => orders.map((order) => order.orderHash)));
+  const rows = new Map([...again, ...page.orders].map((order) => [order.orderHash, order]));
+  return [...rows.values()].filter((order) => !shown.has(order.orderHash));
+};
+
+/** Rows may have slid off this page's start since an earlier one was read: the total shrank. */
+export const hasShrunk = ({ currentPage, totalRecords }: OrderPage, earlier: readonly OrderPage[]): boolean =>
+  currentPage > 1 && earlier.some((before) => totalRecords < before.totalRecords);
+
+const readPinned = async (
+  client: ServiceClient,
+  view: PinnedView,
+  earlier: readonly OrderPage[],
+  signal: AbortSignal,
+): Promise<OrderPage> => {
+  const read = (page: number): Promise<OrderPage> => readPage(client, { ...view, page }, view.asOf, signal);
+  const page = { ...(await read(view.page)), currentPage: view.page };
+  const again = hasShrunk(page, earlier) ? (await read(view.page - 1)).orders : [];
+  return { ...page, orders: takePage(page, earlier, again) };
+};
+
+const liveKey = (client: ServiceClient, view: OrdersView) =>
+  queryKeys.liveOrders({ client }, { view: viewKey(view), size: view.size });
+
+const pinnedKey = (client: ServiceClient, view: PinnedView, page?: number) =>
+  queryKeys.pinnedOrders({ client }, { view: viewKey(view), asOf: view.asOf, size: view.size }, page);
+
+/** What a reading uses of the cache that it continues. */
+type Cache = {
+  readonly getQueryData: <Data>(queryKey: readonly unknown[]) => Data | undefined;
+  readonly getQueriesData: <Data>(filters: {
+    readonly queryKey: readonly unknown[];
+  }) => readonly (readonly [unknown, Data | undefined])[];
+};
+
+/** The pages before one of a pinned view that are in the cache; the live page 1 that was pinned is one of them. */
+const earlierPages = (queries: Cache, client: ServiceClient, view: PinnedView): readonly OrderPage[] => {
+  const live = queries.getQueryData<LiveOrders>(liveKey(client, view));
+  const pinned = queries.getQueriesData<OrderPage>({ queryKey: pinnedKey(client, view) });
+  const pages = [...(live?.pin === view.asOf ? [live] : []), ...pinned.flatMap(([, page]) => page ?? [])];
+  return pages.filter(({ currentPage }) => currentPage < view.page);
+};
+
+/** Page 1 is read again this often, in ms. */
+const LIVE_INTERVAL_MS = 3_000;
+
+/** A page that nobody looks at stays so long, in ms: to turn back to, and for the page after it to be compared with. */
+const PAGE_GC_MS = 60_000;
+
+type Reading = { readonly signal: AbortSignal; readonly client: Cache };
+
+/** The pages of the orders lists. Rows live in the cache of these alone; each reading continues what the cache holds. */
+export const orderPageQueries = {
+  /** Page 1 of a view, live. A relative age goes back from each reading. */
+  live: (world: Pick<World, 'client' | 'clock'>, view: OrdersView) => {
+    const queryKey = liveKey(world.client, view);
+    const interval = LIVE_INTERVAL_MS * Math.max(1, Math.ceil((view.named?.length ?? 0) / 2));
+    return {
+      queryKey,
+      queryFn: ({ signal, client: queries }: Reading) =>
+        readLive(world, view, queries.getQueryData<LiveOrders>(queryKey), signal),
+      retry: retryTransient,
+      gcTime: PAGE_GC_MS,
+      // Sets and unchanged rows are kept by the merge.
+      structuralSharing: false,
+      refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number =>
+        Math.max(interval, askedWait(error)),
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: false,
+    } as const;
+  },
+  /** A page of a view at a moment. */
+  pinned: ({ client }: WithClient, view: PinnedView) => ({
+    queryKey: pinnedKey(client, view, view.page),
+    queryFn: ({ signal, client: queries }: Reading) =>
+      readPinned(client, view, earlierPages(queries, client, view), signal),
+    retry: retryTransient,
+    staleTime: PAGE_GC_MS,
+    gcTime: PAGE_GC_MS,
+    structuralSharing: false,
+  }),
+};
