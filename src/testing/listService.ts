@@ -62,7 +62,5 @@ export const listService = (
       },
     }),
   };
-  // As after any order was read: what a test asks for is asked at once.
-  service.client.times.unit = 'ms';
   return service;
 };

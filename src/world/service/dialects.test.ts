@@ -205,43 +205,56 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
   );
 });
 
-/** A service with records of these times, and the paths it was asked for. */
-const askedOf = (timestamps: readonly number[]) => {
+/** A service with records of these times, none of them where the path holds `empty`, and the paths it was asked for. */
+const askedOf = (timestamps: readonly number[], empty?: string, status = 200) => {
   const paths: string[] = [];
   const fetch = async (input: unknown) => {
     paths.push(String(input));
-    return Response.json(pageOf(timestamps.map((timestamp) => ({ ...record, timestamp }))));
+    const isEmpty = empty !== undefined && String(input).includes(empty);
+    const body = pageOf((isEmpty ? [] : timestamps).map((timestamp) => ({ ...record, timestamp })));
+    return Response.json(body, { status: isEmpty ? status : 200 });
   };
   return { paths, client: createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch }) };
 };
 
-const between = { minTime: 1_791_417_667_999 };
+const between = { filter: { minTime: 1_791_417_667_999 }, limit: 50 };
+const [inMs, inSeconds] = ['minTime=1791417667999', 'minTime=1791417667'];
 const anyRecord = '/data/query?page=1&limit=1';
 const twoPages = async (client: ServiceClient) => {
-  for (const page of [1, 2]) await queryOrders(client, { filter: between, page, limit: 50 });
+  for (const page of [1, 2]) await queryOrders(client, { ...between, page });
 };
+const path = (time: string, page: number) => `/data/query?${time}&page=${page}&limit=50`;
 
-test.each([
-  ['ms', order.startTime * 1000, 'minTime=1791417667999'],
-  ['seconds', order.startTime, 'minTime=1791417667'],
-])(
-  'param minTime: a service that writes times in %s is asked in them, by a record that is read once',
-  async (_, time, inUnit) => {
-    const { paths, client } = askedOf([time]);
-    await twoPages(client);
-    expect(paths).toEqual([anyRecord, ...[1, 2].map((page) => `/data/query?${inUnit}&page=${page}&limit=50`)]);
-  },
-);
+test('param minTime: a service that writes times in ms is asked in them, and nothing else', async () => {
+  const { paths, client } = askedOf([order.startTime * 1000]);
+  await twoPages(client);
+  expect(paths).toEqual([path(inMs, 1), path(inMs, 2)]);
+});
+
+test('param minTime: a service that writes times in seconds is asked in them once its first record told', async () => {
+  const { paths, client } = askedOf([order.startTime]);
+  await twoPages(client);
+  expect(paths).toEqual([path(inMs, 1), path(inSeconds, 1), path(inSeconds, 2)]);
+});
 
 test('param minTime: any page that was read before tells the unit', async () => {
   const { paths, client } = askedOf([order.startTime]);
   await queryOrders(client, { filter: {}, page: 1, limit: 50 });
-  await queryOrders(client, { filter: between, page: 1, limit: 50 });
-  expect(paths.slice(1)).toEqual(['/data/query?minTime=1791417667&page=1&limit=50']);
+  await queryOrders(client, { ...between, page: 1 });
+  expect(paths.slice(1)).toEqual([path(inSeconds, 1)]);
 });
 
-test('param minTime: a service without any record is asked in ms', async () => {
-  const { paths, client } = askedOf([]);
-  await queryOrders(client, { filter: between, page: 1, limit: 50 });
-  expect(paths).toEqual([anyRecord, '/data/query?minTime=1791417667999&page=1&limit=50']);
+test.each([
+  ['an empty response', 200],
+  ['a refusal', 400],
+])('param minTime: %s tells nothing, so any record is read, once for all that wait for it', async (_, status) => {
+  const { paths, client } = askedOf([order.startTime], inMs, status);
+  const pages = await Promise.all([1, 2].map((page) => queryOrders(client, { ...between, page })));
+  expect(pages.map(({ orders }) => orders.length)).toEqual([1, 1]);
+  expect(paths).toEqual([path(inMs, 1), path(inMs, 2), anyRecord, path(inSeconds, 1), path(inSeconds, 2)]);
+});
+
+test('error: a refusal that has another reason stays one', async () => {
+  const { client } = askedOf([order.startTime * 1000], inMs, 400);
+  await expect(queryOrders(client, { ...between, page: 1 })).rejects.toMatchObject({ status: 400 });
 });

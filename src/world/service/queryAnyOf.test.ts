@@ -97,13 +97,6 @@ describe('queryAnyOf', () => {
     expect(hashes(pages.flatMap(({ orders }) => orders))).toEqual(hashes(wanted.slice(100, 500)));
   });
 
-  test('behavior: a count asks each list for no order at all', async () => {
-    const service = serviceOf(many);
-    const page = await service.read(wanted.length + 1, 1);
-    expect(page).toMatchObject({ orders: [], totalRecords: wanted.length });
-    expect(service.asked).toHaveLength(TOKENS.length);
-  });
-
   test('behavior: one order is asked for once, and only counts with one of the tokens', async () => {
     const service = serviceOf(many);
     const [inside, outside] = [wanted[3], many.find(({ inputToken }) => inputToken === tokenOf(3))];

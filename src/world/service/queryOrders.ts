@@ -125,13 +125,16 @@ const readUnit = (client: ServiceClient): Promise<unknown> => {
 };
 
 /**
- * One request. A service filters by times in the unit that it writes them in (docs/SERVICE.md "The live dialect"): where
- * no record told it yet, any one is read first.
+ * One request. A service filters by times in the unit that it writes them in (docs/SERVICE.md "The live dialect"). Until a
+ * record told it, ms are tried first: no response has to wait for another, unless it is empty or a refusal.
  */
 const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
   const hasTimes = Object.keys(parameters.filter).some(isTimeFilter);
-  if (hasTimes && client.times.unit === null) await readUnit(client);
-  return ask(client, parameters, signal);
+  const first = ask(client, parameters, signal);
+  if (!hasTimes || client.times.unit !== null) return first;
+  await first.catch(() => undefined);
+  if (client.times.unit === null) await readUnit(client);
+  return client.times.unit === 's' ? ask(client, parameters, signal) : first;
 };
 
 const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>
