@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Text } from '../ui/Text.tsx';
 import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
-import { openLayer } from './layers.ts';
+import { useOpenLayer } from './layers.ts';
 
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
@@ -89,6 +89,7 @@ const Feed = (): ReactElement | null => {
 
 /** What stands in the status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
 export const FooterItems = (): ReactElement => {
+  const openLayer = useOpenLayer();
   const t = frameMessages.get();
   const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect,
 import { useStore } from 'zustand';
 import { useActions } from '../entities/actions/actions.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
-import { announcer, useWorld } from '../entities/context/useWorld.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { requestWallet } from '../world/wallet/walletStore.ts';
 import { Header } from './Header.tsx';
-import { layers, openLayer } from './layers.ts';
+import { createLayers, type Layer, LayersContext, type Layers as PageLayers, useOpenLayer } from './layers.ts';
 import { AT_THUMB, further, isAt, navigation } from './routes.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 import { useTheme } from './ThemeButton.tsx';
@@ -24,11 +24,10 @@ const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((modu
 const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
 const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
-const close = () => openLayer(null);
-
 /** The layers above the page; their code is fetched when the first one opens. */
-const Layers = (): ReactElement | null => {
+const Layers = ({ layers }: { readonly layers: PageLayers }): ReactElement | null => {
   const open = useStore(layers, (state) => state.open);
+  const close = (): void => layers.setState({ open: null });
   if (open === null) return null;
   return (
     <Suspense fallback={null}>
@@ -89,15 +88,15 @@ const FeedKeeper = (): null => {
 };
 
 /** "/" leads to the page's own search where it has one, at once, so that what is typed next lands there. */
-const focusSearch = (): void => {
+const focusSearch = (otherwise: () => void): void => {
   const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]');
-  if (own === null) openLayer('palette');
+  if (own === null) otherwise();
   own?.focus();
   own?.select();
 };
 
 /** The keys that work on every page, and the one listener behind all of them. */
-const useAppKeys = (): void => {
+const useAppKeys = (layers: PageLayers): void => {
   const go = useGo();
   const { isDark, turn } = useTheme();
   const { address } = useWallet();
@@ -107,12 +106,13 @@ const useAppKeys = (): void => {
     document.addEventListener('keydown', shortcuts.handle);
     return () => document.removeEventListener('keydown', shortcuts.handle);
   }, []);
+  const open = (layer: Layer): void => layers.setState({ open: layer });
   useShortcuts(Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => go(to)])));
   useActions({
-    search: focusSearch,
-    palette: () => openLayer('palette'),
-    help: () => openLayer('help'),
-    requests: () => openLayer('requests'),
+    search: () => focusSearch(() => open('palette')),
+    palette: () => open('palette'),
+    help: () => open('help'),
+    requests: () => open('requests'),
     [isDark ? 'toLight' : 'toDark']: turn,
     [address === null ? 'connect' : 'account']: () => requestWallet(address === null ? 'connect' : 'account'),
   });
@@ -123,7 +123,7 @@ const SAID_MS = 10_000;
 
 /** A repeated sentence gets a no-break space, so that it is said again. */
 const LiveRegion = ({ urgency }: { readonly urgency: 'polite' | 'assertive' }): ReactElement => {
-  const said = useStore(announcer, (state) => state[urgency]);
+  const said = useStore(useWorld().announcer.store, (state) => state[urgency]);
   const [past, setPast] = useState(said);
   useEffect(() => {
     const timer = setTimeout(() => setPast(said), SAID_MS);
@@ -146,13 +146,14 @@ const Announcer = (): ReactElement => (
 
 /** What every page stands in: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {
-  useAppKeys();
+  const [layers] = useState(createLayers);
+  useAppKeys(layers);
   const main = usePageFocus();
   const idle = useIdle();
   const hasNotices = useHasNotices();
   const { config } = useWorld();
   return (
-    <>
+    <LayersContext value={layers}>
       <a
         className="absolute start-3 -top-15 z-60 rounded-control bg-accent px-3.5 py-2 font-medium text-on-accent focus:top-2 focus:no-underline print:hidden"
         href="#main"
@@ -174,11 +175,11 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </main>
       <Footer />
       <BottomTabs />
-      <Layers />
+      <Layers layers={layers} />
       <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
       <Announcer />
       {idle && <FeedKeeper />}
-    </>
+    </LayersContext>
   );
 };
 
@@ -193,6 +194,7 @@ const look = (current: boolean): string =>
 /** The main pages on phones, at the thumb. The fifth opens what does not fit. */
 const BottomTabs = (): ReactElement => {
   const t = shellMessages.get();
+  const openLayer = useOpenLayer();
   const pathname = usePathname();
   const tabs = navigation.slice(0, AT_THUMB);
   const inMore = [...navigation.slice(AT_THUMB), ...further].some((place) => isAt(place, pathname));

@@ -6,7 +6,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { openLayer } from './layers.ts';
+import { useOpenLayer } from './layers.ts';
 import { describePage, isAt, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -24,6 +24,7 @@ const Mark = (): ReactElement => (
 
 /** The header: mark, main pages, search, theme, settings, wallet. The orders page has its own search in its place. */
 export const Header = (): ReactElement => {
+  const openLayer = useOpenLayer();
   const t = shellMessages.get();
   const pathname = usePathname();
   // Above the page in the tree, so that a page may put more into the title.

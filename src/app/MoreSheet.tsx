@@ -3,7 +3,7 @@ import { Link } from '../entities/navigation/router.tsx';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { openLayer } from './layers.ts';
+import { useOpenLayer } from './layers.ts';
 import { AT_THUMB, further, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -12,6 +12,7 @@ const ROW =
 
 /** What the phone's tab bar has no room for. */
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const openLayer = useOpenLayer();
   const t = frameMessages.get();
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Name } from '../ui/Untranslated.tsx';
-import { requestLog, type SentRequest } from '../world/requestLog.ts';
+import type { SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -76,9 +76,9 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   const t = frameMessages.get();
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
-  const sent = useStore(requestLog, (state) => state.sent);
   const feed = useFeedStatus();
-  const { config } = useWorld();
+  const { config, requests } = useWorld();
+  const sent = useStore(requests, (state) => state.sent);
   const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
   const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
   const socket = `echo '${JSON.stringify(ask)}' | websocat -n '${config.rfqWebSocketUrl}'`;

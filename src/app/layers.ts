@@ -1,10 +1,20 @@
-import { createStore } from 'zustand/vanilla';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The layer above the page that is open: the palette, the keyboard help, the requests, the phone's "More" sheet, or none. */
 export type Layer = 'palette' | 'help' | 'requests' | 'more' | null;
 
-/** Which layer is open. One at a time. */
-export const layers = createStore<{ readonly open: Layer }>(() => ({ open: null }));
+/** One layer is open at a time. */
+export type Layers = StoreApi<{ readonly open: Layer }>;
 
-/** Opens a layer, or closes with null. */
-export const openLayer = (open: Layer): void => layers.setState({ open });
+/** No layer. */
+export const createLayers = (): Layers => createStore<{ readonly open: Layer }>(() => ({ open: null }));
+
+/** Provided by the frame. */
+export const LayersContext = createContext<Layers | null>(null);
+
+/** Returns a function that opens a layer in the place of another; null closes it. */
+export const useOpenLayer = (): ((open: Layer) => void) => {
+  const layers = useContext(LayersContext);
+  return (open) => layers?.setState({ open });
+};

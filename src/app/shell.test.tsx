@@ -3,15 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { announcer, useAnnounce } from '../entities/context/useWorld.ts';
 import { defaultSettings, settingsStore } from '../entities/settings/settings.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { protocolAnswers, testService } from '../testing/testService.ts';
-import { logRequest, requestLog } from '../world/requestLog.ts';
-import { openLayer } from './layers.ts';
+import { logRequest } from '../world/requestLog.ts';
 
 beforeEach(() => {
-  openLayer(null);
   settingsStore.setState(defaultSettings, true);
 });
 
@@ -49,8 +46,8 @@ describe('The shell', () => {
   });
 
   test('The requests behind a page are shown as curl, without the keys they carried', async () => {
-    requestLog.setState({ sent: [] });
-    logRequest({
+    const service = testService();
+    logRequest(service.requests, {
       page: '/chains',
       method: 'GET',
       url: 'http://service.test/domain',
@@ -60,7 +57,7 @@ describe('The shell', () => {
       status: 200,
       took: ms(7),
     });
-    renderApp({ url: '/chains' });
+    renderApp({ url: '/chains', service });
     await heading('Chains and signing domain');
     await userEvent.click(await screen.findByRole('button', { name: 'Requests behind this page' }));
     const dialog = await screen.findByRole('dialog', { name: 'Requests behind this page' });
@@ -192,8 +189,9 @@ describe('The palette', () => {
 });
 
 test('The same sentence said twice is announced twice', async () => {
-  renderApp({ url: '/chains' });
-  const announce = useAnnounce();
+  const service = testService();
+  const { announce, store } = service.announcer;
+  renderApp({ url: '/chains', service });
   const polite = () => document.querySelector('[aria-live=polite]')?.textContent;
   await screen.findByRole('contentinfo');
   announce('Quote ended');
@@ -203,16 +201,17 @@ test('The same sentence said twice is announced twice', async () => {
   await waitFor(() => expect(polite()).not.toBe(first));
   announce('Order failed', 'assertive');
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toContain('Order failed'));
-  expect(announcer.getState().polite.text).toBe('Quote ended');
+  expect(store.getState().polite.text).toBe('Quote ended');
 });
 
 test('A sentence that was said does not stay for who reads the page later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  renderApp({ url: '/chains' });
+  const service = testService();
+  renderApp({ url: '/chains', service });
   await screen.findByRole('contentinfo');
   const heard = () => document.querySelector('[aria-live=assertive]')?.textContent;
-  act(() => useAnnounce()('Confirm the order in your wallet.', 'assertive'));
+  act(() => service.announcer.announce('Confirm the order in your wallet.', 'assertive'));
   expect(heard()).toContain('Confirm the order');
   act(() => vi.advanceTimersByTime(5_000));
   expect(heard()).toContain('Confirm the order');

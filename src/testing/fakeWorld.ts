@@ -5,6 +5,7 @@ import { type Ms, ms } from '../domain/time.ts';
 import { type Rpc, RpcError } from '../world/chains/createRpc.ts';
 import { clockBy } from '../world/clock.ts';
 import type { Fetch } from '../world/http.ts';
+import { createPageStores } from '../world/pageStores.ts';
 import { createApiKey, createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
@@ -262,6 +263,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const { tabs, die } = tabsOf(browser);
   const { advance, pending, localNow, schedule, random } = browser.clock;
   const world: World & { readonly openWorker: OpenWorker } = {
+    ...createPageStores(storageOf(browser)),
     config,
     client: createServiceClient({ baseUrl: config.apiBaseUrl, rpcMethodPrefix: config.rpcMethodPrefix, fetch }),
     health,
@@ -281,7 +283,6 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       if (browser.journal.fails !== null) throw browser.journal.fails;
       return browser.journal.journal;
     },
-    storage: storageOf(browser),
     clock: { ...clockBy(localNow, () => clockOffset(health.getState().offset), schedule), random },
     tabs,
     page,

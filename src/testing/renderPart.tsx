@@ -11,7 +11,7 @@ type Options = { readonly service?: World; readonly url?: string; readonly engin
 export const renderPart = (
   part: ReactNode,
   { service = testService(), url = '/', engines = createEngines(service) }: Options = {},
-): RenderResult & { readonly went: string[]; readonly engines: Engines } => {
+): RenderResult & { readonly went: string[]; readonly engines: Engines; readonly world: World } => {
   const went: string[] = [];
   const drawn = render(
     <TestProviders world={service} engines={engines}>
@@ -20,5 +20,5 @@ export const renderPart = (
       </TestLocation>
     </TestProviders>,
   );
-  return { ...drawn, went, engines };
+  return { ...drawn, went, engines, world: service };
 };

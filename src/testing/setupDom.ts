@@ -1,9 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { layers } from '../app/layers.ts';
-import { announcer } from '../entities/context/useWorld.ts';
 import { settingsStore } from '../entities/settings/settings.ts';
-import { requestLog } from '../world/requestLog.ts';
 import { walletStore } from '../world/wallet/walletStore.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,7 +19,7 @@ afterEach(() => {
 });
 
 /** The stores of the page that no world carries: one for all files of a worker. */
-const pageStores = [layers, announcer, settingsStore, requestLog, walletStore];
+const pageStores = [settingsStore, walletStore];
 afterAll(() => {
   for (const { setState, getInitialState } of pageStores)
     (setState as (state: object, replace: true) => void)(getInitialState(), true);

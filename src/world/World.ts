@@ -4,8 +4,10 @@ import type { AppConfig } from '../domain/config.ts';
 import type { FromSiteWorker } from '../domain/siteBuild.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
+import type { Announcer } from './announcer.ts';
 import type { Rpc } from './chains/createRpc.ts';
 import type { Fetch } from './http.ts';
+import type { RequestLog } from './requestLog.ts';
 import type { ApiKey, ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 
@@ -58,6 +60,10 @@ export type World = {
   /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
   readonly storage: KeptStorage;
+  /** Announcements to screen readers. */
+  readonly announcer: Announcer;
+  /** The requests of this page, for the reader to see. */
+  readonly requests: RequestLog;
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;

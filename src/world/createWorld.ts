@@ -3,12 +3,12 @@ import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import { withEarlyResponses } from './earlyRequests.ts';
 import type { Fetch } from './http.ts';
+import { createPageStores, type PageStores } from './pageStores.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
 import { createApiKey, createServiceClient } from './service/serviceClient.ts';
 import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
 import { simulatedName } from './simulation/simulated.ts';
-import { browserStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { Journal, PageState, Tabs, World } from './World.ts';
 
@@ -57,32 +57,37 @@ export const browserOutside: Outside = {
   openWorker: null,
 };
 
-const chainsOf = (config: AppConfig, fetch: Fetch): World['chains'] => createChains(config, loggedFetch(fetch, 'node'));
+const chainsOf = (config: AppConfig, fetch: Fetch, { requests }: Pick<World, 'requests'>): World['chains'] =>
+  createChains(config, loggedFetch(requests, fetch, 'node'));
 
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
   (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
 
 /** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
-export const createWorld = (config: AppConfig, outside: Outside = browserOutside): World => {
+export const createWorld = (
+  config: AppConfig,
+  outside: Outside = browserOutside,
+  stores: PageStores = createPageStores(),
+): World => {
   const health = createServiceHealth();
   const tabs = browserTabs();
   const measured = withEarlyResponses(measuredFetch(health, outside.fetch), measureAnswer(health));
   return {
+    ...stores,
     config,
     client: createServiceClient({
       baseUrl: config.apiBaseUrl,
       rpcMethodPrefix: config.rpcMethodPrefix,
-      fetch: loggedFetch(measured, 'service'),
+      fetch: loggedFetch(stores.requests, measured, 'service'),
     }),
     health,
     apiKey: createApiKey(),
     fetch: withEarlyResponses(outside.fetch),
-    chains: chainsOf(config, outside.fetch),
+    chains: chainsOf(config, outside.fetch, stores),
     openSocket: outside.openSocket,
     openWorker: outside.openWorker,
     saveFile,
     journal: openOnce(() => openJournal(tabs)),
-    storage: browserStorage,
     clock: createClock(() => clockOffset(health.getState().offset)),
     tabs,
     page: browserPage,
@@ -94,5 +99,5 @@ export const createWorld = (config: AppConfig, outside: Outside = browserOutside
 export const withNodes = (world: World, config: AppConfig): World => ({
   ...world,
   config,
-  chains: chainsOf(config, world.fetch),
+  chains: chainsOf(config, world.fetch, world),
 });

@@ -2,26 +2,27 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import {
   bodyWithoutSecrets,
+  createRequestLog,
   headersWithoutSecrets,
   loggedFetch,
   logRequest,
-  requestLog,
   urlWithoutSecrets,
 } from './requestLog.ts';
 
 describe('loggedFetch', () => {
   const at = (pathname: string) => vi.stubGlobal('location', { href: `http://site.test${pathname}`, pathname });
-  const sent = () => requestLog.getState().sent;
+  let log = createRequestLog();
+  const sent = () => log.getState().sent;
   const answers = (status: number) => async () => new Response('{}', { status });
 
   beforeEach(() => {
-    requestLog.setState({ sent: [] });
+    log = createRequestLog();
     at('/orders');
   });
   afterEach(() => void vi.unstubAllGlobals());
 
   test('default: a request is there with its page, its answer and its time', async () => {
-    await loggedFetch(answers(404), 'service')('/api/chains', { method: 'GET', headers: { accept: 'a/b' } });
+    await loggedFetch(log, answers(404), 'service')('/api/chains', { method: 'GET', headers: { accept: 'a/b' } });
     expect(sent()).toMatchObject([
       { page: '/orders', method: 'GET', url: 'http://site.test/api/chains', status: 404, times: 1, body: null },
     ]);
@@ -29,7 +30,7 @@ describe('loggedFetch', () => {
   });
 
   test('behavior: what is asked again and again stands once, with how often', async () => {
-    const fetch = loggedFetch(answers(200), 'service');
+    const fetch = loggedFetch(log, answers(200), 'service');
     for (let turn = 0; turn < 5; turn++) await fetch('/api/data/query?page=1', {});
     await fetch('/api/chains', {});
     expect(sent().map(({ url, times }) => [url, times])).toEqual([
@@ -42,23 +43,27 @@ describe('loggedFetch', () => {
   });
 
   test('behavior: the log is bounded', async () => {
-    const fetch = loggedFetch(answers(200), 'service');
+    const fetch = loggedFetch(log, answers(200), 'service');
     for (let page = 0; page < 200; page++) await fetch(`/api/data/query?page=${page}`, {});
     expect(sent()).toHaveLength(80);
     expect(sent().at(-1)?.url).toContain('page=199');
   });
 
   test('error: a request that got no answer is marked, and its error goes on', async () => {
-    const fetch = loggedFetch(async () => {
-      throw new TypeError('offline');
-    }, 'node');
+    const fetch = loggedFetch(
+      log,
+      async () => {
+        throw new TypeError('offline');
+      },
+      'node',
+    );
     await expect(fetch('/api/rpc/base', { method: 'POST', body: '{}' })).rejects.toThrow('offline');
     expect(sent()).toMatchObject([{ status: 'failed', method: 'POST', body: '{}' }]);
   });
 
   test('behavior: outside a page nothing is kept', async () => {
     vi.stubGlobal('location', undefined);
-    expect((await loggedFetch(answers(200), 'service')('http://x.test/', {})).status).toBe(200);
+    expect((await loggedFetch(log, answers(200), 'service')('http://x.test/', {})).status).toBe(200);
     expect(sent()).toEqual([]);
   });
 
@@ -98,20 +103,23 @@ describe('requestLog', () => {
     status: null,
     took: null,
   };
-  const sent = () => requestLog.getState().sent;
-  beforeEach(() => requestLog.setState({ sent: [] }));
+  let log = createRequestLog();
+  const sent = () => log.getState().sent;
+  beforeEach(() => {
+    log = createRequestLog();
+  });
 
   describe('logRequest', () => {
     test('default: a request, then its answer in the same line', () => {
-      logRequest(request);
-      logRequest({ ...request, status: 200, took: ms(5) });
+      logRequest(log, request);
+      logRequest(log, { ...request, status: 200, took: ms(5) });
       expect(sent()).toEqual([{ ...request, times: 1, status: 200, took: 5 }]);
     });
 
     test('behavior: the same request again is counted and moves to the end', () => {
-      logRequest(request);
-      logRequest({ ...request, url: 'http://s.test/domain' });
-      logRequest({ ...request, at: ms(2) });
+      logRequest(log, request);
+      logRequest(log, { ...request, url: 'http://s.test/domain' });
+      logRequest(log, { ...request, at: ms(2) });
       expect(sent().map(({ url, times }) => [url.split('/').at(-1), times])).toEqual([
         ['domain', 1],
         ['chains', 2],
@@ -119,14 +127,14 @@ describe('requestLog', () => {
     });
 
     test('behavior: another page, method or body is another request', () => {
-      logRequest(request);
+      logRequest(log, request);
       for (const change of [{ page: '/orders' }, { method: 'POST' }, { body: '{}' }])
-        logRequest({ ...request, ...change });
+        logRequest(log, { ...request, ...change });
       expect(sent()).toHaveLength(4);
     });
 
     test('behavior: bounded, and the latest are kept', () => {
-      for (let n = 0; n < 100; n++) logRequest({ ...request, url: `http://s.test/${n}` });
+      for (let n = 0; n < 100; n++) logRequest(log, { ...request, url: `http://s.test/${n}` });
       expect(sent()).toHaveLength(80);
       expect(sent().at(-1)?.url).toBe('http://s.test/99');
     });

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ms, ms } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 import { placeOf } from './siteRoot.ts';
@@ -21,15 +21,18 @@ export type SentRequest = {
 
 const MOST = 80;
 
-/** The latest requests of this page's life, oldest first, for the panel behind "</>". Bounded; never stored or sent. */
-export const requestLog = createStore<{ readonly sent: readonly SentRequest[] }>(() => ({ sent: [] }));
+/** The latest requests of a page, oldest first, for the panel behind "</>". Bounded; never stored or sent. */
+export type RequestLog = StoreApi<{ readonly sent: readonly SentRequest[] }>;
+
+/** An empty log. */
+export const createRequestLog = (): RequestLog => createStore(() => ({ sent: [] }));
 
 const isSame = (a: SentRequest, b: SentRequest): boolean =>
   a.url === b.url && a.body === b.body && a.page === b.page && a.method === b.method;
 
 /** Writes a request into the log, in the place of an equal one. */
-export const logRequest = (request: Omit<SentRequest, 'times'>): void =>
-  requestLog.setState(({ sent }) => {
+export const logRequest = (log: RequestLog, request: Omit<SentRequest, 'times'>): void =>
+  log.setState(({ sent }) => {
     const entry: SentRequest = { ...request, times: 1 };
     const before = sent.find((other) => isSame(other, entry));
     const others = sent.filter((other) => other !== before);
@@ -69,11 +72,11 @@ export const urlWithoutSecrets = (url: string, pageUrl: string, keepPath: boolea
 };
 
 /**
- * Wraps fetch and writes what is sent into `requestLog`, without secrets. Changes no request and no answer. `kind`
+ * Wraps fetch and writes what is sent into `log`, without secrets. Changes no request and no answer. `kind`
  * "node" keeps only the host of another origin, since the URLs of nodes often carry keys.
  */
 export const loggedFetch =
-  (fetch: Fetch, kind: 'service' | 'node'): Fetch =>
+  (log: RequestLog, fetch: Fetch, kind: 'service' | 'node'): Fetch =>
   async (url, init) => {
     const { location } = globalThis;
     // A worker of the export or a test without a page has nobody to show it to.
@@ -87,8 +90,8 @@ export const loggedFetch =
       body: bodyWithoutSecrets(init.body),
       at,
     };
-    logRequest({ ...request, status: null, took: null });
-    const ended = (status: number | 'failed') => logRequest({ ...request, status, took: ms(Date.now() - at) });
+    logRequest(log, { ...request, status: null, took: null });
+    const ended = (status: number | 'failed') => logRequest(log, { ...request, status, took: ms(Date.now() - at) });
     try {
       const response = await fetch(url, init);
       ended(response.status);

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { createStore } from 'zustand/vanilla';
 import { type Ms, ms } from '../../domain/time.ts';
+import type { Announcer } from '../../world/announcer.ts';
 import type { World } from '../../world/World.ts';
 
 /** Carries the one world of the page; filled by the app's Providers and by renderApp in tests. */
@@ -34,22 +34,5 @@ export const useOnline = (): boolean => {
   return useSyncExternalStore(page.subscribe, page.online, () => true);
 };
 
-/** How urgently a screen reader says it: polite waits for a pause, assertive interrupts. */
-type Urgency = 'polite' | 'assertive';
-
-type State = { readonly [urgency in Urgency]: { readonly text: string; readonly turn: number } };
-
-/** What the two live regions of the page say now. `turn` changes even when the same words are said again. */
-export const announcer = createStore<State>(() => ({
-  polite: { text: '', turn: 0 },
-  assertive: { text: '', turn: 0 },
-}));
-
-/** Says a sentence to screen readers; visible text stays the caller's job. */
-type Announce = (text: string, urgency?: Urgency) => void;
-
-const announce: Announce = (text, urgency = 'polite') =>
-  announcer.setState((state) => ({ ...state, [urgency]: { text, turn: state[urgency].turn + 1 } }));
-
-/** The page's announcer. The function is stable, so it needs no place in effect dependencies. */
-export const useAnnounce = (): Announce => announce;
+/** The announcer of the page. The function stays the same. */
+export const useAnnounce = (): Announcer['announce'] => useWorld().announcer.announce;

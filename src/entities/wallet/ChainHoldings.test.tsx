@@ -13,7 +13,6 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
-import { announcer } from '../context/useWorld.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
@@ -69,21 +68,21 @@ const show = ({
     browser: fakeBrowser({ journal: fakeJournal([]) }),
   });
   renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
-  return { asked, batch };
+  return { asked, batch, announced: () => world.announcer.store.getState().polite.text };
 };
 const group = () => screen.findByRole('region', { name: 'Base' });
 
 afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
 
 test('A person takes several allowances back with one confirmation, where the wallet can', async () => {
-  const { asked, batch } = show({ asOne: true });
+  const { asked, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 allowances that nothing uses.')).toBeTruthy();
   expect(await screen.findByText(/Your wallet is asked once: all of them are revoked, or none\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
   await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
   expect(asked).toEqual([]);
-  expect(announcer.getState().polite.text).toBe('Revoked. The contract on Base may not take any of the 3 tokens.');
+  expect(announced()).toBe('Revoked. The contract on Base may not take any of the 3 tokens.');
   // The button is gone: the focus stays at the chain.
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });

@@ -5,7 +5,6 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { ExportState } from '../../engines/export/createExport.ts';
-import { announcer } from '../../entities/context/useWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
@@ -32,7 +31,7 @@ const open = (state: Partial<ExportState> = {}, saveFile: World['saveFile'] = ()
   const { store } = engines.export;
   store.setState(state);
   renderPart(<ExportPanel view={DEFAULT_VIEW} list={shown} />, { service, engines });
-  return { user: userEvent.setup(), store };
+  return { user: userEvent.setup(), store, service };
 };
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,9 +96,9 @@ test('an export that lost its connection says where it resumes', () => {
 });
 
 test('a finished export says whether the rows are as many as the service counts', async () => {
-  const { user, store } = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
+  const { user, store, service } = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
   expect(screen.getByText('Counted.')).toBeDefined();
-  expect(announcer.getState().polite.text).toBe('Export done, 48,213 orders');
+  expect(service.announcer.store.getState().polite.text).toBe('Export done, 48,213 orders');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Counted.')).toBeNull();
   act(() => store.setState({ phase: 'done', rows: 48_210, total: 48_213, exact: false }));

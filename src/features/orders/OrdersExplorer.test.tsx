@@ -6,7 +6,6 @@ import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { announcer } from '../../entities/context/useWorld.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -160,7 +159,8 @@ const changingList = () => {
       </TestLocation>
     </TestProviders>
   );
-  return { list, views, held, see, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
+  const announced = () => service.announcer.store.getState().polite.text;
+  return { list, views, held, see, announced, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
 };
 
 test('while another filter is on its way no page is turned: the rows and their moment are still those of the one before', async () => {
@@ -179,22 +179,22 @@ test('while another filter is on its way no page is turned: the rows and their m
 });
 
 test('a screen reader hears which page came after a turn', async () => {
-  const { draw } = changingList();
+  const { draw, announced } = changingList();
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));
-  await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 2 of 3, orders 11 to 20 of 30'));
+  await waitFor(() => expect(announced()).toBe('Page 2 of 3, orders 11 to 20 of 30'));
 });
 
 test('after a turn the next page in its direction is read ahead, and no page beyond the ends', async () => {
-  const { list, draw } = changingList();
+  const { list, draw, announced } = changingList();
   const pagesAsked = () => list.asked.flatMap((path) => /page=(\d+)&limit=10$/.exec(path)?.[1] ?? []);
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));
   await waitFor(() => expect(pagesAsked()).toEqual(['1', '2', '3']));
   rerender(draw(3));
-  await waitFor(() => expect(announcer.getState().polite.text).toBe('Page 3 of 3, orders 21 to 30 of 30'));
+  await waitFor(() => expect(announced()).toBe('Page 3 of 3, orders 21 to 30 of 30'));
   expect(pagesAsked()).toEqual(['1', '2', '3']);
 });
 

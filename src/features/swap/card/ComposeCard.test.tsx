@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { announcer, WorldContext } from '../../../entities/context/useWorld.ts';
+import { WorldContext } from '../../../entities/context/useWorld.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -75,18 +75,19 @@ const approved = (hidden = false) => {
   result.current();
   return {
     open,
+    announced: () => world.announcer.store.getState().polite.text,
     becomes: (issue: SwapIssue | null, now: typeof draft = draft) => rerender({ issue, now }),
   };
 };
 
 test('default: the review opens, once, as soon as nothing stands in its way, and is announced', () => {
-  const { open, becomes } = approved();
+  const { open, becomes, announced } = approved();
   becomes('approve');
   becomes('allowanceLoading');
   expect(open).not.toHaveBeenCalled();
   becomes(null);
   expect(open).toHaveBeenCalledTimes(1);
-  expect(announcer.getState().polite.text).toBe('Approved. Review what you sign.');
+  expect(announced()).toBe('Approved. Review what you sign.');
   becomes('expired');
   becomes(null);
   expect(open).toHaveBeenCalledTimes(1);
