@@ -8,6 +8,9 @@ configure({ asyncUtilTimeout: 10_000 });
 // A test hands in its world: what would reach the network fails here, at once and the same way everywhere.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network in tests of the page')));
 
+// happy-dom lays nothing out: every element is as high as a screen, so that lists render the rows in sight.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 });
+
 /** Every test of the page begins on an empty one, at the root URL and with nothing kept. */
 afterEach(() => {
   cleanup();

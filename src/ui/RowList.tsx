@@ -28,22 +28,24 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, recycled = false, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
-  const { shown, attach } = useRowWindow(items.length, undefined, size);
+  const { scroller, rows } = useRowWindow<HTMLDivElement>({ count: items.length, height: size });
   return (
-    <div ref={attach} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
+    <div ref={scroller} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
       <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
-        {items.slice(shown.from, shown.to).map((item, place) => {
-          const index = shown.from + place;
+        {rows.map(({ index, start }, place) => {
+          const item = items[index];
           return (
-            <li
-              key={recycled ? place : keyOf(item)}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 [contain:strict]"
-              style={{ height: size, transform: `translateY(${index * size}px)` }}
-            >
-              {row(item, index)}
-            </li>
+            item !== undefined && (
+              <li
+                key={recycled ? place : keyOf(item)}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 [contain:strict]"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                {row(item, index)}
+              </li>
+            )
           );
         })}
       </ul>

@@ -1,110 +1,79 @@
-import { act, renderHook } from '@testing-library/react';
-import fc from 'fast-check';
-import { useLayoutEffect } from 'react';
+import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rowWindow, useRowWindow } from './useRowWindow.ts';
-
-test('default', () => {
-  expect(rowWindow(100, 0, 480, 40)).toEqual({ from: 0, to: 14, height: 40 });
-  expect(rowWindow(100, 2000, 480, 40, 8)).toEqual({ from: 42, to: 70, height: 40 });
-  expect(rowWindow(100, 2000, 480, 40)).toEqual({ from: 48, to: 64, height: 40 });
-});
-
-test('behavior: whatever is in sight is drawn, and never much more than a screen', () => {
-  const sizes = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 5000 }));
-  fc.assert(
-    fc.property(sizes, fc.integer({ min: 1, max: 1200 }), fc.constantFrom(32, 40, 44), ([count, top], room, height) => {
-      const { from, to } = rowWindow(count, top, room, height);
-      const [first, last] = [Math.floor(top / height), Math.ceil((top + room) / height)];
-      for (let row = Math.min(first, count); row < Math.min(last, count); row += 1) {
-        expect(row).toBeGreaterThanOrEqual(from);
-        expect(row).toBeLessThan(to);
-      }
-      expect(to - from).toBeLessThanOrEqual(room / height + 26);
-      expect(from).toBeGreaterThanOrEqual(0);
-      expect(to).toBeLessThanOrEqual(count);
-    }),
-  );
-});
+import { renderPart } from '../testing/renderPart.tsx';
+import { useRowWindow } from './useRowWindow.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A box of twelve rows of 40 px under no head; every way of asking for its layout is counted. */
-const table = () => {
-  const box = document.createElement('section');
-  box.innerHTML = '<table><tbody><tr data-row="0"></tr></tbody></table>';
-  const asked = vi.fn();
-  let top = 0;
-  const answer = (target: object, name: string, value: () => number) => {
-    const get = () => {
-      asked(name);
-      return value();
-    };
-    Object.defineProperty(target, name, { get });
-  };
-  answer(box, 'clientHeight', () => 480);
-  answer(box, 'scrollTop', () => top);
-  answer(box.querySelector('tr') ?? box, 'offsetHeight', () => 40);
-  box.scrollTo = vi.fn(() => {
-    top = 0;
-  });
-  const scroll = (to: number) => {
-    top = to;
-    act(() => void box.dispatchEvent(new Event('scroll')));
-  };
-  return { box, asked, scroll };
-};
+let reveal: (index: number) => void = () => undefined;
 
-/** The window of a list in `box`, of a hundred rows unless told. */
-const renderWindow = (box: HTMLElement, props: { readonly count?: number; readonly first?: string } = {}) => {
-  return renderHook(
-    ({ count = 100, first }: { readonly count?: number; readonly first?: string }) => {
-      const list = useRowWindow(count, first);
-      const { attach } = list;
-      useLayoutEffect(() => attach(box), [attach]);
-      return list.shown;
-    },
-    { initialProps: props },
+const List = ({ count, height = 40 }: { readonly count: number; readonly height?: number }): ReactElement => {
+  const shown = useRowWindow<HTMLUListElement>({ count, height, head: 34 });
+  reveal = shown.reveal;
+  return (
+    <ul ref={shown.scroller} data-above={shown.above} data-below={shown.below}>
+      {shown.rows.map(({ index }) => (
+        <li key={index}>{index}</li>
+      ))}
+    </ul>
   );
 };
 
-test('behavior: another page of a table that was scrolled begins at its top, with the rows that are there', () => {
-  const { box, scroll } = table();
-  const { result, rerender } = renderWindow(box, { first: 'a' });
-  scroll(2_000);
-  expect(result.current).toMatchObject({ from: 42, to: 70, height: 40 });
-  rerender({ first: 'b' });
-  expect(result.current).toMatchObject({ from: 0, to: 14, height: 40 });
-  expect(box.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
-  scroll(2_000);
-  expect(result.current).toMatchObject({ from: 42, to: 70, height: 40 });
+const indexes = (): number[] => screen.getAllByRole('listitem').map((row) => Number(row.textContent));
+const gaps = (): (string | undefined)[] => {
+  const { above, below } = screen.getByRole('list').dataset;
+  return [above, below];
+};
+
+const scroll = (top: number): void => {
+  const box = screen.getByRole('list');
+  box.scrollTop = top;
+  act(() => void box.dispatchEvent(new Event('scroll')));
+};
+
+/** Of a list 600 px high. */
+const IN_SIGHT = 15;
+
+test('default: the rows in sight and some around them, and the room of the others', () => {
+  renderPart(<List count={200} />);
+  expect(indexes().slice(0, IN_SIGHT)).toEqual(Array.from({ length: IN_SIGHT }, (_, index) => index));
+  expect(indexes().length).toBeLessThan(IN_SIGHT + 10);
+  expect(gaps()).toEqual(['0', String((200 - indexes().length) * 40)]);
 });
 
-test('behavior: a table that was not scrolled is neither moved nor measured for another page', () => {
-  const { box, asked, scroll } = table();
-  const { rerender } = renderWindow(box, { first: 'a' });
-  scroll(80);
-  scroll(0);
-  asked.mockClear();
-  rerender({ first: 'b' });
-  rerender({ first: 'c' });
-  expect(asked).not.toHaveBeenCalled();
-  expect(box.scrollTo).not.toHaveBeenCalled();
+test('behavior: a scrolled list renders what is in sight there', () => {
+  renderPart(<List count={200} />);
+  scroll(34 + 100 * 40);
+  const [first = 0] = indexes();
+  expect(first).toBeLessThanOrEqual(100);
+  expect(first).toBeGreaterThan(85);
+  expect(indexes()).toContain(100 + IN_SIGHT - 1);
+  expect(gaps()[0]).toBe(String(first * 40));
 });
 
-test('behavior: before there is a row the style sheet says how high one is, and the first rows fill what is in sight', () => {
-  const { box } = table();
-  box.replaceChildren();
-  box.style.setProperty('--row', '20px');
-  document.body.append(box);
-  const { result, rerender } = renderWindow(box, { count: 0 });
-  rerender({ count: 100 });
-  expect(result.current).toMatchObject({ from: 0, to: 26, height: 20 });
-  box.remove();
+test('behavior: a row out of sight is scrolled just far enough to be in sight, below the head', () => {
+  renderPart(<List count={200} />);
+  const { scrollTo } = screen.getByRole('list');
+  const places: unknown[] = [];
+  screen.getByRole('list').scrollTo = (place?: unknown) => void places.push(place);
+  act(() => reveal(50));
+  expect(places).toMatchObject([{ top: 34 + 51 * 40 - 600 }]);
+  screen.getByRole('list').scrollTo = scrollTo;
 });
 
-test('behavior: on paper, which does not scroll, every row is drawn', () => {
-  const { box } = table();
+test('behavior: rows of another height take other room', () => {
+  const { rerender } = renderPart(<List count={200} />);
+  rerender(<List count={200} height={20} />);
+  expect(gaps()[1]).toBe(String((200 - indexes().length) * 20));
+});
+
+test('behavior: a short list is rendered as a whole', () => {
+  renderPart(<List count={25} height={400} />);
+  expect(indexes()).toHaveLength(25);
+});
+
+test('behavior: on paper, which does not scroll, every row is rendered', () => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -113,5 +82,6 @@ test('behavior: on paper, which does not scroll, every row is drawn', () => {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-  expect(renderWindow(box).result.current).toMatchObject({ from: 0, to: 100 });
+  renderPart(<List count={200} />);
+  expect(indexes()).toHaveLength(200);
 });

@@ -55,11 +55,7 @@ const SearchedPanel = () => {
 };
 const auctions = () => within(screen.getByRole('list', { name: 'Auctions' })).getAllByRole('listitem');
 
-beforeEach(() => {
-  // happy-dom lays nothing out, so the virtual lists are told a height.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
-});
+beforeEach(() => {});
 afterEach(() => {
   vi.restoreAllMocks();
   rfqStore.setState(emptyFeedState(), true);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -20,7 +22,7 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { columnStore } from './columnStore.ts';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
-import { OrdersRows } from './OrdersTable.tsx';
+import { HEAD_HEIGHT_PX, OrdersRows, ROW_HEIGHT_PX } from './OrdersTable.tsx';
 import { ORDER_COLUMNS } from './orderColumns.tsx';
 import type { ListCommands } from './useRowKeys.ts';
 
@@ -100,6 +102,13 @@ describe('OrdersRows', () => {
     show([third, first]);
     expect(document.querySelector('[aria-selected="true"]')).toBeNull();
   });
+});
+
+test('the heights that rows are placed by are those of the style sheets', () => {
+  const sheet = (name: string) => readFileSync(path.join(import.meta.dirname, `../../../ui/${name}.css`), 'utf8');
+  expect(sheet('tokens')).toMatch(new RegExp(`:root \\{[^}]*--row: ${ROW_HEIGHT_PX.compact}px;`));
+  expect(sheet('tokens')).toMatch(new RegExp(`data-density="regular"\\] \\{\\s*--row: ${ROW_HEIGHT_PX.regular}px;`));
+  expect(sheet('table')).toMatch(new RegExp(`\\.list-table th \\{[^}]*height: ${HEAD_HEIGHT_PX}px;`));
 });
 
 describe('EmptyOrders', () => {

@@ -1,16 +1,17 @@
-import { type CSSProperties, memo, type ReactElement, useEffect, useState } from 'react';
+import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock } from '../../../domain/time.ts';
+import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type RowWindow, useRowWindow } from '../../../ui/useRowWindow.ts';
+import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
@@ -77,15 +78,12 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
 /** One order of the table. Drawn again only when its own record, its columns or its state on screen change. */
 const OrderRow = memo(Row);
 
-/**
- * The room of rows that are not drawn; `height` of one in px, 0 where it is not known. One cell: a span over columns that
- * the style sheet leaves out would make new ones.
- */
-const RowsGap = ({ rows, height }: { readonly rows: number; readonly height: number }): ReactElement | null =>
-  rows <= 0 || height === 0 ? null : (
+/** The room of rows that are not rendered, in px. One cell: a span over columns that the style sheet leaves out would make new ones. */
+const RowsGap = ({ height }: { readonly height: number }): ReactElement | null =>
+  height === 0 ? null : (
     <tbody className="gap" aria-hidden="true">
       <tr>
-        <td style={{ height: rows * height }} />
+        <td style={{ height }} />
       </tr>
     </tbody>
   );
@@ -122,7 +120,6 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = list.page === undefined && list.error === null;
-  const { from, to } = shown;
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <table
@@ -133,30 +130,35 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
     >
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} />
-      <RowsGap rows={from} height={shown.height} />
+      <RowsGap height={shown.above} />
       <tbody>
         {loading && <SkeletonRows columns={columns} />}
-        {list.rows.slice(from, to).map((order, place) => (
-          <OrderRow
-            key={order.orderHash}
-            order={order}
-            columns={columns}
-            facts={facts}
-            index={from + place}
-            selected={from + place === selected}
-            copied={from + place === copied}
-            changed={list.changed.has(order.orderHash)}
-            left={list.left.has(order.orderHash)}
-            onSelect={onSelect}
-          />
-        ))}
+        {shown.rows.map(({ index }) => {
+          const order = list.rows[index];
+          return (
+            order !== undefined && (
+              <OrderRow
+                key={order.orderHash}
+                order={order}
+                columns={columns}
+                facts={facts}
+                index={index}
+                selected={index === selected}
+                copied={index === copied}
+                changed={list.changed.has(order.orderHash)}
+                left={list.left.has(order.orderHash)}
+                onSelect={onSelect}
+              />
+            )
+          );
+        })}
         {empty !== null && (
           <tr className="in-place">
             <td>{empty}</td>
           </tr>
         )}
       </tbody>
-      <RowsGap rows={list.rows.length - to} height={shown.height} />
+      <RowsGap height={shown.below} />
     </table>
   );
 };
@@ -167,7 +169,7 @@ export declare namespace OrdersTable {
     /** The rows are those of the view before, and have been for a moment. */
     readonly dimmed: boolean;
     /** The rows in sight; the others leave their room free. */
-    readonly shown: RowWindow;
+    readonly shown: Pick<useRowWindow.ReturnType<HTMLElement>, 'rows' | 'above' | 'below'>;
     readonly columns: readonly OrderColumn[];
     readonly facts: OrderFacts;
     readonly caption: string;
@@ -196,15 +198,26 @@ const useLate = (now: boolean, wait: number): boolean => {
 
 const DIM_AFTER = 100;
 
+/** The heights of a row and of the head in the style sheets (tokens.css, table.css), in px. */
+export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
+export const HEAD_HEIGHT_PX = 34;
+
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
-  const { shown, attach, scroller } = useRowWindow(list.rows.length, list.rows[0]?.orderHash);
-  const { selected, select, copied } = useRowKeys(list.rows, commands, scroller);
+  const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
+  const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });
+  const { scroller, scrollTo } = shown;
+  const { selected, select, copied } = useRowKeys(list.rows, commands, shown.reveal);
+  const first = list.rows[0]?.orderHash;
+  // Another first row is another page, or the newer orders: it begins at its top, in the frame that shows it.
+  useLayoutEffect(() => {
+    if (first !== undefined) scrollTo(0);
+  }, [first, scrollTo]);
   const dimmed = useLate(list.dimmed, DIM_AFTER);
   const table = (
     <section
-      ref={attach}
+      ref={scroller}
       className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none print:h-auto print:flex-none print:overflow-visible"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { useActions } from '../../../entities/actions/actions.ts';
@@ -7,15 +7,6 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-
-/** Scrolls a table just far enough that the row at `index` is in sight below its sticky head. Rows have one height. */
-export const revealRow = (box: HTMLElement, index: number): void => {
-  const height = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
-  const head = box.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
-  const [top, bottom] = [index * height, head + (index + 1) * height - box.clientHeight];
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (bottom > box.scrollTop) box.scrollTop = bottom;
-};
 
 const COPIED_SHOWN_MS = 1_600;
 
@@ -36,13 +27,13 @@ type RowKeys = {
 };
 
 /**
- * Moves through the rows in `scroller` by keyboard: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages,
+ * Moves through the rows by keyboard, `reveal` brings one in sight: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages,
  * f e n as in the keyboard help. What is selected is an order: it stays so where the list moves, until it leaves the list.
  */
 export const useRowKeys = (
   rows: readonly OrderRecord[],
   commands: ListCommands,
-  scroller: RefObject<HTMLElement | null>,
+  reveal: (index: number) => void,
 ): RowKeys => {
   const [selectedHash, setSelected] = useState<Hex | null>(null);
   const [go, announce] = [useGo(), useAnnounce()];
@@ -59,7 +50,7 @@ export const useRowKeys = (
   const move = (by: number): void => {
     const to = Math.min(Math.max(selected + by, 0), rows.length - 1);
     setSelected(rows[to]?.orderHash ?? null);
-    if (scroller.current !== null) revealRow(scroller.current, to);
+    reveal(to);
   };
   const copy = async (): Promise<void> => {
     if (order === undefined) return;
