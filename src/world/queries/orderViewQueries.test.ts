@@ -73,3 +73,35 @@ test('latestOf: an order that an address is on both sides of comes once, the lat
     orderViewQueries.latestOf(world, me, 2).queryKey,
   );
 });
+
+describe('statusTotals', () => {
+  test('default: in all and of each status', async () => {
+    const { world } = listing([
+      sampleOrder(0),
+      sampleOrder(1),
+      sampleOrder(2, { status: 'failed', statusText: 'Failed' }),
+      sampleOrder(3, { status: 'pending', statusText: 'Pending' }),
+    ]);
+    expect(await orderViewQueries.statusTotals(world, DEFAULT_VIEW).queryFn(asked)).toEqual({
+      all: 4,
+      Pending: 1,
+      Received: 0,
+      Completed: 2,
+      Failed: 1,
+    });
+  });
+
+  test('behavior: never more than two requests at once', async () => {
+    const { list, world } = listing([]);
+    let [open, most] = [0, 0];
+    const get: typeof list.client.get = async (path, options) => {
+      open += 1;
+      most = Math.max(most, open);
+      const answer = await list.client.get(path, options);
+      open -= 1;
+      return answer;
+    };
+    await orderViewQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(asked);
+    expect([list.asked.length, most]).toEqual([5, 2]);
+  });
+});

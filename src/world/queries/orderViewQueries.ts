@@ -1,7 +1,11 @@
+import pLimit from 'p-limit';
 import type { Address } from 'viem';
+import type { STATUSES } from '../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
+import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../domain/time.ts';
+import { retryTransient } from '../service/errors.ts';
 import { queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
@@ -28,12 +32,40 @@ const getLatestOf = async (client: ServiceClient, address: Address, most: number
   return [...orders.values()].toSorted((a, b) => b.startTime - a.startTime).slice(0, most);
 };
 
+/** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
+const MAX_PARALLEL = 2;
+
+/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time. */
+const readStatusTotals = async (
+  client: ServiceClient,
+  filter: OrderFilter,
+  signal: AbortSignal,
+): Promise<StatusTotals> => {
+  const limit = pLimit(MAX_PARALLEL);
+  const count = (status?: (typeof STATUSES)[number]): Promise<number> =>
+    limit(() => countOrders(client, { ...filter, ...(status && { status }) }, signal));
+  const [all, Pending, Received, Completed, Failed] = await Promise.all([
+    count(),
+    count('Pending'),
+    count('Received'),
+    count('Completed'),
+    count('Failed'),
+  ]);
+  return { all, Pending, Received, Completed, Failed };
+};
+
 /** Queries that look through orders: what the explorer counts and suggests. Apart from those that every page needs. */
 export const orderViewQueries = {
   /** How many orders a view lists. A relative age counts back from the moment of asking. */
   count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
+  }),
+  /** How many orders of each status match a view. */
+  statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
+    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
+    queryFn: ({ signal }: Asked) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
+    retry: retryTransient,
   }),
   /** How many orders name a hash or an address in each of these places. */
   countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({

@@ -23,8 +23,6 @@ type View = { readonly view: string; readonly asOf: Ms | undefined };
 export const queryKeys = {
   /** The answers whose noun this is. */
   all: (noun: Noun) => [noun] as const,
-  statusTotals: ({ client }: WithClient, parameters: View) =>
-    ['orders', 'statusTotals', { baseUrl: client.baseUrl, ...parameters }] as const,
   /** Page 1 of a view, at whatever time it is asked for. */
   liveOrders: ({ client }: WithClient, parameters: { readonly view: string; readonly size: number }) =>
     ['orders', 'live', { baseUrl: client.baseUrl, ...parameters }] as const,

@@ -195,19 +195,13 @@ export const withSize = (view: OrdersView, size: OrdersView['size']): OrdersView
   page: Math.floor(((view.page - 1) * view.size) / size) + 1,
 });
 
-const keys = new WeakMap<OrdersView, string>();
-
 /**
  * One text per set of filters: two views with the same key list the same orders, whatever page and snapshot. What the
  * symbols of a view name is part of it.
  */
 export const viewKey = (view: OrdersView): string => {
-  const known = keys.get(view);
-  if (known !== undefined) return known;
   const { page: _page, size: _size, as_of: _asOf, ...filters } = ordersSearch(view);
-  const key = JSON.stringify(hasSymbols(view) ? { ...filters, anyOf: anyOfNamed(view) } : filters);
-  keys.set(view, key);
-  return key;
+  return JSON.stringify(hasSymbols(view) ? { ...filters, anyOf: anyOfNamed(view) } : filters);
 };
 
 /** One active filter: its chip, the filter of the chip that is on, and the view that remains without it. */

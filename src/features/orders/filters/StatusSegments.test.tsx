@@ -2,11 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { createServiceClient } from '../../../world/service/serviceClient.ts';
-import { readStatusTotals, StatusSegments } from './StatusSegments.tsx';
+import { StatusSegments } from './StatusSegments.tsx';
 
 describe('StatusSegments', () => {
   const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };
@@ -43,37 +40,4 @@ describe('StatusSegments', () => {
     open({ totals: null });
     expect(screen.getByRole('radio', { name: 'Pending' }).closest('label')?.textContent).toBe('Pending');
   });
-});
-
-const orders = [
-  sampleOrder(0),
-  sampleOrder(1),
-  sampleOrder(2, { status: 'failed', statusText: 'Failed' }),
-  sampleOrder(3, { status: 'pending', statusText: 'Pending' }),
-];
-
-test('default', async () => {
-  const totals = await readStatusTotals(listService(orders).client, {});
-  expect(totals).toEqual({ all: 4, Pending: 1, Received: 0, Completed: 2, Failed: 1 });
-});
-
-test('behavior: never more than two questions at once', async () => {
-  let [open, most, asked] = [0, 0, 0];
-  const client = createServiceClient({
-    baseUrl: 'http://service.test',
-    rpcMethodPrefix: 'svc_',
-    fetch: async () => {
-      open += 1;
-      asked += 1;
-      most = Math.max(most, open);
-      await Promise.resolve();
-      open -= 1;
-      return Response.json({
-        orders: [],
-        pagination: { currentPage: 1, limit: 1, totalRecords: asked, totalPages: asked },
-      });
-    },
-  });
-  await readStatusTotals(client, {});
-  expect([asked, most]).toEqual([5, 2]);
 });

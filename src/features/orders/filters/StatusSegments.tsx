@@ -1,16 +1,12 @@
-import pLimit from 'p-limit';
 import { memo, type ReactElement } from 'react';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import { type OrdersView, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
-import type { OrderFilter } from '../../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { queryOrders } from '../../../world/service/queryOrders.ts';
-import type { ServiceClient } from '../../../world/service/serviceClient.ts';
 import { sameFilters } from '../sameFilters.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
@@ -62,28 +58,3 @@ export declare namespace StatusSegments {
     readonly onView: (view: OrdersView) => void;
   };
 }
-
-/** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
-const MAX_PARALLEL = 2;
-
-/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time. */
-export const readStatusTotals = async (
-  client: ServiceClient,
-  filter: OrderFilter,
-  signal?: AbortSignal,
-): Promise<StatusTotals> => {
-  const limit = pLimit(MAX_PARALLEL);
-  const count = (status?: (typeof STATUSES)[number]): Promise<number> =>
-    limit(async () => {
-      const parameters = { filter: { ...filter, ...(status && { status }) }, page: 1, limit: 1 };
-      return (await queryOrders(client, parameters, signal)).totalRecords;
-    });
-  const [all, Pending, Received, Completed, Failed] = await Promise.all([
-    count(),
-    count('Pending'),
-    count('Received'),
-    count('Completed'),
-    count('Failed'),
-  ]);
-  return { all, Pending, Received, Completed, Failed };
-};
