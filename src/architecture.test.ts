@@ -61,7 +61,7 @@ const read = (folder: string): Source[] =>
           return { file, text, lines: linesOf(text), imports };
         });
 
-const isTest = ({ file }: Source) => /\.test\.tsx?$|\/testing\/|\/conformance\//.test(file);
+const isTest = ({ file }: Source) => /\.test\.tsx?$|\/testing\//.test(file);
 const shipped = read('src').filter((source) => !isTest(source));
 const sandbox = read('sandbox').filter((source) => !isTest(source));
 const layerOf = (file: string) => (file === 'src/main.tsx' ? 'main' : (file.split('/')[1] ?? ''));

@@ -30,8 +30,8 @@ import { getQuote } from '../../src/world/service/getQuote.ts';
 import { queryOrders } from '../../src/world/service/queryOrders.ts';
 import { createServiceClient } from '../../src/world/service/serviceClient.ts';
 import { submitSwap } from '../../src/world/service/submitSwap.ts';
-import { createHarness, type Harness, trader } from './harness.ts';
-import { orderWhen, quoteBody } from './swapOnce.ts';
+import { createHarness, type Harness, trader } from './testing/harness.ts';
+import { orderWhen, quoteBody } from './testing/swapOnce.ts';
 
 let harness: Harness;
 let config: AppConfig;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
-import { misshapen } from './shapes.ts';
+import { createHarness, type Harness } from './testing/harness.ts';
+import { misshapen } from './testing/misshapen.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
-import { chainWriter } from './chainWriter.ts';
-import { createHarness, type Harness, trader } from './harness.ts';
-import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
+import { chainWriter } from './testing/chainWriter.ts';
+import { createHarness, type Harness, trader } from './testing/harness.ts';
+import { orderWhen, quoteBody, swapOnce } from './testing/swapOnce.ts';
 
 const TOLERANCE_SEC = 1;
 let harness: Harness;

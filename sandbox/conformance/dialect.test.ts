@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createHarness, type Harness, trader } from './harness.ts';
-import { quoteBody } from './swapOnce.ts';
+import { createHarness, type Harness, trader } from './testing/harness.ts';
+import { quoteBody } from './testing/swapOnce.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
-import type { TestMaker } from './openMaker.ts';
-import { schemaProblems } from './schemaProblems.ts';
-import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
+import { createHarness, type Harness } from './testing/harness.ts';
+import type { TestMaker } from './testing/openMaker.ts';
+import { schemaProblems } from './testing/schemaProblems.ts';
+import { orderWhen, quoteBody, swapOnce } from './testing/swapOnce.ts';
 
 type Node = Record<string, unknown>;
 
@@ -106,7 +106,7 @@ test('AsyncAPI: every frame of a settled, an expired and a failed trade fits', a
   );
   for (const frame of listener.frames) {
     const schema = at(asyncapi, 'components', 'messages', frame.event, 'payload');
-    expect(schemaProblems(frame, schema, asyncapi)).toEqual([]);
+    expect(schemaProblems(JSON.parse(frame.text), schema, asyncapi)).toEqual([]);
   }
   const reply = JSON.parse(listener.texts[0] ?? '') as Node;
   expect(schemaProblems(reply, at(asyncapi, 'components', 'messages', 'reply', 'payload'), asyncapi)).toEqual([]);

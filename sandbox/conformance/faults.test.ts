@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness, networkTest, trader } from './harness.ts';
-import { orderWhen, quoteBody, signQuote, swapOnce } from './swapOnce.ts';
+import { createHarness, type Harness, networkTest, trader } from './testing/harness.ts';
+import { orderWhen, quoteBody, signQuote, swapOnce } from './testing/swapOnce.ts';
 
 let harness: Harness;
 const stranger = '0x000000000000000000000000000000000000dEaD';

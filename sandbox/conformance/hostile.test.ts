@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createHarness, type Harness, networkTest } from './harness.ts';
-import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
+import { createHarness, type Harness, networkTest } from './testing/harness.ts';
+import { orderWhen, quoteBody, swapOnce } from './testing/swapOnce.ts';
 
 let harness: Harness;
 let before: unknown;

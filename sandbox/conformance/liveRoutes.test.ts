@@ -2,9 +2,9 @@ import { createPublicClient, type Hex, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
-import { chainWriter } from './chainWriter.ts';
-import { createHarness, type Harness, networkTest, trader } from './harness.ts';
-import { quoteBody } from './swapOnce.ts';
+import { chainWriter } from './testing/chainWriter.ts';
+import { createHarness, type Harness, networkTest, trader } from './testing/harness.ts';
+import { quoteBody } from './testing/swapOnce.ts';
 
 type Row = Record<string, unknown>;
 

@@ -4,9 +4,9 @@ import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { settlementAbi as abi } from '../../src/domain/order/settlement.ts';
 import { sec } from '../../src/domain/time.ts';
 import { NATIVE_TOKEN } from '../../src/domain/token.ts';
-import { chainWriter } from './chainWriter.ts';
-import { createHarness, type Harness, trader } from './harness.ts';
-import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
+import { chainWriter } from './testing/chainWriter.ts';
+import { createHarness, type Harness, trader } from './testing/harness.ts';
+import { orderWhen, quoteBody, swapOnce } from './testing/swapOnce.ts';
 
 const amount = '1000000000000000';
 let harness: Harness;

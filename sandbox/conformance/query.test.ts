@@ -1,8 +1,9 @@
 import { createClient } from '@libsql/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, inBrowser } from './harness.ts';
-import { misshapen, orderShape } from './shapes.ts';
+import { RECORDS } from './fields.ts';
+import { createHarness, type Harness, inBrowser, networkTest } from './testing/harness.ts';
+import { misshapen } from './testing/misshapen.ts';
 
 type Row = Record<string, unknown>;
 
@@ -96,7 +97,7 @@ describe('answer', () => {
     expect(pagination(body)).toEqual({ currentPage: 1, limit: 50, totalRecords: COUNT, totalPages: 15 });
   });
 
-  test.each(Object.entries(orderShape))('order record: %s is a %s (2.1)', async (name, shape) => {
+  test.each(Object.entries(RECORDS.order))('order record: %s is a %s (2.1)', async (name, shape) => {
     expect(all.length).toBe(COUNT);
     const wrong = (await collect('')).flatMap((row) => misshapen({ [name]: row[name] }, { [name]: shape }));
     expect(wrong).toEqual([]);
@@ -104,10 +105,10 @@ describe('answer', () => {
 
   test('order record: the seventeen fields and no other, as they are on disk', async () => {
     const listed = await collect('');
-    expect(listed.flatMap((row) => misshapen(row, orderShape))).toEqual([]);
+    expect(listed.flatMap((row) => misshapen(row, RECORDS.order))).toEqual([]);
     const lower = (row: Row) =>
       Object.fromEntries(
-        Object.keys(orderShape).map((name) => [
+        Object.keys(RECORDS.order).map((name) => [
           name,
           typeof row[name] === 'string' ? row[name].toLowerCase() : row[name],
         ]),
@@ -120,6 +121,12 @@ describe('answer', () => {
     expect(all.filter((row) => !['Pending', 'Received', 'Completed', 'Failed'].includes(String(row.status)))).toEqual(
       [],
     );
+  });
+
+  networkTest('behavior: a list is compressed where the caller takes that', async () => {
+    expect((await query('')).headers.get('content-encoding')).toBe('gzip');
+    const plain = await harness.raw('/data/query', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), rows(plain.body).length]).toEqual([null, 50]);
   });
 
   test('behavior: a total order without repeats or gaps over the pages', async () => {

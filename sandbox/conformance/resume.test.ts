@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
 import { freePort } from '../testing/freePort.ts';
-import { createHarness, type Harness, networkTest, outfit } from './harness.ts';
-import { killRounds } from './killRounds.ts';
-import { serveProcess } from './serveProcess.ts';
-import { orderWhen, quoteBody, swapOnce } from './swapOnce.ts';
+import { createHarness, type Harness, networkTest, outfit } from './testing/harness.ts';
+import { killRounds } from './testing/killRounds.ts';
+import { serveProcess } from './testing/serveProcess.ts';
+import { orderWhen, quoteBody, swapOnce } from './testing/swapOnce.ts';
 
 let harness: Harness;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-kill-'));

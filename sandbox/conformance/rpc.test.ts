@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
-import { chainWriter } from './chainWriter.ts';
-import { createHarness, type Harness } from './harness.ts';
-import type { TestMaker } from './openMaker.ts';
-import { quoteBody } from './swapOnce.ts';
+import { chainWriter } from './testing/chainWriter.ts';
+import { createHarness, type Harness } from './testing/harness.ts';
+import type { TestMaker } from './testing/openMaker.ts';
+import { quoteBody } from './testing/swapOnce.ts';
 
 let harness: Harness;
 let maker: TestMaker;

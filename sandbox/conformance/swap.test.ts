@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
-import { orderWhen, selectorOf, swapOnce, usual } from './swapOnce.ts';
+import { createHarness, type Harness } from './testing/harness.ts';
+import { orderWhen, selectorOf, swapOnce, usual } from './testing/swapOnce.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,9 +2,10 @@ import { type Hex, toEventSelector } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
-import { createHarness, type Harness } from './harness.ts';
-import { misshapen, swapShape } from './shapes.ts';
-import { orderWhen, quoteBody, signQuote, swapOnce } from './swapOnce.ts';
+import { RECORDS } from './fields.ts';
+import { createHarness, type Harness } from './testing/harness.ts';
+import { misshapen } from './testing/misshapen.ts';
+import { orderWhen, quoteBody, signQuote, swapOnce } from './testing/swapOnce.ts';
 
 const DEPOSIT = toEventSelector(
   'Deposit(bytes32,(uint128,uint128,address,address,uint32,uint32,uint32,uint32,address,address))',
@@ -27,7 +28,7 @@ const deposits = async (orderHash: unknown) => {
 test('POST /swap: the thirteen fields of 2.4 with their types, and no other', async () => {
   const { quote: asked, swap: answer } = await swapOnce(harness);
   expect(answer.status).toBe(200);
-  expect(misshapen(answer.body, swapShape)).toEqual([]);
+  expect(misshapen(answer.body, RECORDS.swap)).toEqual([]);
   for (const name of ['orderHash', 'offerer', 'recipient', 'inputToken', 'outputAmount', 'startTime', 'endTime']) {
     expect(answer.body[name], name).toBe(asked.body[name]);
   }

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { accounts } from '../chain/accounts.ts';
 import { createFaucet } from '../chain/createFaucet.ts';
@@ -12,7 +14,6 @@ import { Dropped } from '../core/faults/createFaults.ts';
 import { checkCaller, isLocal } from '../core/http/checkCaller.ts';
 import type { SandboxOptions } from '../core/SandboxOptions.ts';
 import { historyOrders } from '../history/historyOrders.ts';
-import { compressAnswer } from './compressAnswer.ts';
 import { openOrderFile } from './openOrderFile.ts';
 import { StartError } from './StartError.ts';
 import { serveSockets } from './serveSockets.ts';
@@ -37,18 +38,19 @@ export type ServeSettings = Omit<
 /** A service that listens. */
 export type Served = { readonly url: string; readonly port: number; stop(): Promise<void> };
 
-type Incoming = { readonly incoming?: { readonly socket: Socket } };
-
-/** Answers requests; where a fault wants no answer, the connection is closed without one. */
-const answerWith = (sandbox: Sandbox) => (request: Request, env: Incoming) =>
-  sandbox
-    .fetch(request)
-    .then((response) => compressAnswer(request, response))
-    .catch((error: unknown) => {
-      if (error instanceof Dropped) env.incoming?.socket.destroy();
-      else throw error;
-      return new Response(null, { status: 503 });
-    });
+/** The service behind Node's HTTP server; where a fault wants no response, the connection is closed without one. */
+const createNodeApp = (sandbox: Sandbox) => {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  // Lists alone are large; bots call nodes many times a second.
+  app.use('/data/*', compress());
+  app.all('*', ({ req }) => sandbox.fetch(req.raw));
+  app.onError((error, { env }) => {
+    if (!(error instanceof Dropped)) throw error;
+    env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  });
+  return app;
+};
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -89,7 +91,7 @@ export const serveStart = async (settings: ServeSettings, log: (line: string) =>
   }
   const sandbox = createSandbox({ ...parts, store, fetch, log });
   await sandbox.start();
-  const server = createAdaptorServer({ fetch: answerWith(sandbox) }) as Server;
+  const server = createAdaptorServer({ fetch: createNodeApp(sandbox).fetch }) as Server;
   server.requestTimeout = 30_000;
   const endSockets = serveSockets(server, sandbox, checkCaller(settings), settings.walletConnect);
   const port = await listen(server, settings.port, settings.host);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { addFaultRoutes } from '../faults/addFaultRoutes.ts';
 import type { DialectName } from '../ServiceChain.ts';
 import { checkCaller } from './checkCaller.ts';
@@ -11,8 +12,6 @@ import { addSandboxRoutes } from './sandboxRoutes.ts';
 /** The one shape of refusals: `{ "error": "…" }`, or live `{ "message": "…" }`. */
 const errorBody = (sentence: string, dialect: DialectName): Record<string, string> =>
   dialect === 'live' ? { message: sentence } : { error: sentence };
-
-const METHODS = 'GET, HEAD, POST, DELETE, OPTIONS';
 
 /** Makes the HTTP side: routes, refusals in one shape, and who may call. */
 export const createApp = (parts: ServiceParts): Hono => {
@@ -33,19 +32,20 @@ export const createApp = (parts: ServiceParts): Hono => {
     if (origin !== undefined && !callers.origin(origin)) {
       return refuse(new ServiceError(403, 'Pages of this origin may not call this service.'));
     }
-    if (context.req.method === 'OPTIONS') context.res = new Response(null, { status: 204 });
-    else await next();
-    const { headers } = context.res;
-    headers.set('cache-control', 'no-store');
-    headers.set('x-content-type-options', 'nosniff');
-    headers.append('vary', 'Origin');
-    if (origin === undefined) return;
-    headers.set('access-control-allow-origin', origin);
-    headers.set('access-control-allow-methods', METHODS);
-    headers.set('access-control-allow-headers', 'content-type, x-api-key');
-    headers.set('access-control-expose-headers', 'X-Rfq-Id, Retry-After');
-    headers.set('access-control-max-age', '600');
+    await next();
+    context.res.headers.set('cache-control', 'no-store');
+    context.res.headers.set('x-content-type-options', 'nosniff');
   });
+  app.use(
+    cors({
+      // Foreign ones were refused above.
+      origin: (origin) => origin,
+      allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+      allowHeaders: ['content-type', 'x-api-key'],
+      exposeHeaders: ['X-Rfq-Id', 'Retry-After'],
+      maxAge: 600,
+    }),
+  );
   addProtocolRoutes(app, parts);
   if (options.dialect === 'live') addLiveRoutes(app, parts);
   addSandboxRoutes(app, parts);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { RunningChain } from '../chain/startChains.ts';
-import type { ServeSettings } from '../node/serveStart.ts';
+import type { RunningChain } from '../../chain/startChains.ts';
+import type { ServeSettings } from '../../node/serveStart.ts';
 import { DEFAULTS } from './harness.ts';
 
 /** The service in a process of its own, as the supervisor runs it. */
@@ -13,7 +13,7 @@ export type ServeProcess = {
   readonly ended: Promise<number | null>;
 };
 
-const root = process.env.CAUSEWAY_ROOT ?? path.resolve(import.meta.dirname, '../..');
+const root = process.env.CAUSEWAY_ROOT ?? path.resolve(import.meta.dirname, '../../..');
 
 /** Starts the service process and resolves when it answers. */
 export const serveProcess = async (

@@ -1,7 +1,5 @@
 import WebSocket from 'ws';
-
-/** A frame of the feed. */
-export type Frame = { readonly event: string; readonly data: Record<string, unknown> };
+import { type Frame, frameOf } from '../service.ts';
 
 /** A subscriber that remembers what it saw. */
 export type Listener = {
@@ -20,14 +18,6 @@ export type Listener = {
 
 type Wait = { wanted: (frame: Frame) => boolean; resolve: (frame: Frame) => void };
 
-/** A frame in either form: `{event,data}`, or `{id,result:{type,data}}` whose call may be nested. */
-const frameOf = (value: Record<string, unknown>): Frame | null => {
-  if (typeof value.event === 'string') return value as Frame;
-  const result = value.result as { type?: unknown; data?: Record<string, unknown> } | undefined;
-  if (typeof result?.type !== 'string') return null;
-  return { event: result.type, data: { ...result.data, ...(result.data?.detailsToExecute as object | undefined) } };
-};
-
 /** Opens a websocket, subscribes to an rfqId (or to nothing when empty) and resolves when the service has said Ok. */
 export const openListener = async (wsUrl: string, rfqId: string): Promise<Listener> => {
   const socket = new WebSocket(wsUrl);
@@ -43,7 +33,7 @@ export const openListener = async (wsUrl: string, rfqId: string): Promise<Listen
     const value = JSON.parse(text) as Record<string, unknown>;
     const reply = replies.get(String(value.id));
     if (reply && ('error' in value || typeof value.result === 'string')) return reply(value);
-    const frame = frameOf(value);
+    const frame = frameOf(text);
     if (!frame) return;
     frames.push(frame);
     for (const wait of waits) {

@@ -1,5 +1,6 @@
 import { type Hex, sliceHex } from 'viem';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { typedDataOf } from '../quoteRows.ts';
 import { type Answer, type Harness, trader } from './harness.ts';
 
 /** What to swap. */
@@ -19,44 +20,10 @@ export const quoteBody = (harness: Harness, wanted: Wanted = usual) => ({
   outputChain: wanted.to,
 });
 
-const ORDER = [
-  ['inputAmount', 'uint128'],
-  ['outputAmount', 'uint128'],
-  ['inputToken', 'address'],
-  ['outputToken', 'address'],
-  ['startTime', 'uint32'],
-  ['endTime', 'uint32'],
-  ['srcEid', 'uint32'],
-  ['dstEid', 'uint32'],
-  ['offerer', 'address'],
-  ['recipient', 'address'],
-].map(([name, type]) => ({ name: name ?? '', type: type ?? '' }));
-
 /** Signs a quote as a wallet would, from its fields and not from its hashes. */
 export const signQuote = (harness: Harness, quote: Record<string, unknown>): Promise<Hex> => {
-  const source = harness.chain(String(quote.inputChain));
-  const destination = harness.chain(String(quote.outputChain));
-  return trader.signTypedData({
-    domain: {
-      name: orderVector.domain.name,
-      version: orderVector.domain.version,
-      verifyingContract: source.settlement,
-    },
-    types: { Order: ORDER },
-    primaryType: 'Order',
-    message: {
-      inputAmount: BigInt(String(quote.inputAmount)),
-      outputAmount: BigInt(String(quote.outputAmount)),
-      inputToken: quote.inputToken,
-      outputToken: quote.outputToken,
-      startTime: Math.floor(Number(quote.startTime) / 1000),
-      endTime: Math.floor(Number(quote.endTime) / 1000),
-      srcEid: source.eid,
-      dstEid: destination.eid,
-      offerer: quote.offerer,
-      recipient: quote.recipient,
-    },
-  });
+  const chains = harness.chains.map(({ chainKey, eid, settlement }) => ({ chainKey, eid, address: settlement }));
+  return trader.signTypedData(typedDataOf(quote, chains, orderVector.domain));
 };
 
 /** Quotes, signs and submits; returns all three. */

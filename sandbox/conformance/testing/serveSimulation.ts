@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MessageChannel } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
-import { SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
-import { openSimulation, type Simulation } from '../../src/world/simulation/openSimulation.ts';
-import { serveTab } from '../browser/serveTab.ts';
-import type { RunningChain } from '../chain/startChains.ts';
-import { createSandbox } from '../core/createSandbox.ts';
-import type { OrderStore } from '../core/store/createOrderStore.ts';
-import { historyOrders } from '../history/historyOrders.ts';
-import { type Served, type ServeSettings, serviceParts } from '../node/serveStart.ts';
+import { SIMULATION_ORIGIN } from '../../../src/domain/simulation.ts';
+import { openSimulation, type Simulation } from '../../../src/world/simulation/openSimulation.ts';
+import { serveTab } from '../../browser/serveTab.ts';
+import type { RunningChain } from '../../chain/startChains.ts';
+import { createSandbox } from '../../core/createSandbox.ts';
+import type { OrderStore } from '../../core/store/createOrderStore.ts';
+import { historyOrders } from '../../history/historyOrders.ts';
+import { type Served, type ServeSettings, serviceParts } from '../../node/serveStart.ts';
 
 /** The page's own line to a service, as over the port of a worker. */
 const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; end: () => void } => {

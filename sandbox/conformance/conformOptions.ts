@@ -2,24 +2,23 @@ import { parseArgs } from 'node:util';
 import type { Level, Pair } from './Row.ts';
 import type { RunOptions } from './runRows.ts';
 
-/** What `npm run conform -- --help` prints. */
-export const help = `Runs the rows of the interface against any deployment and says which hold.
+export const help = `Runs the rows of the interface against any deployment and reports which hold.
 
 Usage: npm run conform -- URL [--read-only | --quotes | --funded KEY]
 
   URL              base URL of the service
-  --read-only      asks for nothing; what is run where nothing else is said
-  --quotes         also asks for quotes; nothing is signed
+  --read-only      reads only; the default
+  --quotes         also requests quotes; nothing is signed
   --funded KEY     also swaps, for real: approves exactly the amount, signs, pays. KEY is a private key 0x…, or "env" for
                    the environment's CAUSEWAY_CONFORM_KEY; needs --sell, --buy, --amount
   --sell CHAIN:0x  what is sold, --buy CHAIN:0x what is bought, --amount N in smallest units;
-                   with --quotes that of the newest completed order where nothing is said
-  --offerer 0x     for whom quotes are asked (--quotes)
-  --ws URL         the feed; URL/ws where nothing is said
+                   with --quotes by default those of the newest completed order
+  --offerer 0x     the offerer of quotes (--quotes)
+  --ws URL         the feed (URL/ws)
   --prefix P       prefix of the JSON-RPC methods (svc_)
   --rpc CHAIN=URL  a node of the chain that is sold on, for the approval; may be repeated
   --listen N       seconds to listen to the feed (10)
-  --json FILE      writes the report as JSON, --html FILE as a page
+  --json FILE      writes the report as JSON
   -h, --help       this text
 
 Ends with 0 where no row fails, 1 where one does, 2 where the command cannot be understood.`;
@@ -50,7 +49,6 @@ const read = (args: readonly string[]) => {
         rpc: { ...text, multiple: true, default: [] },
         listen: { ...text, default: '10' },
         json: text,
-        html: text,
         help: { ...flag, short: 'h' },
       },
     });
@@ -68,7 +66,7 @@ const tokenOf = (name: string, value: string): readonly [string, string] => {
 const pairOf = (sell: string | undefined, buy: string | undefined, amount: string | undefined): Pair | null => {
   if (sell === undefined && buy === undefined && amount === undefined) return null;
   if (sell === undefined || buy === undefined || amount === undefined)
-    throw new UsageError('--sell, --buy and --amount are said together.');
+    throw new UsageError('--sell, --buy and --amount go together.');
   if (!/^[1-9]\d{0,38}$/.test(amount)) throw new UsageError(`--amount takes smallest units, not "${amount}".`);
   const [[inputChain, inputToken], [outputChain, outputToken]] = [tokenOf('sell', sell), tokenOf('buy', buy)];
   return { inputChain, inputToken, outputChain, outputToken, amount };
@@ -90,7 +88,7 @@ const rpcOf = (each: string): readonly [string, string] => {
 const urlOf = (positionals: readonly string[]): string => {
   const [given, ...more] = positionals;
   const isUrl = given !== undefined && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  if (!isUrl || more.length > 0) throw new UsageError('Say one URL, as https://api.example.org.');
+  if (!isUrl || more.length > 0) throw new UsageError('Name one URL, as https://api.example.org.');
   return given.replace(/\/+$/, '');
 };
 
@@ -106,8 +104,8 @@ const listenOf = (seconds: string): number => {
   return Number(seconds) * 1_000;
 };
 
-/** What a command line asks for: a run, and the files of its report. */
-export type ConformOptions = { readonly run: RunOptions; readonly json: string | null; readonly html: string | null };
+/** A run, and the file of its report. */
+export type ConformOptions = { readonly run: RunOptions; readonly json: string | null };
 
 /** Reads the command line; throws UsageError in a sentence. */
 export const conformOptions = (args: readonly string[]): ConformOptions | 'help' => {
@@ -128,5 +126,5 @@ export const conformOptions = (args: readonly string[]): ConformOptions | 'help'
     rpcUrls: Object.fromEntries(values.rpc.map(rpcOf)),
     listenMs: listenOf(values.listen),
   };
-  return { run, json: values.json ?? null, html: values.html ?? null };
+  return { run, json: values.json ?? null };
 };

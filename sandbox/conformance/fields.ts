@@ -1,7 +1,7 @@
 import type { RowContext } from './Row.ts';
 import { isRecord } from './service.ts';
 
-/** What a field must be. A kind in the interface's own units; `time` is ms, and seconds are a known variant. */
+/** The kinds of fields, in the units of the interface; `time` is ms, and seconds are a known variant. */
 export type Kind =
   | 'address'
   | 'hash'
@@ -16,13 +16,12 @@ export type Kind =
   | 'seconds text'
   | 'object';
 
-/** Notes a known variant of live deployments. */
 type Note = RowContext['variant'];
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** A time of an answer in ms, or null: ms as the interface says, or seconds as live deployments send. */
+/** A time in ms, or null: ms as the interface says, or seconds as live deployments send. */
 export const timeMs = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{10,13}$/.test(value) ? Number(value) : value;
   if (!isWhole(number) || number < 1e9 || number >= 1e13) return null;
@@ -63,7 +62,7 @@ const IS: Readonly<Record<Kind, (value: unknown, note: Note) => boolean>> = {
   object: isRecord,
 };
 
-/** What of a record's fields is missing or is not what it must be, each in a sentence; further fields are allowed. */
+/** The fields of a record that are missing or of another kind, each in a sentence; further fields are allowed. */
 export const fieldProblems = (
   record: unknown,
   kinds: Readonly<Record<string, Kind>>,

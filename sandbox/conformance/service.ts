@@ -1,19 +1,18 @@
 import WebSocket from 'ws';
 
-/** One request and what came back, as a report shows it; texts are cut at 4,000 characters. */
+/** One request and its response, as a report shows it; texts are cut at 4,000 characters. */
 export type Exchange = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** null: nothing came back. */
-  readonly status: number | null;
+  readonly status: number;
   readonly answer: string;
   readonly ms: number;
 };
 
-/** An answer: `body` is the parsed JSON, undefined where the text is none. */
-export type Answer = {
+/** `body` is the parsed JSON, undefined where the text is none. */
+export type Response = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -32,17 +31,15 @@ export type Feed = {
 
 /** A deployment under test. */
 export type Service = {
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  post(path: string, body: unknown): Promise<Answer>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
   openFeed(): Promise<Feed>;
 };
 
-const MOST_SHOWN = 4_000;
-const PATIENCE_MS = 20_000;
+const MAX_SHOWN_CHARS = 4_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
-const shown = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
-
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -50,13 +47,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A frame in either form: `{event, data}`, or `{id, result: {type, data}}` whose call may be nested. */
 export const frameOf = (text: string): Frame | null => {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return null;
   const inner = isRecord(value.result) ? { event: value.result.type, data: value.result.data } : value;
   if (typeof inner.event !== 'string' || !isRecord(inner.data)) return null;
@@ -76,19 +72,21 @@ export const toCurl = ({ method, url, headers, body }: Exchange): string => {
   return ['curl', '-sS', ...options, quoted(url)].join(' ');
 };
 
-/** A service by its base URL and the address of its feed; throws an Error in words where nothing answers. */
+/** A service by its base URL and the address of its feed; throws an Error in words where nothing responds. */
 export const createService = (baseUrl: string, wsUrl: string, prefix: string): Service => {
   const send = async (method: string, path: string, headers: Readonly<Record<string, string>>, body: string | null) => {
     const url = `${baseUrl}${path}`;
     const start = performance.now();
-    const init = { method, headers, ...(body !== null && { body }), signal: AbortSignal.timeout(PATIENCE_MS) };
+    const init = { method, headers, ...(body !== null && { body }), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
     const response = await fetch(url, init).catch((cause: unknown) => {
       throw new Error(`${method} ${url} did not answer.`, { cause });
     });
     const text = await response.text();
+    const answer = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
     const ms = Math.round(performance.now() - start);
-    const exchange = { method, url, headers, body, status: response.status, answer: shown(text), ms };
-    return { status: response.status, headers: response.headers, body: parsed(text), exchange };
+    const { status } = response;
+    const exchange = { method, url, headers, body, status, answer, ms };
+    return { status, headers: response.headers, body: parseJson(text), exchange };
   };
   return {
     get: (path, headers = {}) => send('GET', path, headers, null),
@@ -97,23 +95,23 @@ export const createService = (baseUrl: string, wsUrl: string, prefix: string): S
       new Promise((resolve, reject) => {
         const socket = new WebSocket(wsUrl);
         const frames: Frame[] = [];
-        const late = setTimeout(() => {
+        const timer = setTimeout(() => {
           socket.terminate();
-          reject(new Error(`${wsUrl} did not answer the subscription within ${PATIENCE_MS / 1_000} s.`));
-        }, PATIENCE_MS);
+          reject(new Error(`${wsUrl} did not answer the subscription within ${REQUEST_TIMEOUT_MS / 1_000} s.`));
+        }, REQUEST_TIMEOUT_MS);
         const call = { id: 'subscribe', jsonrpc: '2.0', method: `${prefix}subscribe`, params: [{ rfqId: 'ALL' }] };
         socket.once('open', () => socket.send(JSON.stringify(call)));
         socket.once('error', (cause) => {
-          clearTimeout(late);
+          clearTimeout(timer);
           reject(new Error(`${wsUrl} cannot be reached.`, { cause }));
         });
         socket.on('message', (data) => {
           const text = data.toString();
           const frame = frameOf(text);
           if (frame !== null) return void frames.push(frame);
-          const reply = parsed(text);
+          const reply = parseJson(text);
           if (!isRecord(reply) || reply.id !== call.id) return;
-          clearTimeout(late);
+          clearTimeout(timer);
           resolve({ frames, reply, close: () => socket.terminate() });
         });
       }),

@@ -1,6 +1,6 @@
 import { type Hex, toEventSelector } from 'viem';
-import type { ServeSettings } from '../node/serveStart.ts';
-import { freePort } from '../testing/freePort.ts';
+import type { ServeSettings } from '../../node/serveStart.ts';
+import { freePort } from '../../testing/freePort.ts';
 import type { Harness } from './harness.ts';
 import { openMaker } from './openMaker.ts';
 import { type ServeProcess, serveProcess } from './serveProcess.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness, trader } from '../conformance/harness.ts';
-import { conformRun, failures } from '../testing/conformRun.ts';
 import type { RunOptions } from './runRows.ts';
+import { conformRun, failures } from './testing/conformRun.ts';
+import { createHarness, type Harness, trader } from './testing/harness.ts';
 
 let harness: Harness;
 const run = (level: RunOptions['level']) => conformRun(harness, { level, offerer: trader.address, privateKey: null });
@@ -248,6 +248,6 @@ test.each(DEFECTS)('error: %s', async (name, rules, row, word) => {
   const results = await run(level);
   await control('', 'DELETE');
   const result = results.find(({ id }) => id === row);
-  expect(result?.verdict, JSON.stringify(failures(results).map(({ id, words }) => [id, words]))).toBe('fails');
-  expect(result?.words.join(' ')).toContain(word);
+  expect(result?.verdict, JSON.stringify(failures(results).map(({ id, notes }) => [id, notes]))).toBe('fails');
+  expect(result?.notes.join(' ')).toContain(word);
 });

@@ -7,7 +7,7 @@ import {
   type PrivateKeyAccount,
   parseAbi,
 } from 'viem';
-import type { RunningChain } from '../chain/startChains.ts';
+import type { RunningChain } from '../../chain/startChains.ts';
 
 const erc20 = parseAbi([
   'function approve(address spender, uint256 amount)',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { conformOptions, help, UsageError } from './conformOptions.ts';
-import { htmlReport, jsonReport, summaryLine, terminalLines } from './report.ts';
+import { jsonReport, summaryLine, terminalLines } from './report.ts';
 import { runRows } from './runRows.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
@@ -9,11 +9,8 @@ const main = async (args: readonly string[]): Promise<number> => {
     console.log(help);
     return 0;
   }
-  const { run, json, html } = options;
-  const results = await runRows(run, (result) => console.log(terminalLines(result)));
-  const at = new Date();
-  if (json !== null) writeFileSync(json, jsonReport(run, results, at));
-  if (html !== null) writeFileSync(html, htmlReport(run, results, at));
+  const results = await runRows(options.run, (result) => console.log(terminalLines(result)));
+  if (options.json !== null) writeFileSync(options.json, jsonReport(options.run, results, new Date()));
   console.log(`\n${summaryLine(results)}`);
   return results.some(({ verdict }) => verdict === 'fails') ? 1 : 0;
 };

@@ -1,10 +1,11 @@
 import { type Address, encodePacked, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { nativeTokens } from '../chain/nativeTokens.ts';
-import type { RunningChain } from '../chain/startChains.ts';
-import { tokenTable } from '../chain/tokenTable.ts';
+import { nativeTokens } from '../../chain/nativeTokens.ts';
+import type { RunningChain } from '../../chain/startChains.ts';
+import { tokenTable } from '../../chain/tokenTable.ts';
+import type { Frame } from '../service.ts';
 import { chainWriter } from './chainWriter.ts';
-import { type Frame, type Listener, openListener } from './openListener.ts';
+import { type Listener, openListener } from './openListener.ts';
 
 /** How a maker of the tests behaves. */
 export type TestMakerOptions = {

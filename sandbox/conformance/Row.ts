@@ -1,0 +1,64 @@
+import type { Exchange, Feed, Response, Service } from './service.ts';
+
+/** How far a run goes: reads, quotes that are requested and never signed, a swap that is paid for. */
+export type Level = 'read' | 'quotes' | 'funded';
+
+/** What is swapped where a run requests quotes. `amount` in the smallest unit. */
+export type Pair = {
+  readonly inputChain: string;
+  readonly inputToken: string;
+  readonly outputChain: string;
+  readonly outputToken: string;
+  readonly amount: string;
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type RowContext = {
+  readonly service: Service;
+  /** A request of the whole run: sent once, shown in each row that reads its response. */
+  readonly once: (name: string, send: () => Promise<Response>) => Promise<Response>;
+  /** Sends a request, and shows the exchange in this row. */
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly post: (path: string, body: unknown) => Promise<Response>;
+  readonly show: (exchange: Exchange) => void;
+  readonly feed: () => Promise<Feed>;
+  /** Notes a difference that live deployments are known to have and clients normalise. */
+  readonly variant: (note: string) => void;
+  readonly prefix: string;
+  readonly pair: Pair | null;
+  readonly offerer: string | null;
+  readonly privateKey: string | null;
+  readonly rpcUrls: Readonly<Record<string, string>>;
+  /** How long the feed is read where nothing was requested, in ms. */
+  readonly listenMs: number;
+};
+
+/** The problems that were found, each in a sentence; none: the row holds. Throws Skipped where it cannot be tried. */
+type Check = (context: RowContext) => Promise<readonly string[]> | readonly string[];
+
+/** One sentence of the interface that can be checked from outside, and the section that it stands in. */
+export type Row = {
+  readonly id: string;
+  readonly section: string;
+  readonly rule: string;
+  readonly level: Level;
+  readonly check: Check;
+};
+
+export const row = (id: string, section: string, rule: string, check: Check, level: Level = 'read'): Row => ({
+  id,
+  section,
+  rule,
+  level,
+  check,
+});
+
+/** The problems of conditions that do not hold. */
+export const failed = (...conditions: readonly (readonly [holds: boolean, problem: string])[]): readonly string[] =>
+  conditions.flatMap(([holds, problem]) => (holds ? [] : [problem]));
+
+/** A row that cannot be tried here, and why. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped';
+}
