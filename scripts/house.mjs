@@ -59,7 +59,7 @@ const houses = {
   'words beside other children stand in Text': {
     'src/ui/A.tsx': 'export const A = ({ on, words }) => <p>{on && <b>1</b>}{words}</p>;',
     'src/ui/B.tsx': 'export const B = ({ on, words }) => <p>{on ? <>{words} <b>1</b></> : null}</p>;',
-    'src/ui/C.tsx': 'export const C = ({ items }) => <p>{items.map((item) => `${item} `)}</p>;',
+    'src/ui/C.tsx': 'export const C = ({ items }) => <p>{items.map((item) => item.name)}</p>;',
   },
   'numbers, hashes and names carry translate="no"': {
     'src/ui/A.tsx': 'export const A = ({ numbers, value }) => <b>{numbers.count(value)}</b>;',

@@ -7,6 +7,7 @@ import { commonMessages } from '../messages/common.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Frame } from './Frame.tsx';
 import { findRoute, routes } from './routes.ts';
@@ -73,12 +74,14 @@ const PageAt = ({ place }: { readonly place: string }): ReactElement => {
   return (
     <PageLocation pathname={pathname} search={search}>
       <PageBoundary key={pathname}>
-        <Switch>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} component={Page} />
-          ))}
-          <Route component={NotFoundPage} />
-        </Switch>
+        <DomErrorBoundary>
+          <Switch>
+            {routes.map(({ path, Page }) => (
+              <Route key={path} path={path} component={Page} />
+            ))}
+            <Route component={NotFoundPage} />
+          </Switch>
+        </DomErrorBoundary>
       </PageBoundary>
     </PageLocation>
   );

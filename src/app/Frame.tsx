@@ -11,6 +11,7 @@ import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import { useIdle } from '../lib/useIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
+import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { requestWallet } from '../world/wallet/walletStore.ts';
 import { Header } from './Header.tsx';
@@ -160,11 +161,15 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       >
         {shellMessages.get().skip}
       </a>
-      <SandboxStrip />
-      <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
-      <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
+      <DomErrorBoundary>
+        <SandboxStrip />
+        <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
+        <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
+      </DomErrorBoundary>
       <Header />
-      <OfflineStrip />
+      <DomErrorBoundary>
+        <OfflineStrip />
+      </DomErrorBoundary>
       <main
         id="main"
         ref={main}
@@ -173,11 +178,15 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       >
         {children}
       </main>
-      <Footer />
-      <BottomTabs />
-      <Layers layers={layers} />
-      <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
-      <Announcer />
+      <DomErrorBoundary>
+        <Footer />
+        <BottomTabs />
+        <Layers layers={layers} />
+      </DomErrorBoundary>
+      <DomErrorBoundary>
+        <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
+        <Announcer />
+      </DomErrorBoundary>
       {idle && <FeedKeeper />}
     </LayersContext>
   );

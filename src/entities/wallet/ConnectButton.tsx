@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { shortenAddress } from '../../domain/address.ts';
 import { walletMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
@@ -26,18 +27,20 @@ export const ConnectButton = (): ReactElement => {
   const busy = asked && (status === 'loading' || status === 'connecting');
   return (
     <>
-      {shown === null ? (
-        <Button variant="primary" busy={busy} onClick={() => requestWallet('connect')}>
-          {status === 'failed' ? t.connectAgain : t.connect}
-        </Button>
-      ) : (
-        <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
-          <Identicon address={shown} size={16} />
-          <span className="sr-only">{connected ? t.account : t.reconnect}</span>
-          <Mono>{shortenAddress(shown)}</Mono>
-          <Icon name="chevronDown" size={14} />
-        </Button>
-      )}
+      <DomErrorBoundary>
+        {shown === null ? (
+          <Button variant="primary" busy={busy} onClick={() => requestWallet('connect')}>
+            {status === 'failed' ? t.connectAgain : t.connect}
+          </Button>
+        ) : (
+          <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
+            <Identicon address={shown} size={16} />
+            <span className="sr-only">{connected ? t.account : t.reconnect}</span>
+            <Mono>{shortenAddress(shown)}</Mono>
+            <Icon name="chevronDown" size={14} />
+          </Button>
+        )}
+      </DomErrorBoundary>
       <WalletHost />
     </>
   );

@@ -1,6 +1,7 @@
 import { Component, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { openWallet } from '../../world/wallet/openWallet.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -35,10 +36,12 @@ export const WalletHost = (): ReactElement | null => {
   if (connection === null) return null;
   return (
     <Boundary>
-      <Suspense fallback={null}>
-        <ConnectDialog />
-        <AccountDialog />
-      </Suspense>
+      <DomErrorBoundary>
+        <Suspense fallback={null}>
+          <ConnectDialog />
+          <AccountDialog />
+        </Suspense>
+      </DomErrorBoundary>
     </Boundary>
   );
 };

@@ -15,6 +15,7 @@ import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
@@ -114,66 +115,68 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
     return issue === null ? t.signAndSend : describeIssue(issue, answer.output);
   };
   return (
-    <Card
-      title={t.answer}
-      note={
-        <Mono className="text-12" title={request.rfqId}>
-          {rfqIdLabel(request.rfqId)}
-        </Mono>
-      }
-      actions={<TimeLeft left={request.deadline - now} />}
-      className="flex min-w-0 flex-col"
-    >
-      <form
-        className="p-4 pb-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) act();
-        }}
+    <DomErrorBoundary>
+      <Card
+        title={t.answer}
+        note={
+          <Mono className="text-12" title={request.rfqId}>
+            {rfqIdLabel(request.rfqId)}
+          </Mono>
+        }
+        actions={<TimeLeft left={request.deadline - now} />}
+        className="flex min-w-0 flex-col"
       >
-        <AnswerSides
-          request={request}
-          choices={row.choices}
-          input={answer.input}
-          output={answer.output}
-          amount={answer.shown}
-          onAmount={(amount) => setDraft({ ...draft, amount })}
-          isTyped={draft.amount !== null}
-          onChains={answer.setChosen}
-        />
-        <button type="submit" hidden />
-      </form>
-      {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
-      <div className="flex grow flex-col">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
-          <MarginField
-            bps={draft.marginBps}
-            overridden={draft.amount !== null}
-            onBps={(marginBps) => setDraft({ marginBps, amount: null })}
+        <form
+          className="p-4 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) act();
+          }}
+        >
+          <AnswerSides
+            request={request}
+            choices={row.choices}
+            input={answer.input}
+            output={answer.output}
+            amount={answer.shown}
+            onAmount={(amount) => setDraft({ ...draft, amount })}
+            isTyped={draft.amount !== null}
+            onChains={answer.setChosen}
           />
-          <AnswerFacts {...answer} committed={answer.promised} usd={usd} />
-          {composed?.ok && (
-            <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
-          )}
+          <button type="submit" hidden />
+        </form>
+        {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
+        <div className="flex grow flex-col">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
+            <MarginField
+              bps={draft.marginBps}
+              overridden={draft.amount !== null}
+              onBps={(marginBps) => setDraft({ marginBps, amount: null })}
+            />
+            <AnswerFacts {...answer} committed={answer.promised} usd={usd} />
+            {composed?.ok && (
+              <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
+            )}
+          </div>
+          <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+            <Button size="lg" onClick={onSkip}>
+              {isDone ? t.closeAnswer : t.skip}
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              icon={isDone && next !== null ? 'arrowRight' : 'key'}
+              busy={busy}
+              unavailable={isDone ? next === null : issue !== null && issue !== 'approval'}
+              onClick={act}
+            >
+              {labelOf()}
+            </Button>
+          </div>
         </div>
-        <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
-          <Button size="lg" onClick={onSkip}>
-            {isDone ? t.closeAnswer : t.skip}
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            icon={isDone && next !== null ? 'arrowRight' : 'key'}
-            busy={busy}
-            unavailable={isDone ? next === null : issue !== null && issue !== 'approval'}
-            onClick={act}
-          >
-            {labelOf()}
-          </Button>
-        </div>
-      </div>
-    </Card>
+      </Card>
+    </DomErrorBoundary>
   );
 };
 

@@ -11,6 +11,7 @@ import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerGuide } from './AnswerGuide.tsx';
@@ -106,7 +107,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     if (token !== null && chain !== undefined) setApproving({ chain, token });
   };
   return (
-    <>
+    <DomErrorBoundary>
       <DeskHead account={account} answers={answers} auctions={auctions} />
       <NotListening />
       <DeskSteps inventory={inventory} isUnread={shown.isUnread} rows={rows} won={won} now={now} onGo={goTo} />
@@ -190,7 +191,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
         <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
       )}
       {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
-    </>
+    </DomErrorBoundary>
   );
 };
 

@@ -8,6 +8,7 @@ import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapMessages } from '../../messages/swap.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
@@ -87,60 +88,64 @@ const Page = (): ReactElement => {
   const { chains, book } = draft.route;
   const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
-    <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
-      {composing ? <Lead /> : <h1 className="sr-only">{swapMessages.get().title}</h1>}
-      <div className="relative flex flex-1 flex-col">
-        <div className="river water-lined" />
-        <div
-          className={cx(
-            'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',
-            !composing && 'pt-8 max-md:pt-3',
-          )}
-        >
-          {!reach.online && <OfflineNote onRetry={offer.refresh} />}
-          {composing && <OwnOrderNotes {...tracked} book={book} />}
-          {tracked.entry === null ? (
-            <ComposeCard
-              idle={!tracked.underWay}
-              onPick={setPicking}
-              onRecipient={() => setAddressing(true)}
-              onReview={review.open}
-            />
-          ) : (
-            <Suspense fallback={<TrackingSoon />}>
-              <TrackingCard
-                key={tracked.entry.orderHash}
-                entry={tracked.entry}
-                chains={chains ?? []}
-                book={book}
-                usual={times?.p50 ?? ms(10_000)}
-                slow={times?.p90 ?? ms(60_000)}
-                onAnother={() => {
-                  // An order that was only found later, after its delivery, leaves its draft in the form.
-                  draft.dispatch({ type: 'placed' });
-                  tracked.leave();
-                }}
+    <DomErrorBoundary>
+      <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
+        {composing ? <Lead /> : <h1 className="sr-only">{swapMessages.get().title}</h1>}
+        <div className="relative flex flex-1 flex-col">
+          <div className="river water-lined" />
+          <div
+            className={cx(
+              'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',
+              !composing && 'pt-8 max-md:pt-3',
+            )}
+          >
+            {!reach.online && <OfflineNote onRetry={offer.refresh} />}
+            {composing && <OwnOrderNotes {...tracked} book={book} />}
+            {tracked.entry === null ? (
+              <ComposeCard
+                idle={!tracked.underWay}
+                onPick={setPicking}
+                onRecipient={() => setAddressing(true)}
+                onReview={review.open}
+              />
+            ) : (
+              <Suspense fallback={<TrackingSoon />}>
+                <TrackingCard
+                  key={tracked.entry.orderHash}
+                  entry={tracked.entry}
+                  chains={chains ?? []}
+                  book={book}
+                  usual={times?.p50 ?? ms(10_000)}
+                  slow={times?.p90 ?? ms(60_000)}
+                  onAnother={() => {
+                    // An order that was only found later, after its delivery, leaves its draft in the form.
+                    draft.dispatch({ type: 'placed' });
+                    tracked.leave();
+                  }}
+                />
+              </Suspense>
+            )}
+            <Suspense>
+              <SwapBelow
+                account={knownAddress}
+                entries={tracked.entries}
+                route={draft.route}
+                history={market.history}
+                quote={isShown ? offer.quote.answer.quote : null}
+                tracked={tracked.entry?.orderHash ?? null}
               />
             </Suspense>
-          )}
-          <Suspense>
-            <SwapBelow
-              account={knownAddress}
-              entries={tracked.entries}
-              route={draft.route}
-              history={market.history}
-              quote={isShown ? offer.quote.answer.quote : null}
-              tracked={tracked.entry?.orderHash ?? null}
-            />
-          </Suspense>
+          </div>
         </div>
+        <DomErrorBoundary>
+          <Suspense>
+            {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
+            {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
+            {review.state !== null && <ReviewDialog review={review} state={review.state} />}
+          </Suspense>
+        </DomErrorBoundary>
       </div>
-      <Suspense>
-        {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
-        {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
-        {review.state !== null && <ReviewDialog review={review} state={review.state} />}
-      </Suspense>
-    </div>
+    </DomErrorBoundary>
   );
 };
 
