@@ -38,7 +38,7 @@ export const Header = (): ReactElement => {
         to={paths.swap()}
       >
         <Mark />
-        <span>Causeway</span>
+        <span translate="no">Causeway</span>
       </Link>
       <nav className="flex gap-0.5 max-md:hidden" aria-label={t.navigation}>
         {navigation.map((place) => (
