@@ -6,24 +6,25 @@ import { createApp } from './app/createApp.ts';
 import { normalizeAddress } from './app/normalizeAddress.ts';
 import { findRoute } from './app/routes.ts';
 import { parseSearch } from './entities/navigation/paths.ts';
-import { applyAppearance, settingsStore } from './entities/settings/settings.ts';
+import { applyAppearance } from './entities/settings/appearance.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdLazyComponents } from './lib/lazy.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
+import { createPageStores, type PageStores } from './world/pageStores.ts';
 
 /** A configuration that takes longer is not waited for: the page then says that it is loading. */
 const CONFIG_WAIT_MS = 1_000;
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-const start = async (container: HTMLElement): Promise<void> => {
+const start = async (container: HTMLElement, stores: PageStores): Promise<void> => {
   if (globalThis.top !== globalThis.self) {
     const { FramedScreen } = await import('./app/FramedScreen.tsx');
     createRoot(container).render(<FramedScreen />);
     return;
   }
   const firstPage = findRoute(normalizeAddress())?.route.load();
-  const app = createApp(settingsStore);
+  const app = createApp(stores);
   const loaded = app.load();
   // Failures are the page's to retry and to show.
   const prefetch = async (): Promise<void> => {
@@ -48,8 +49,9 @@ const start = async (container: HTMLElement): Promise<void> => {
 };
 
 installTrustedTypes();
-const showAppearance = (): void => applyAppearance(document.documentElement, settingsStore.getState());
+const stores = createPageStores();
+const showAppearance = (): void => applyAppearance(document.documentElement, stores.settings.getState());
 showAppearance();
-settingsStore.subscribe(showAppearance);
+stores.settings.subscribe(showAppearance);
 const container = document.getElementById('root');
-if (container !== null) void start(container);
+if (container !== null) void start(container, stores);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settingsStore } from '../entities/settings/settings.ts';
+import { createPageStores } from '../world/pageStores.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
 import { FramedScreen } from './FramedScreen.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const renderApp = (): void => {
-  const app = createApp(settingsStore);
+  const app = createApp(createPageStores());
   void app.load();
   render(<App app={app} />);
 };

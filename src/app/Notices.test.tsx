@@ -5,10 +5,10 @@ import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { Notice } from '../engines/notices.ts';
 import type { SiteUpdatesState } from '../engines/siteUpdates.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
-import { settingsStore } from '../entities/settings/settings.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import { testService } from '../testing/testService.ts';
+import { testService, withSettings } from '../testing/testService.ts';
+import type { World } from '../world/World.ts';
 import { Notices } from './Notices.tsx';
 
 const entry = sampleEntry();
@@ -22,7 +22,7 @@ const notice = (of: Partial<Notice> = {}): Notice => ({
   ...of,
 });
 
-const draw = (...told: readonly Notice[]) => {
+const drawIn = (service: World, ...told: readonly Notice[]) => {
   const store = createStore<{ notices: readonly Notice[] }>(() => ({ notices: told }));
   const change = (part: Partial<Notice>) => () =>
     store.setState(({ notices }) => ({
@@ -34,9 +34,12 @@ const draw = (...told: readonly Notice[]) => {
     <EnginesContext value={{ notices, siteUpdates } as unknown as Engines}>
       <Notices />
     </EnginesContext>,
+    { service },
   );
   return { ...notices, siteUpdates };
 };
+/** For a person who asked to be notified by the system. */
+const draw = (...told: readonly Notice[]) => drawIn(withSettings({ notifications: true }), ...told);
 
 const shown: { title: string; tag: string | undefined }[] = [];
 class FakeNotification {
@@ -51,11 +54,9 @@ beforeEach(() => {
   shown.length = 0;
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
-  act(() => settingsStore.setState({ notifications: true }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(() => settingsStore.setState({ notifications: false }));
 });
 
 test('The end of an order is a toast with a way to it, and can be dismissed', async () => {
@@ -95,10 +96,8 @@ test('Where nobody looks the system tells, once', async () => {
 test('The system never tells someone who is looking, who did not ask, or whose browser refuses', async () => {
   draw(notice());
   await screen.findByText('Completed on Arbitrum');
-  act(() => settingsStore.setState({ notifications: false }));
-  const unasked = draw(notice({ background: true }));
+  const unasked = drawIn(withSettings({ notifications: false }), notice({ background: true }));
   await waitFor(() => expect(unasked.notified).toHaveBeenCalled());
-  act(() => settingsStore.setState({ notifications: true }));
   FakeNotification.permission = 'denied';
   const refused = draw(notice({ background: true }));
   await waitFor(() => expect(refused.notified).toHaveBeenCalled());

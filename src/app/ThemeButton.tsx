@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { settingsStore } from '../entities/settings/settings.ts';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { shellMessages } from '../messages/shell.ts';
@@ -7,10 +7,11 @@ import { IconButton } from '../ui/Button.tsx';
 
 /** Which theme is on the screen, and what turns it around; Settings has "follow the system". */
 export const useTheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
-  const theme = useSettings((settings) => settings.theme);
+  const { settings } = useWorld();
+  const theme = useSettings((state) => state.theme);
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const isDark = theme === 'dark' || (theme === 'system' && prefersDark);
-  return { isDark, turn: () => settingsStore.setState({ theme: isDark ? 'light' : 'dark' }) };
+  return { isDark, turn: () => settings.setState({ theme: isDark ? 'light' : 'dark' }) };
 };
 
 /** Switches between light and dark. */

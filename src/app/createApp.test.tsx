@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import { defaultSettings, type Settings } from '../entities/settings/settings.ts';
 import { browserOutside } from '../world/createWorld.ts';
 import { decodeConfig } from '../world/loadConfig.ts';
+import { createPageStores } from '../world/pageStores.ts';
 import { createApp, type Session } from './createApp.ts';
 import type { Site } from './readSite.ts';
 
@@ -18,15 +17,15 @@ const site: Site = {
 };
 
 const started = async (read = async () => site) => {
-  const settings = createStore<Settings>(() => defaultSettings);
-  const app = createApp(settings, read);
+  const stores = createPageStores();
+  const app = createApp(stores, read);
   await app.load();
   const session = (): Session => {
     const state = app.store.getState();
     if (state.phase !== 'running') throw new Error(state.phase);
     return state.session;
   };
-  return { app, settings, session };
+  return { app, settings: stores.settings, session };
 };
 
 describe('createApp', () => {
@@ -76,10 +75,7 @@ describe('createApp', () => {
   test('error: the result of an older read is dropped', async () => {
     let finish = (_site: Site): void => undefined;
     const read = vi.fn(async () => site).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
-    const app = createApp(
-      createStore<Settings>(() => defaultSettings),
-      read,
-    );
+    const app = createApp(createPageStores(), read);
     const first = app.load();
     await app.load();
     const shown = app.store.getState();

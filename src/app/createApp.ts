@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
-import type { Settings } from '../entities/settings/settings.ts';
 import { createWorld, withNodes } from '../world/createWorld.ts';
+import type { PageStores } from '../world/pageStores.ts';
 import type { World } from '../world/World.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
@@ -41,8 +41,9 @@ export const createQueryClient = (): QueryClient =>
 
 const keyOf = ({ config }: Site): string => `${config.apiBaseUrl} ${config.rfqWebSocketUrl}`;
 
-const createSession = (site: Site, { rpcUrls }: Settings): Session => {
-  const world = createWorld(withOwnRpcs(site.config, rpcUrls), site.outside);
+const createSession = (site: Site, stores: PageStores): Session => {
+  const { rpcUrls } = stores.settings.getState();
+  const world = createWorld(withOwnRpcs(site.config, rpcUrls), site.outside, stores);
   return { key: keyOf(site), world, engines: createEngines(world), queryClient: createQueryClient() };
 };
 
@@ -50,7 +51,8 @@ const createSession = (site: Site, { rpcUrls }: Settings): Session => {
  * The running app outside of React: the configuration, and a session that follows the settings. Another service makes a new
  * session; other RPC nodes replace the chains of the world and the engines, and keep the cache.
  */
-export const createApp = (settings: StoreApi<Settings>, read: () => Promise<Site> = readSite): App => {
+export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite): App => {
+  const { settings } = stores;
   const store = createStore<AppState>(() => ({ phase: 'loading' }));
   let isStarted = false;
   let stopEngines = (): void => undefined;
@@ -75,13 +77,13 @@ export const createApp = (settings: StoreApi<Settings>, read: () => Promise<Site
 
   const follow = (site: Site): (() => void) => {
     let served = { ...site, config: withOwnService(site.config, settings.getState()) };
-    let session = createSession(served, settings.getState());
+    let session = createSession(served, stores);
     show(session);
     return settings.subscribe((next, before) => {
       const wanted = { ...site, config: withOwnService(site.config, next) };
       if (keyOf(wanted) !== keyOf(served)) {
         served = wanted;
-        session = createSession(served, next);
+        session = createSession(served, stores);
         show(session);
       } else if (!shallow(next.rpcUrls, before.rpcUrls)) {
         const world = withNodes(session.world, withOwnRpcs(served.config, next.rpcUrls));

@@ -1,10 +1,12 @@
 // Runs in the head of every page, before the style sheet and the application, as a bundle of its own that the policy allows
 // by its hash: the theme, the first requests, and the notice of a script that did not load.
-import { applyAppearance, storedSettings } from '../entities/settings/settings.ts';
+import { applyAppearance } from '../entities/settings/appearance.ts';
 import { sendEarly } from '../world/earlyRequests.ts';
 import { CHAINS_PATH, DOMAIN_PATH, FIRST_ORDERS_PATH } from '../world/service/servicePaths.ts';
+import { settingsEntry } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { fromRoot, placeOf, siteRoot } from '../world/siteRoot.ts';
+import { browserStorage, persisted } from '../world/storage.ts';
 
 /** The requests that a page shows first, by its path. A test compares them with what the pages request. */
 const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +30,7 @@ const sendFirstRequests = ({ pathname, search }: URL, configJson: string): void 
 
 // Nothing runs inside the frame of another site.
 if (top === self) {
-  const settings = storedSettings.read();
+  const settings = persisted(browserStorage, settingsEntry).read();
   applyAppearance(document.documentElement, settings);
   const config = document.getElementById('config')?.textContent;
   if (config && !isSimulated && settings.serviceUrl === null) sendFirstRequests(new URL(location.href), config);

@@ -1,8 +1,8 @@
 import { type AppConfig, ownValue } from '../domain/config.ts';
-import type { Settings } from '../entities/settings/settings.ts';
 import { browserOutside, type Outside } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
 import { placedConfig } from '../world/placedConfig.ts';
+import type { Settings } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { siteRoot } from '../world/siteRoot.ts';
 

@@ -1,16 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
-import { defaultSettings, settingsStore } from '../entities/settings/settings.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { protocolAnswers, testService } from '../testing/testService.ts';
+import { protocolAnswers, testService, withSettings } from '../testing/testService.ts';
 import { logRequest } from '../world/requestLog.ts';
-
-beforeEach(() => {
-  settingsStore.setState(defaultSettings, true);
-});
 
 const hash = `0x${'ab'.repeat(32)}`;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -35,13 +30,13 @@ describe('The shell', () => {
   });
 
   test('Another service than the site’s is said in red on every page, with a way back', async () => {
-    settingsStore.setState({ serviceUrl: 'https://other.example', feedUrl: null });
     const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
-    renderApp({ url: '/settings', service: testService(protocolAnswers, { capabilities }) });
+    const service = testService(protocolAnswers, { capabilities });
+    renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
     const strip = await screen.findByRole('complementary', { name: 'Another service' });
     expect(strip.textContent).toContain('not from this site’s operator');
     await userEvent.click(within(strip).getByRole('button', { name: 'Use this site’s service' }));
-    expect(settingsStore.getState().serviceUrl).toBeNull();
+    expect(service.settings.getState().serviceUrl).toBeNull();
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Another service' })).toBeNull());
   });
 
@@ -97,9 +92,10 @@ describe('The shell', () => {
   });
 
   test('The theme button turns the page dark, and the choice is kept', async () => {
-    renderApp({ url: '/chains' });
+    const service = testService();
+    renderApp({ url: '/chains', service });
     await userEvent.click(await screen.findByRole('button', { name: 'Switch to the dark theme' }));
-    expect(settingsStore.getState().theme).toBe('dark');
+    expect(service.settings.getState().theme).toBe('dark');
     expect(JSON.parse(localStorage.getItem('settings:v1') ?? '{}')).toMatchObject({
       state: { theme: 'dark' },
       version: 1,
@@ -147,8 +143,7 @@ describe('The keyboard', () => {
   });
 
   test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
-    settingsStore.setState({ shortcuts: false });
-    renderApp({ url: '/settings' });
+    renderApp({ url: '/settings', service: withSettings({ shortcuts: false }) });
     await heading('Settings');
     await userEvent.keyboard('/');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isHash } from '../domain/address.ts';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { kept, listOf } from '../world/storage.ts';
-import type { KeptStorage, World } from '../world/World.ts';
+import { listOf, type PersistentStorage, persisted } from '../world/storage.ts';
+import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
 import type { WatchedOrder } from './followOrder.ts';
 import type { OrderWatch } from './orderWatch.ts';
@@ -46,8 +46,8 @@ const NEWS = 24 * 3_600_000;
  * Claims the notice of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
  * Who calls it has the turn among the tabs.
  */
-export const claimNotice = (storage: KeptStorage, orderHash: Hex): boolean => {
-  const { read, write } = kept(storage, KEY, 1, listOf(isHash, MOST));
+export const claimNotice = (storage: PersistentStorage, orderHash: Hex): boolean => {
+  const { read, write } = persisted(storage, { key: KEY, version: 1, parse: listOf(isHash, MOST) });
   const known = read();
   if (known.includes(orderHash)) return false;
   // Private mode keeps nothing: the tag of the notification still replaces a twin.

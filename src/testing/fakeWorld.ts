@@ -8,18 +8,9 @@ import type { Fetch } from '../world/http.ts';
 import { createPageStores } from '../world/pageStores.ts';
 import { createApiKey, createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
+import type { PersistentStorage } from '../world/storage.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
-import type {
-  Chains,
-  Clock,
-  Journal,
-  KeptStorage,
-  OpenWorker,
-  PageState,
-  Tabs,
-  TabsChannel,
-  World,
-} from '../world/World.ts';
+import type { Chains, Clock, Journal, OpenWorker, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
 
@@ -113,7 +104,7 @@ export const fakeBrowser = ({ journal = fakeJournal(), clock = fakeClock() } = {
 });
 type Browser = ReturnType<typeof fakeBrowser>;
 
-const storageOf = ({ kept, storageListeners }: Browser): KeptStorage => {
+const storageOf = ({ kept, storageListeners }: Browser): PersistentStorage => {
   const mine = new Set<(key: string | null) => void>();
   storageListeners.set(mine, mine);
   const tell = (key: string): void => {

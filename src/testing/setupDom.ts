@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { settingsStore } from '../entities/settings/settings.ts';
 import { walletStore } from '../world/wallet/walletStore.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,7 +21,7 @@ afterEach(() => {
 });
 
 /** The stores of the page that no world carries: one for all files of a worker. */
-const pageStores = [settingsStore, walletStore];
+const pageStores = [walletStore];
 afterAll(() => {
   for (const { setState, getInitialState } of pageStores)
     (setState as (state: object, replace: true) => void)(getInitialState(), true);

@@ -4,6 +4,7 @@ import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts'
 import { createWorld } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
+import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
 
 /** What a test answers for a path of the service; anything not named is 404. */
@@ -77,3 +78,9 @@ export const testService = (answers: Answers = protocolAnswers, config: Partial<
   saveFile: () => undefined,
   openWorker: () => ({ post: () => undefined, listen: () => undefined, terminate: () => undefined }),
 });
+
+/** A world for component tests in which the person chose some settings. */
+export const withSettings = (chosen: Partial<Settings>, service: World = testService()): World => {
+  service.settings.setState(chosen);
+  return service;
+};

@@ -10,6 +10,8 @@ import type { Fetch } from './http.ts';
 import type { RequestLog } from './requestLog.ts';
 import type { ApiKey, ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
+import type { Settings } from './settings.ts';
+import type { PersistedStores, PersistentStorage } from './storage.ts';
 
 /** What the storage holds: sound entries, newest first, and how many were found damaged and are not used. */
 export type JournalContent = { readonly entries: readonly JournalEntry[]; readonly damaged: number };
@@ -59,7 +61,10 @@ export type World = {
   readonly saveFile: (file: Blob, name: string) => void;
   /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
-  readonly storage: KeptStorage;
+  readonly storage: PersistentStorage;
+  /** The store of a persisted value. */
+  readonly persisted: PersistedStores;
+  readonly settings: StoreApi<Settings>;
   /** Announcements to screen readers. */
   readonly announcer: Announcer;
   /** The requests of this page, for the reader to see. */
@@ -145,18 +150,6 @@ export type TabsChannel = {
   readonly send: (message: unknown) => void;
   readonly subscribe: (listener: (message: unknown) => void) => () => void;
   readonly close: () => void;
-};
-
-/** What a browser keeps under a key. Nothing here throws: where nothing can be kept, `set` says so. */
-export type KeptStorage = {
-  readonly get: (key: string) => string | null;
-  /** False when it could not be kept. */
-  readonly set: (key: string, value: string) => boolean;
-  readonly remove: (key: string) => void;
-  /** Every key of this site, also those of other pages on it. */
-  readonly keys: () => readonly string[];
-  /** Hears of changes that other tabs made. */
-  readonly subscribe: (listener: (key: string | null) => void) => () => void;
 };
 
 /** Whether anybody looks, and whether there is a network. */

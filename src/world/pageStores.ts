@@ -1,14 +1,20 @@
 import { createAnnouncer } from './announcer.ts';
 import { createRequestLog } from './requestLog.ts';
-import { browserStorage } from './storage.ts';
-import type { KeptStorage, World } from './World.ts';
+import { settingsEntry } from './settings.ts';
+import { browserStorage, createPersistedStores, type PersistentStorage } from './storage.ts';
+import type { World } from './World.ts';
 
 /** What belongs to the page whichever service it uses: made once, and part of every world that the page makes. */
-export type PageStores = Pick<World, 'storage' | 'announcer' | 'requests'>;
+export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'announcer' | 'requests'>;
 
 /** The stores of a page over what its browser persists. */
-export const createPageStores = (storage: KeptStorage = browserStorage): PageStores => ({
-  storage,
-  announcer: createAnnouncer(),
-  requests: createRequestLog(),
-});
+export const createPageStores = (storage: PersistentStorage = browserStorage): PageStores => {
+  const persisted = createPersistedStores(storage);
+  return {
+    storage,
+    persisted,
+    settings: persisted(settingsEntry),
+    announcer: createAnnouncer(),
+    requests: createRequestLog(),
+  };
+};

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
-import { browserStorage, kept, keptStore, listOf } from './storage.ts';
+import { browserStorage, createPersistedStores, listOf, type PersistedEntry, persisted } from './storage.ts';
 
 type State = { readonly size: number };
 
@@ -9,28 +9,30 @@ const read = (stored: unknown): State =>
     ? { size: stored.size }
     : { size: 1 };
 
+const entry: PersistedEntry<State> = { key: 'a:v1', version: 1, parse: read };
+
 const inBrowser = (browser = fakeBrowser()) => {
-  const { storage } = fakeWorld({ browser }).world;
-  return { browser, storage, value: kept(storage, 'a:v1', 1, read) };
+  const { storage, persisted: stores } = fakeWorld({ browser }).world;
+  return { browser, storage, stores, value: persisted(storage, entry) };
 };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('kept', () => {
+describe('persisted', () => {
   test('default: what was written is what any tab reads, with its version', () => {
     const { browser, value } = inBrowser();
     expect(value.write({ size: 7 })).toBe(true);
     expect(JSON.parse(browser.kept.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
     expect(inBrowser(browser).value.read()).toEqual({ size: 7 });
-    value.forget();
+    value.remove();
     expect([value.read(), browser.kept.size]).toEqual([{ size: 1 }, 0]);
   });
 
   test.each(['', '{', '7', 'null', '[]', '{"state":null}', '{"state":{"size":"9"},"version":1}'])(
     'error: the damaged entry %j gives a whole state',
-    (entry) => {
+    (text) => {
       const { browser, value } = inBrowser();
-      browser.kept.set('a:v1', entry);
+      browser.kept.set('a:v1', text);
       expect(value.read()).toEqual({ size: 1 });
     },
   );
@@ -41,9 +43,10 @@ describe('kept', () => {
     expect(value.read()).toEqual({ size: 5 });
   });
 
-  test('param: write: what JSON cannot hold is kept in words and read back', () => {
+  test('param: serialize: what JSON cannot hold is stored as text and read back', () => {
     const { storage } = inBrowser();
-    const amount = kept(storage, 'b:v1', 1, (stored) => BigInt(String(stored ?? 0)), String);
+    const parse = (stored: unknown) => BigInt(String(stored ?? 0));
+    const amount = persisted(storage, { key: 'b:v1', version: 1, parse, serialize: String });
     amount.write(1n << 80n);
     expect(amount.read()).toBe(1n << 80n);
   });
@@ -76,19 +79,22 @@ describe('listOf', () => {
   });
 });
 
-describe('keptStore', () => {
-  test('default: what was set is what the next page starts with', () => {
-    const { browser, value } = inBrowser();
-    keptStore(value).setState({ size: 7 });
-    expect(keptStore(inBrowser(browser).value).getState()).toEqual({ size: 7 });
+describe('createPersistedStores', () => {
+  test('default: what was set is what the next page starts with; an entry has one store', () => {
+    const { browser, stores } = inBrowser();
+    stores(entry).setState({ size: 7 });
+    expect(inBrowser(browser).stores(entry).getState()).toEqual({ size: 7 });
+    expect(stores(entry)).toBe(stores(entry));
   });
 
   test('behavior: two tabs that change different things keep both', () => {
     const browser = fakeBrowser();
-    const open = () => {
-      const both = (stored: unknown) => ({ ...{ size: 1, name: '' }, ...(stored as object | null) });
-      return keptStore(kept(fakeWorld({ browser }).world.storage, 'a:v1', 1, both));
+    const both: PersistedEntry<{ readonly size: number; readonly name: string }> = {
+      key: 'a:v1',
+      version: 1,
+      parse: (stored) => ({ ...{ size: 1, name: '' }, ...(stored as object | null) }),
     };
+    const open = () => inBrowser(browser).stores(both);
     const [first, second] = [open(), open()];
     first.setState({ size: 7 });
     second.setState({ name: 'b' });
@@ -99,8 +105,8 @@ describe('keptStore', () => {
   });
 
   test('behavior: a first visit writes nothing until something is chosen', () => {
-    const { browser, value } = inBrowser();
-    expect(keptStore(value).getState()).toEqual({ size: 1 });
+    const { browser, stores } = inBrowser();
+    expect(stores(entry).getState()).toEqual({ size: 1 });
     expect(browser.kept.size).toBe(0);
   });
 });
@@ -116,12 +122,12 @@ describe('browserStorage', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    const value = kept(browserStorage, 'a:v1', 1, read);
-    const store = keptStore(value);
+    const value = persisted(browserStorage, entry);
+    const store = createPersistedStores(browserStorage)(entry);
     store.setState({ size: 3 });
     expect(store.getState()).toEqual({ size: 3 });
     expect(value.write({ size: 4 })).toBe(false);
-    value.forget();
+    value.remove();
     expect(value.read()).toEqual({ size: 1 });
   });
 

@@ -1,6 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { nameInPage, simulatedName } from './simulation/simulated.ts';
-import type { KeptStorage } from './World.ts';
+
+/** Persistent texts of this browser by key. Nothing throws: where nothing can be stored, `set` returns false. */
+export type PersistentStorage = {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => boolean;
+  readonly remove: (key: string) => void;
+  /** Every key of this site, also those of other pages on it. */
+  readonly keys: () => readonly string[];
+  /** Hears of changes that other tabs made. */
+  readonly subscribe: (listener: (key: string | null) => void) => () => void;
+};
 
 const quietly = <T>(work: () => T, otherwise: T): T => {
   try {
@@ -18,7 +28,7 @@ const namesInPage = (names: readonly string[]): readonly string[] =>
  * What this browser keeps for the site (localStorage), a simulation apart from it. It is looked up at every use: asking
  * for it may throw.
  */
-export const browserStorage: KeptStorage = {
+export const browserStorage: PersistentStorage = {
   get: (key) => quietly(() => globalThis.localStorage.getItem(simulatedName(key)), null),
   set: (key, value) =>
     quietly(() => {
@@ -37,20 +47,27 @@ export const browserStorage: KeptStorage = {
   },
 };
 
-/** One thing that this browser keeps, whole whatever was found in its place. */
-export type Kept<State> = {
-  /** Where nothing is kept. */
-  readonly initial: () => State;
-  /** As it is kept now, by whichever tab. */
+/** The definition of one persisted value. Whatever was stored, `parse` makes a whole state of it, value by value. */
+export type PersistedEntry<State> = {
+  readonly key: string;
+  readonly version: number;
+  readonly parse: (stored: unknown) => State;
+  /** Turns a state into what JSON can hold. */
+  readonly serialize?: (state: State) => unknown;
+};
+
+/** One persisted value of this browser. */
+export type Persisted<State> = {
+  /** As any tab wrote it last. */
   readonly read: () => State;
-  /** False when it could not be kept: then it lives with the page. */
+  /** False when it could not be persisted: then it lives with the page. */
   readonly write: (state: State) => boolean;
-  readonly forget: () => void;
-  /** Hears of changes that other tabs made. */
+  readonly remove: () => void;
+  /** Emits what other tabs write. Returns an unsubscribe function. */
   readonly subscribe: (listener: (state: State) => void) => () => void;
 };
 
-const storedUnder = (storage: KeptStorage, key: string): unknown =>
+const storedUnder = (storage: PersistentStorage, key: string): unknown =>
   quietly(() => {
     const entry: unknown = JSON.parse(storage.get(key) ?? 'null');
     const isEntry = typeof entry === 'object' && entry !== null && 'state' in entry && 'version' in entry;
@@ -58,52 +75,52 @@ const storedUnder = (storage: KeptStorage, key: string): unknown =>
     return isEntry ? entry.state : entry;
   }, null);
 
-/**
- * What is kept under `key`, as `{ state, version }`. `read` makes a whole state of anything that was stored, damaged or
- * of an older version, value by value; `write` turns a state into what JSON can hold.
- */
-export const kept = <State>(
-  storage: KeptStorage,
-  key: string,
-  version: number,
-  read: (stored: unknown) => State,
-  write: (state: State) => unknown = (state) => state,
-): Kept<State> => {
-  const readNow = (): State => read(storedUnder(storage, key));
+/** Opens a persisted value. It is stored as `{ state, version }`. */
+export const persisted = <State>(
+  storage: PersistentStorage,
+  { key, version, parse, serialize = (state) => state }: PersistedEntry<State>,
+): Persisted<State> => {
+  const read = (): State => parse(storedUnder(storage, key));
   return {
-    initial: () => read(null),
-    read: readNow,
-    write: (state) => storage.set(key, JSON.stringify({ state: write(state), version })),
-    forget: () => storage.remove(key),
+    read,
+    write: (state) => storage.set(key, JSON.stringify({ state: serialize(state), version })),
+    remove: () => storage.remove(key),
     subscribe: (listener) =>
       storage.subscribe((changed) => {
-        if (changed === key || changed === null) listener(readNow());
+        if (changed === key || changed === null) listener(read());
       }),
   };
 };
 
-/** What this browser keeps under `key` for a store that lives as long as the page: settings and drafts, not orders. */
-export const keptHere = <State>(key: string, version: number, read: (stored: unknown) => State): Kept<State> =>
-  kept(browserStorage, key, version, read);
-
-/** Reads a list that was kept: what is none of its items is left out, at most `most` of the others come back. */
+/** Parses a persisted list: what is none of its items is left out, and at most `most` of the others are returned. */
 export const listOf =
   <Item>(isItem: (value: unknown) => value is Item, most: number) =>
   (stored: unknown): readonly Item[] =>
     Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
 
 /**
- * A store that begins with what is kept and keeps every change. What other tabs do reaches it only through `subscribe`,
- * but stays: only what changed here is written over it. Its initial state is that of a prerendered page, which knows
- * nothing of what is kept.
+ * A store that begins with what is persisted and persists every change. What other tabs write does not reach it, but
+ * stays: only what changed here is written over it.
  */
-export const keptStore = <State extends object>(value: Kept<State>): StoreApi<State> => {
-  const store = createStore<State>(value.initial);
-  store.setState(value.read(), true);
+const openStore = <State extends object>({ read, write }: Persisted<State>): StoreApi<State> => {
+  const store = createStore<State>(read);
   store.subscribe((state, before) => {
-    const next = { ...value.read() };
+    const next = { ...read() };
     for (const key in state) if (state[key] !== before[key]) next[key] = state[key];
-    value.write(next);
+    write(next);
   });
   return store;
+};
+
+/** Returns the store of a persisted value, one for each entry. */
+export type PersistedStores = <State extends object>(entry: PersistedEntry<State>) => StoreApi<State>;
+
+/** The persisted stores of one page. */
+export const createPersistedStores = (storage: PersistentStorage): PersistedStores => {
+  const stores = new Map<object, unknown>();
+  return <State extends object>(entry: PersistedEntry<State>): StoreApi<State> => {
+    const known = stores.get(entry) ?? openStore(persisted(storage, entry));
+    stores.set(entry, known);
+    return known as StoreApi<State>;
+  };
 };

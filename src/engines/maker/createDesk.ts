@@ -19,7 +19,7 @@ import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
-import { kept } from '../../world/storage.ts';
+import { persisted } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
@@ -79,7 +79,7 @@ export const createDesk = (
 ) => {
   const { client, clock, config } = world;
   const file = keptAnswers(world.storage);
-  const limitsFile = kept(world.storage, 'maker-limits:v1', 1, readLimits);
+  const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
   const store = createStore<DeskState>(() => ({ answers: [], durable: true, limits: noLimits }));
   /** Other tabs write too: what they kept is read again before every change. */
   const change = (next: (answers: readonly SentAnswer[]) => readonly SentAnswer[]): void => {

@@ -5,8 +5,7 @@ import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { FINAL_OUTCOMES, mergeAnswers, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
-import { type Kept, kept } from '../../world/storage.ts';
-import type { KeptStorage } from '../../world/World.ts';
+import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';
 
 /** Where the answers are kept in the browser. */
 export const ANSWERS_KEY = 'maker:v1';
@@ -76,12 +75,11 @@ const writeAnswer = (answer: SentAnswer): unknown => ({
 });
 
 /** The answers of this device, newest first; damaged ones are left out. */
-export const keptAnswers = (storage: KeptStorage): Kept<readonly SentAnswer[]> =>
-  kept(
-    storage,
-    ANSWERS_KEY,
-    1,
-    (stored): readonly SentAnswer[] =>
+export const keptAnswers = (storage: PersistentStorage): Persisted<readonly SentAnswer[]> =>
+  persisted(storage, {
+    key: ANSWERS_KEY,
+    version: 1,
+    parse: (stored): readonly SentAnswer[] =>
       mergeAnswers(Array.isArray(stored) ? stored.map(readAnswer).filter((answer) => answer !== null) : [], []),
-    (answers) => answers.map(writeAnswer),
-  );
+    serialize: (answers) => answers.map(writeAnswer),
+  });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { ms } from '../../domain/time.ts';
-import { settingsStore, showTime } from './settings.ts';
-import { currentNumbers, numbersIn } from './useSettings.ts';
+import { showTime } from './appearance.ts';
+import { numbersIn } from './useSettings.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {
@@ -73,12 +73,5 @@ describe('numbersIn', () => {
       `\u2212123${p}45%`,
       `1${g}234${p}56`,
     ]);
-  });
-
-  test('behavior: what is drawn without a hook has the format that is chosen now', () => {
-    settingsStore.setState({ numberFormat: '1.234,56' });
-    expect(currentNumbers().amount(1_500_000n, 6)).toBe('1,5000');
-    settingsStore.setState({ numberFormat: '1,234.56' });
-    expect(currentNumbers().amount(1_500_000n, 6)).toBe('1.5000');
   });
 });

@@ -14,10 +14,12 @@ import {
 } from '../../domain/amount/formatAmount.ts';
 import { type NumberFormat, styleNumber } from '../../domain/amount/numberFormat.ts';
 import type { Token } from '../../domain/token.ts';
-import { type Settings, settingsStore } from './settings.ts';
+import type { Settings } from '../../world/settings.ts';
+import { useWorld } from '../context/useWorld.ts';
 
 /** One value of the settings, redrawn when it changes: `useSettings((s) => s.density)`. */
-export const useSettings = <Value>(select: (settings: Settings) => Value): Value => useStore(settingsStore, select);
+export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
+  useStore(useWorld().settings, select);
 
 /** Every formatter of the domain, writing in one number format. */
 export const numbersIn = (format: NumberFormat) => {
@@ -58,9 +60,6 @@ export const numbersIn = (format: NumberFormat) => {
 
 /** The formatters of one number format. */
 export type Numbers = ReturnType<typeof numbersIn>;
-
-/** The formatters of the format that is chosen now, for what is drawn without a hook. */
-export const currentNumbers = (): Numbers => numbersIn(settingsStore.getState().numberFormat);
 
 /** The formatters of the chosen number format; the same object until another is chosen. */
 export const useNumbers = (): Numbers => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { settingsStore } from '../settings/settings.ts';
+import { withSettings } from '../../testing/testService.ts';
 import { TokenAmount } from './TokenAmount.tsx';
 import { TokenDisc } from './TokenDisc.tsx';
 
@@ -34,10 +34,10 @@ test('Where there is no room, many smallest units are a power of ten and never c
 });
 
 test('The chosen number format is used in text and title', () => {
-  settingsStore.setState({ numberFormat: '1.234,56' });
-  renderPart(<TokenAmount value={12_480_204_417n} token={usdc} />);
+  renderPart(<TokenAmount value={12_480_204_417n} token={usdc} />, {
+    service: withSettings({ numberFormat: '1.234,56' }),
+  });
   expect(screen.getByTitle('12.480,204417 USDC').textContent).toBe('12.480,20 USDC');
-  settingsStore.setState({ numberFormat: '1,234.56' });
 });
 
 test('A disc has the sign of a known token, a letter for others, and a question mark for one that is on no list', () => {

@@ -7,7 +7,7 @@ import { cleanText } from '../../domain/cleanText.ts';
 import type { Token } from '../../domain/token.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
-import { keptHere, keptStore } from '../../world/storage.ts';
+import type { PersistedEntry } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -84,11 +84,12 @@ export const readImported = (stored: unknown): readonly Token[] => {
   return Array.isArray(list) ? list.flatMap(readOne).slice(0, 200) : [];
 };
 
-/** Tokens that the user added by address, as any tab of this browser keeps them (`tokens:v1`). */
-export const keptTokens = keptHere('tokens:v1', 1, (stored) => ({ tokens: readImported(stored) }));
-
-/** The same as this page has them. They are marked as not listed wherever shown. */
-export const importedTokens = keptStore(keptTokens);
+/** Tokens that the user added by address. They are marked as not listed wherever shown. */
+export const importedTokensEntry: PersistedEntry<{ readonly tokens: readonly Token[] }> = {
+  key: 'tokens:v1',
+  version: 1,
+  parse: (stored) => ({ tokens: readImported(stored) }),
+};
 
 /** Asks for all that a token book is made of. Settles when it has come or failed. */
 export const prefetchTokens = async (
@@ -112,7 +113,7 @@ export const useTokens = (): TokenBook => {
   const chains = useChains();
   const { pins } = world.config;
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
-  const imported = useStore(importedTokens, (state) => state.tokens);
+  const imported = useStore(world.persisted(importedTokensEntry), (state) => state.tokens);
   return useMemo(
     () => createTokenBook(chains ?? trustedChains(pins), listed, imported),
     [chains, pins, listed, imported],

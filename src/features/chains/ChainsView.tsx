@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { showTime } from '../../entities/settings/settings.ts';
+import { showTime } from '../../entities/settings/appearance.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';

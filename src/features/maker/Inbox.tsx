@@ -10,7 +10,7 @@ import { formatDuration } from '../../domain/time.ts';
 import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers, type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { useHold } from '../../lib/useHold.ts';
 import { makerMessages } from '../../messages/maker.ts';
@@ -25,10 +25,9 @@ import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** What was asked lately that nobody can answer by hand: how many, and how fast others did. Null where there was none. */
-export const describeFast = (lately: Lately | null): string | null => {
+export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
   const t = makerMessages.get();
-  const { count } = currentNumbers();
   const span = lately.span >= 60_000 ? t.minute : formatDuration(lately.span);
   const seconds = HUMAN_MS / 1000;
   const told = t.fast(lately.fast, { count: count(lately.fast), asked: count(lately.asked), span, seconds });
@@ -146,7 +145,10 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
   const { rows, others, selectedId, now, tokens, onlyMine, onFilter, onSelect, onApprove, limits, onLimits } = props;
   const t = makerMessages.get();
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
-  const fast = describeFast(useRfq((state) => state.figures?.lately ?? null));
+  const fast = describeFast(
+    useRfq((state) => state.figures?.lately ?? null),
+    useNumbers(),
+  );
   const listed = heldRows(held ?? [], rows).slice(0, 50);
   return (
     <Card

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboxRow } from '../../domain/rfq/inboxRows.ts';
 import { ms } from '../../domain/time.ts';
+import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { ANSWER_COLUMNS, answersCsv } from './answersCsv.ts';
 import { describeFast, heldRows } from './Inbox.tsx';
@@ -57,16 +58,18 @@ describe('CSV', () => {
   });
 });
 
+const numbers = numbersIn('1,234.56');
+
 test('what is too fast for a person is told in numbers, and nothing where there is none', () => {
   const lately = { span: ms(60_000), asked: 240, fast: 212, fastAnswered: 205, fastTook: ms(150) };
-  expect(describeFast(lately)).toBe(
+  expect(describeFast(lately, numbers)).toBe(
     '212 of 240 requests of the last minute closed in under 3 s, too fast for a person. 205 were answered by others, half of them within 150 ms.',
   );
-  expect(describeFast({ ...lately, span: ms(14_000), fast: 1, fastAnswered: 0, fastTook: null })).toBe(
+  expect(describeFast({ ...lately, span: ms(14_000), fast: 1, fastAnswered: 0, fastTook: null }, numbers)).toBe(
     '1 of 240 requests of the last 14 s closed in under 3 s, too fast for a person.',
   );
-  expect(describeFast({ ...lately, fast: 0 })).toBeNull();
-  expect(describeFast(null)).toBeNull();
+  expect(describeFast({ ...lately, fast: 0 }, numbers)).toBeNull();
+  expect(describeFast(null, numbers)).toBeNull();
 });
 
 describe('a list that is held', () => {

@@ -2,17 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Hex } from 'viem';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type MakerLimits, noLimits } from '../../domain/rfq/makerLimits.ts';
-import { settingsStore } from '../../entities/settings/settings.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash } from '../../testing/rfqFrames.ts';
-import { testService } from '../../testing/testService.ts';
+import { testService, withSettings } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
@@ -61,8 +60,8 @@ const Limits = ({ start = noLimits }: { readonly start?: MakerLimits }) => {
 };
 
 describe('LimitsPopover', () => {
-  const open = async (start?: MakerLimits) => {
-    renderPart(<Limits {...(start === undefined ? {} : { start })} />);
+  const open = async (start: MakerLimits = noLimits, service = testService()) => {
+    renderPart(<Limits start={start} />, { service });
     await userEvent.click(screen.getByRole('button', { name: /limits/i }));
     return {
       smallest: await screen.findByRole('textbox', { name: 'Smallest request, $' }),
@@ -98,9 +97,8 @@ describe('LimitsPopover', () => {
   });
 
   test('limits are read and written in the chosen number format', async () => {
-    settingsStore.setState({ numberFormat: '1.234,56' });
-    onTestFinished(() => settingsStore.setState({ numberFormat: '1,234.56' }));
-    const { smallest, largest } = await open({ smallest: '0.50', largest: '' });
+    const service = withSettings({ numberFormat: '1.234,56' });
+    const { smallest, largest } = await open({ smallest: '0.50', largest: '' }, service);
     expect(smallest).toHaveProperty('value', '0,50');
     await userEvent.type(largest, '1.500{Enter}');
     expect(screen.getByText('It can mean two amounts: leave the thousands mark out')).toBeDefined();

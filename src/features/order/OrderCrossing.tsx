@@ -3,7 +3,7 @@ import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,14 +15,13 @@ const MINUS = '\u2212';
 const POOR_BPS = -100n;
 
 /** The difference in value as the service's prices tell it: "−0.15% in value, −$3.63"; null where a price is missing. */
-const valueDifference = (record: OrderRecord): ReactNode => {
+const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
   const paid = record.inputTokenValueUsd === null ? null : parseUsd(record.inputTokenValueUsd);
   const received = record.outputTokenValueUsd === null ? null : parseUsd(record.outputTokenValueUsd);
   if (paid === null || received === null) return null;
   const bps = priceDifferenceBps(received, paid);
   if (bps === null) return null;
   const apart = received - paid;
-  const numbers = currentNumbers();
   const size = numbers.usd(apart < 0n ? -apart : apart);
   const words = orderMessages
     .get()
@@ -63,13 +62,14 @@ const looks = {
 
 /** The crossing of an order between its two sides: how far it came and what it cost in value. */
 export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElement => {
+  const numbers = useNumbers();
   const { middle, ...deck } = looks[record.status];
   const below =
     record.status === 'failed'
       ? orderMessages
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
-      : valueDifference(record);
+      : valueDifference(record, numbers);
   if (names !== null) return <CrossingDeck {...deck} names={names} {...(middle !== null && { middle })} />;
   return (
     <CrossingDeck

@@ -38,7 +38,7 @@ test('filters stay on this page, and without the address the list is the whole o
   const { went, user } = open({ as: 'recipient' });
   await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
-  await user.click(screen.getByRole('button', { name: 'Remove recipient filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove recipient filter' }));
   expect(went.at(-1)).toBe('/orders');
 });
 

@@ -10,9 +10,10 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
-import { columnStore } from './list/columnStore.ts';
+import { columnsEntry } from './list/columns.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
@@ -66,7 +67,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
   const keptFocus = useKeptFocus<HTMLElement>();
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
-  const hidden = useStore(columnStore, (state) => state.hidden);
+  const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [exportOpen, setExportOpen] = useState(false);

@@ -13,7 +13,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useMarketNow } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -116,9 +116,10 @@ declare namespace EventRecord {
 const useAsked = (terms: AuctionTerms | null, find: FindToken): string => {
   const t = rfqToolMessages.get();
   const { config } = useWorld();
+  const numbers = useNumbers();
   if (terms === null) return t.requestNotSeen;
   const { inputChain, outputChain, inputToken, outputToken } = terms;
-  const amount = currentNumbers().tokens(terms.inputAmount, find(inputChain, inputToken), 'pay');
+  const amount = numbers.tokens(terms.inputAmount, find(inputChain, inputToken), 'pay');
   const token = find(outputChain, outputToken)?.symbol ?? shortenAddress(outputToken);
   return inputChain === null || outputChain === null
     ? t.asks({ amount, token })

@@ -9,7 +9,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { auctionTime, describeAuction } from '../../entities/rfq/describeAuction.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
@@ -135,11 +135,12 @@ const whoOf = (event: RfqEvent) => {
 };
 
 /** "best", or how far below the best offer: "−0.12%". */
-const comparedText = (compared: bigint): string =>
-  compared === 0n ? rfqToolMessages.get().best : currentNumbers().bps(compared);
+const comparedText = (compared: bigint, numbers: Numbers): string =>
+  compared === 0n ? rfqToolMessages.get().best : numbers.bps(compared);
 
 const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
   const { event, after, amount, compared } = told;
+  const numbers = useNumbers();
   const who = whoOf(event);
   const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
   return (
@@ -179,7 +180,7 @@ const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
         <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
           <TokenAmount value={amount} token={output} />
           {compared !== null && (
-            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>{comparedText(compared)}</span>
+            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>{comparedText(compared, numbers)}</span>
           )}
         </span>
       )}

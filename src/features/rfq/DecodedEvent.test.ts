@@ -5,6 +5,7 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import { calldataWords } from '../../domain/rfq/calldataWords.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { formatClock, ms } from '../../domain/time.ts';
+import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { testChains } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { wordMeaning } from './DecodedEvent.tsx';
@@ -27,7 +28,7 @@ describe('wordMeaning', () => {
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [orderVector.order] });
   const find = (_chain: string | null, address: string) => (address.toLowerCase() === usdt.address ? usdt : null);
   const meanings = (finding: typeof find | (() => typeof usdt)) =>
-    calldataWords(data).words.map((word) => wordMeaning(word, call, finding, testChains));
+    calldataWords(data).words.map((word) => wordMeaning(word, call, finding, testChains, numbersIn('1,234.56')));
 
   test('default: every word of a fill is said, with its unit', () => {
     const [paid, given, paidToken, givenToken, start, end, from, to] = meanings(() => usdt);
@@ -44,17 +45,17 @@ describe('wordMeaning', () => {
     expect(paidToken).toBe('inputToken');
     const [source] = calldataWords(data)
       .words.slice(6)
-      .map((word) => wordMeaning(word, call, find, []));
+      .map((word) => wordMeaning(word, call, find, [], numbersIn('1,234.56')));
     expect(source).toBe('srcEid, not listed');
   });
 
   test('behavior: bytes without meaning have no words', () => {
     const [word] = calldataWords('0xdeadbeef0000000000000000000000000000000000000000000000000000000000000001').words;
-    expect(word && wordMeaning(word, call, find, testChains)).toBe('');
+    expect(word && wordMeaning(word, call, find, testChains, numbersIn('1,234.56'))).toBe('');
   });
 
   test('behavior: a time that no calendar holds is said to be none', () => {
     const word = { offset: '0x80', zeros: 0, digits: 'ff'.repeat(32), meaning: 'startTime' };
-    expect(wordMeaning(word, call, find, testChains)).toBe('startTime, - UTC');
+    expect(wordMeaning(word, call, find, testChains, numbersIn('1,234.56'))).toBe('startTime, - UTC');
   });
 });

@@ -7,7 +7,7 @@ import { formatClock, ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -44,23 +44,24 @@ export declare namespace Facts {
 
 type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
 
-const amount = (value: bigint, chain: string | null, token: Call['inputToken'], find: FindToken): string => {
-  const known = find(chain, token);
-  return currentNumbers().tokens(value, known, 'full');
-};
-
 const clock = (seconds: bigint): string =>
   rfqToolMessages.get().clockUtc({ time: formatClock(ms(Number(seconds) * 1000)) });
 
 /** What a word of fill(order) means: "inputAmount, 1,118.40 USDT". The bytes beside it are what counts. */
-export const wordMeaning = (word: CalldataWord, call: Call, find: FindToken, chains: readonly Chain[]): string => {
+export const wordMeaning = (
+  word: CalldataWord,
+  call: Call,
+  find: FindToken,
+  chains: readonly Chain[],
+  numbers: Numbers,
+): string => {
   if (word.meaning === null) return '';
   const value = BigInt(`0x${word.digits}`);
   const address = `0x${word.digits.padStart(40, '0')}`;
   const eid = () => chainByEid(chains, Number(value))?.chainKey ?? rfqToolMessages.get().notListed;
   const reading: Readonly<Record<string, () => string | undefined>> = {
-    inputAmount: () => amount(value, call.inputChain, call.inputToken, find),
-    outputAmount: () => amount(value, call.outputChain, call.outputToken, find),
+    inputAmount: () => numbers.tokens(value, find(call.inputChain, call.inputToken), 'full'),
+    outputAmount: () => numbers.tokens(value, find(call.outputChain, call.outputToken), 'full'),
     inputToken: () => find(call.inputChain, address)?.symbol,
     outputToken: () => find(call.outputChain, address)?.symbol,
     startTime: () => clock(value),
@@ -154,12 +155,13 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
   const shape = calldataWords(call.data);
   const chain = chainById(chains, call.chainId);
   const { matching } = call;
+  const numbers = useNumbers();
   return (
     <>
       <Facts
         facts={[
           [t.matching, matching === null ? t.matchingNone : t.matchingGiven],
-          [t.blockDeadline, matching && currentNumbers().count(matching.blockDeadline)],
+          [t.blockDeadline, matching && numbers.count(matching.blockDeadline)],
           [t.seat, matching && t.seatFees({ seat: matching.seatNumber, percent: matching.seatPercentOfFees })],
         ]}
       />
@@ -191,7 +193,7 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
               {shape.selector ?? t.noSelector}
             </Word>
             {shape.words.map((word) => (
-              <Word key={word.offset} offset={word.offset} meaning={wordMeaning(word, call, find, chains)}>
+              <Word key={word.offset} offset={word.offset} meaning={wordMeaning(word, call, find, chains, numbers)}>
                 {word.zeros > 0 && <span className="text-text-3">{`00×${word.zeros} `}</span>}
                 <span>{word.digits}</span>
               </Word>

@@ -4,7 +4,7 @@ import { shortenAddress } from '../../domain/address.ts';
 import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
@@ -39,19 +39,20 @@ export declare namespace Figure {
 
 /** Every maker's share of the matches; each leads to what that maker took part in. */
 const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
+  const numbers = useNumbers();
   const t = rfqMessages.get();
   const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
   return (
     <>
       <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
-        {t.makersHow(wins, { count: currentNumbers().count(wins) })}
+        {t.makersHow(wins, { count: numbers.count(wins) })}
       </p>
       <ul className="p-1.5">
         {makers.map(({ maker, wins: won }) => (
           <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
             <AddressTag address={maker} />
             <span translate="no" className="ms-auto text-12 text-text-2">
-              {currentNumbers().count(won)}
+              {numbers.count(won)}
             </span>
             <b translate="no" className="w-14 text-end font-medium text-13">
               {shareText(won, wins)}
@@ -64,7 +65,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
       </ul>
       {others > 0 && (
         <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-          {t.makersOthers({ count: currentNumbers().count(others), share: shareText(others, wins) })}
+          {t.makersOthers({ count: numbers.count(others), share: shareText(others, wins) })}
         </p>
       )}
     </>

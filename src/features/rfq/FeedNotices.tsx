@@ -5,7 +5,7 @@ import { useEngines } from '../../entities/context/useEngines.ts';
 import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -99,9 +99,10 @@ const ReplayBanner = (): ReactElement | null => {
   const playing = useRfq((state) => state.connection?.phase === 'replay');
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
   const unread = useRfq((state) => state.counts.malformed);
+  const numbers = useNumbers();
   const t = rfqMessages.get();
   if (!playing) return null;
-  const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: currentNumbers().count(unread) });
+  const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: numbers.count(unread) });
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
       <Note tone="info" title={t.replay} className="min-w-0 flex-1">

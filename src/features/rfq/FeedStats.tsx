@@ -5,7 +5,7 @@ import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
 import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
@@ -20,7 +20,7 @@ const QuietFigures = lazyComponent(() => import('./QuietMarket.tsx').then((modul
 const LEAST_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
-export const eventRate = (rates: FeedPatch['rates']): string => {
+export const eventRate = (rates: FeedPatch['rates'], numbers: Numbers): string => {
   if (rates === null) return rfqMessages.get().none;
   // The last second is still running.
   const counts = rates.counts.slice(0, -1);
@@ -28,7 +28,7 @@ export const eventRate = (rates: FeedPatch['rates']): string => {
   if (first < 0) return '0.0';
   const known = Math.max(LEAST_SECONDS, counts.length - first);
   const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? mean.toFixed(1) : currentNumbers().count(Math.round(mean));
+  return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
 };
 
 const SECONDS_PER_BAR = 3;
@@ -68,6 +68,7 @@ const gapBox = (gap: FeedGap, rates: NonNullable<FeedPatch['rates']>): { x: numb
 export const RateChart = (): ReactElement | null => {
   const rates = useRfq((state) => state.rates);
   const gaps = useRfq((state) => state.gaps);
+  const numbers = useNumbers();
   if (rates === null) return <div className="h-[54px]" />;
   const bars = barsOf(rates.counts);
   const highest = Math.max(LEAST_HIGH, ...bars);
@@ -78,7 +79,7 @@ export const RateChart = (): ReactElement | null => {
       viewBox={`0 0 ${100 * STEP} 54`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={rfqMessages.get().chart({ rate: eventRate(rates) })}
+      aria-label={rfqMessages.get().chart({ rate: eventRate(rates, numbers) })}
     >
       {gaps.map((gap) => {
         const box = gapBox(gap, rates);
@@ -101,6 +102,7 @@ export const PhoneStats = (): ReactElement => {
     now,
   );
   const rates = useRfq((state) => state.rates);
+  const numbers = useNumbers();
   return (
     <div
       className={cx(
@@ -116,7 +118,7 @@ export const PhoneStats = (): ReactElement => {
           <ListenButton className="-my-2" />
         </p>
         <p className="text-13 text-text-2">
-          {state.detail ?? rfqMessages.get().perSecondShort({ rate: eventRate(rates) })}
+          {state.detail ?? rfqMessages.get().perSecondShort({ rate: eventRate(rates, numbers) })}
         </p>
       </div>
       <RateChart />
@@ -176,11 +178,12 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const away = useRfq((state) => isAway(state.connection));
   const figures = useRfq((state) => state.figures);
   const rates = useRfq((state) => state.rates);
+  const numbers = useNumbers();
   const t = rfqMessages.get();
   const ended = figures?.ended ?? 0;
   const settled = figures?.settled ?? 0;
   const ofEnded = (part: number): string =>
-    ended === 0 ? t.noneEnded : t.ofEnded({ part: currentNumbers().count(part), ended: currentNumbers().count(ended) });
+    ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(part), ended: numbers.count(ended) });
   const matched = figures?.matched ?? 0;
   const heard = (
     <>
@@ -209,7 +212,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
         ) : (
           heard
         )}
-        <Figure label={t.perSecond} value={eventRate(rates)} sub={t.perSecondOf} />
+        <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">
         <RateChart />

@@ -11,7 +11,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { rfqMessages, rfqQuietMessages } from '../../messages/rfq.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
@@ -35,13 +35,14 @@ export type QuietFacts = {
 };
 
 /** Says where an empty market stands: whether it is listened to, when something last came, and how busy the day was. */
-export const describeQuiet = ({ live, stopped = false, lastEventAt, now, ordersADay }: QuietFacts): string => {
+export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
+  const { live, stopped = false, lastEventAt, now, ordersADay } = facts;
   const t = rfqQuietMessages.get();
   if (stopped) return t.quietStopped;
   if (!live) return t.quietUnconnected;
   const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
   if (ordersADay === null) return last;
-  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: currentNumbers().count(ordersADay) });
+  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: numbers.count(ordersADay) });
   return t.quiet({ last, day });
 };
 
@@ -92,6 +93,7 @@ export const QuietFigures = (): ReactElement => {
   const now = useNow();
   const { find } = useTokens();
   const orders = useLatestOrders();
+  const numbers = useNumbers();
   const aDay = useOrdersADay(orders !== null);
   const known = useMemo(() => orderFigures(orders ?? []), [orders]);
   const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
@@ -107,7 +109,7 @@ export const QuietFigures = (): ReactElement => {
       />
       <Figure
         label={t.ordersADay}
-        value={aDay === null ? rfqMessages.get().none : currentNumbers().count(aDay)}
+        value={aDay === null ? rfqMessages.get().none : numbers.count(aDay)}
         sub={t.ordersADayOf}
       />
       <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.ended ?? 0)} sub={of} />
@@ -132,7 +134,8 @@ const useQuiet = (wanted: boolean): { readonly live: boolean; readonly words: st
   const lastEventAt = useLastEventAt();
   const live = phase === 'live';
   const ordersADay = useOrdersADay(live && wanted);
-  return { live, words: describeQuiet({ live, stopped: phase === 'stopped', lastEventAt, now, ordersADay }) };
+  const facts = { live, stopped: phase === 'stopped', lastEventAt, now, ordersADay };
+  return { live, words: describeQuiet(facts, useNumbers()) };
 };
 
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
@@ -145,6 +148,7 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
 /** What stands in an empty list of auctions: a market without events yet, an auction not heard of, or a filter that leaves none. */
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
   const kept = useRfq((state) => state.auctions.size);
+  const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
   const { live, words } = useQuiet(kept === 0);
@@ -164,7 +168,7 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
       <Place>
         <p className="max-w-[44ch] text-text-2">
           <Text>
-            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: currentNumbers().count(kept) })}
+            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: numbers.count(kept) })}
           </Text>
         </p>
         <Button onClick={onClear}>{t.clearFilters}</Button>

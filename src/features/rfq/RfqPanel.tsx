@@ -6,7 +6,7 @@ import type { Feed } from '../../engines/feed/createFeed.ts';
 import { isPolling } from '../../engines/feed/feedProtocol.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
@@ -53,11 +53,15 @@ const tall = (sandbox: boolean): string =>
 const list = 'h-[max(420px,calc(100dvh-316px))] md:h-full';
 
 /** Says that the lists stand still under the pointer, and how much came meanwhile. Floats, so that nothing moves. */
-export const HeldNote = ({ held }: { readonly held: number }): ReactElement => (
-  <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
-    {held === 0 ? rfqMessages.get().heldStill : rfqMessages.get().heldNew({ count: currentNumbers().count(held) })}
-  </p>
-);
+export const HeldNote = ({ held }: { readonly held: number }): ReactElement => {
+  const { count } = useNumbers();
+  const t = rfqMessages.get();
+  return (
+    <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
+      {held === 0 ? t.heldStill : t.heldNew({ count: count(held) })}
+    </p>
+  );
+};
 
 /** The auction that is looked at, the event of it that is, and the list to step in: the one that it was opened from. */
 const useInspected = (feed: Feed, auctions: readonly Auction[], tape: readonly TapeItem[]) => {

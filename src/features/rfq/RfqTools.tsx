@@ -6,7 +6,7 @@ import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTab
 import type { TypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../entities/actions/actions.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
@@ -160,6 +160,7 @@ type StateChoiceProps = Pick<RfqTools.Props, 'search' | 'onSearch' | 'earlier' |
 const StateChoice = ({ search, onSearch, earlier, countOf: heldOf }: StateChoiceProps) => {
   const states = useRfq((state) => state.figures?.states);
   const isWhole = !asksTerms(search);
+  const numbers = useNumbers();
   const countOf = (state: AuctionState) =>
     (heldOf?.(state) ?? states?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
   const count = (state: AuctionState) =>
@@ -167,7 +168,7 @@ const StateChoice = ({ search, onSearch, earlier, countOf: heldOf }: StateChoice
       ? {
           count: (
             <span translate="no" className="max-xl:hidden">
-              {currentNumbers().count(countOf(state))}
+              {numbers.count(countOf(state))}
             </span>
           ),
         }
@@ -194,6 +195,7 @@ const StateChoice = ({ search, onSearch, earlier, countOf: heldOf }: StateChoice
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = (props: RfqTools.Props): ReactElement => {
   const { search, onSearch, isToken, hasWallet, paused, nothing, held, onPause, tabs } = props;
+  const { count } = useNumbers();
   const t = rfqMessages.get();
   const [typed, setTyped] = useState('');
   /** What the text stands for; null for a name that leads nowhere. The part that knows comes late. */
@@ -260,11 +262,7 @@ export const RfqTools = (props: RfqTools.Props): ReactElement => {
           onClick={onPause}
           {...actionProps('pauseFeed')}
         >
-          {paused ? (
-            t.resume({ count: currentNumbers().count(held) })
-          ) : (
-            <span className="max-md:sr-only">{t.pause}</span>
-          )}
+          {paused ? t.resume({ count: count(held) }) : <span className="max-md:sr-only">{t.pause}</span>}
         </Button>
       </div>
     </div>

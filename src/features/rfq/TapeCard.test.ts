@@ -5,12 +5,14 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
+import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { shownAs } from './eventKinds.tsx';
 import { eventRate } from './FeedStats.tsx';
 import { clockMs } from './TapeCard.tsx';
 import { tapeItems } from './useRfqView.ts';
 
+const numbers = numbersIn('1,234.56');
 const T0 = 1_791_417_600_000;
 const eventOf = (kind: RfqEvent['event'], changes = {}): RfqEvent => {
   const frame = decodeFrame(wireFrame(kind, 'r', changes), ms(T0));
@@ -32,7 +34,7 @@ test('clockMs: neighbours share their second and keep their milliseconds', () =>
   expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
 });
 
-const detailOf = (event: RfqEvent, tokens: FindToken): string => shownAs(event).detail(event, tokens);
+const detailOf = (event: RfqEvent, tokens: FindToken): string => shownAs(event).detail(event, tokens, numbers);
 
 test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
@@ -48,8 +50,8 @@ test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(shownAs(quiet).title?.(quiet, find)).toContain('amount not stated');
-  expect(shownAs(told).title?.(told, find)).toMatch(/offers 1\.5 WETH$/);
+  expect(shownAs(quiet).title?.(quiet, find, numbers)).toContain('amount not stated');
+  expect(shownAs(told).title?.(told, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {
@@ -57,10 +59,10 @@ test('eventRate: a mean over what is known, the running second left out', () => 
     lastSecond: 1,
     counts: [...Array(300 - counts.length).fill(0), ...counts],
   });
-  expect(eventRate(null)).toBe('-');
-  expect(eventRate(rates([99]))).toBe('0.0');
-  expect(eventRate(rates([20, 99]))).toBe('2.0');
-  expect(eventRate(rates([...Array(100).fill(1024), 5]))).toBe('1,024');
+  expect(eventRate(null, numbers)).toBe('-');
+  expect(eventRate(rates([99]), numbers)).toBe('0.0');
+  expect(eventRate(rates([20, 99]), numbers)).toBe('2.0');
+  expect(eventRate(rates([...Array(100).fill(1024), 5]), numbers)).toBe('1,024');
 });
 
 const tapeOf = (...times: number[]) =>

@@ -5,7 +5,7 @@ import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
 import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import type { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,8 +33,9 @@ export const clockMs = (time: Ms): string => {
 /** One event on the tape. The kind is the button that opens it in the inspector. */
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
   const { event } = entry;
+  const numbers = useNumbers();
   const kind = shownAs(event);
-  const detail = kind.detail(event, find);
+  const detail = kind.detail(event, find, numbers);
   return (
     <div
       className={cx(
@@ -60,7 +61,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
       <Mono className="truncate text-text-3 max-xl:hidden" title={event.rfqId}>
         {shortRfqId(event.rfqId)}
       </Mono>
-      <span className="truncate text-end text-text-2" title={kind.title?.(event, find) ?? detail}>
+      <span className="truncate text-end text-text-2" title={kind.title?.(event, find, numbers) ?? detail}>
         {detail}
       </span>
     </div>
@@ -78,14 +79,15 @@ export declare namespace TapeRow {
 
 /** How many events the last five minutes brought, and whether all of them were shown. */
 export const TapeNote = (): ReactElement => {
+  const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
   const skipped = useRfq((state) => state.skipped);
   const t = rfqMessages.get();
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <Text>
-      {t.eventsIn({ count: currentNumbers().count(counted) })}
-      {skipped > 0 && <span title={t.sampledWhy({ count: currentNumbers().count(skipped) })}>{t.sampled}</span>}
+      {t.eventsIn({ count: numbers.count(counted) })}
+      {skipped > 0 && <span title={t.sampledWhy({ count: numbers.count(skipped) })}>{t.sampled}</span>}
     </Text>
   );
 };

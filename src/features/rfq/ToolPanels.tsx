@@ -4,7 +4,7 @@ import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTab
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -18,6 +18,7 @@ export const saveRecording = (file: Blob): void =>
   saveFile(file, `rfq-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.ndjson`);
 
 const Counts = (): ReactElement => {
+  const numbers = useNumbers();
   const counts = useRfq((state) => state.counts);
   const t = rfqToolMessages.get();
   const odd = [
@@ -28,10 +29,8 @@ const Counts = (): ReactElement => {
   ] as const;
   return (
     <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-      <span>{t.frames(counts.frames, { count: currentNumbers().count(counts.frames) })}</span>
-      {odd.map(
-        ([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: currentNumbers().count(value) })}</span>,
-      )}
+      <span>{t.frames(counts.frames, { count: numbers.count(counts.frames) })}</span>
+      {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: numbers.count(value) })}</span>)}
     </p>
   );
 };
@@ -39,6 +38,7 @@ const Counts = (): ReactElement => {
 /** The kinds of event with their counts, to choose from. Rendered, and followed, only while its panel is open. */
 export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
   const byKind = useRfq((state) => state.counts.byKind);
+  const numbers = useNumbers();
   const toggle = (kind: RfqEventKind): void => {
     const next = RFQ_EVENT_KINDS.filter((other) => chosen.includes(other) !== (other === kind));
     onKinds(next.length === 0 || next.length === RFQ_EVENT_KINDS.length ? null : next);
@@ -58,7 +58,7 @@ export const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement =>
               <EventMark kind={kind} />
               <span className="font-medium">{kind}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
-                {currentNumbers().count(byKind[kind] ?? 0)}
+                {numbers.count(byKind[kind] ?? 0)}
               </span>
             </label>
           </li>
@@ -88,6 +88,7 @@ export const RecordBody = (): ReactElement => {
   const { feed } = useEngines();
   const recording = useRfq((state) => state.recording);
   const onTape = useRfq((state) => state.tape.length);
+  const numbers = useNumbers();
   return (
     <div className="grid gap-3 p-4 text-13">
       <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
@@ -104,7 +105,7 @@ export const RecordBody = (): ReactElement => {
         {recording === null
           ? t.recordHow
           : (recording.full ? t.recordedFull : t.recorded)(recording.frames, {
-              count: currentNumbers().count(recording.frames),
+              count: numbers.count(recording.frames),
               size: (recording.bytes / 1_048_576).toFixed(1),
             })}
       </p>

@@ -6,7 +6,7 @@ import { formatUtc } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import type { Numbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,22 +21,11 @@ type EventKind<Event extends RfqEvent = RfqEvent> = {
   /** What it means, for somebody who sees it for the first time. */
   meaning(): string;
   /** The one fact that it adds, for the tape. */
-  detail(event: Event, find: FindToken): string;
+  detail(event: Event, find: FindToken, numbers: Numbers): string;
   /** The same at length, where a line has no room for it. */
-  title?(event: Event, find: FindToken): string;
+  title?(event: Event, find: FindToken, numbers: Numbers): string;
   /** What the inspector lists beside the amounts. */
   facts(event: Event): readonly Fact[];
-};
-
-const amountOf = (
-  value: bigint,
-  chain: string | null,
-  token: Address,
-  find: FindToken,
-  mode: 'pay' | 'full',
-): string => {
-  const known = find(chain, token);
-  return currentNumbers().tokens(value, known, mode);
 };
 
 const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken: Address }): readonly Fact[] => {
@@ -59,9 +48,9 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     mark: <Icon name="request" size={15} />,
     tone: 'text-text-2',
     meaning: () => rfqMessages.get().requestMeans,
-    detail: (event, find) =>
+    detail: (event, find, numbers) =>
       rfqMessages.get().requestDetail({
-        amount: amountOf(event.inputAmount, event.inputChain, event.inputToken, find, 'pay'),
+        amount: numbers.tokens(event.inputAmount, find(event.inputChain, event.inputToken), 'pay'),
         token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
       }),
     facts: (event) => [
@@ -75,12 +64,12 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     tone: 'text-text-2',
     meaning: () => rfqMessages.get().quoteMeans,
     detail: (event) => shortenAddress(event.address),
-    title: ({ address: maker, outputAmount, outputChain, outputToken }, find) =>
+    title: ({ address: maker, outputAmount, outputChain, outputToken }, find, numbers) =>
       outputAmount === null
         ? rfqMessages.get().quoteTitleNoAmount({ maker })
         : rfqMessages
             .get()
-            .quoteTitle({ maker, amount: amountOf(outputAmount, outputChain, outputToken, find, 'full') }),
+            .quoteTitle({ maker, amount: numbers.tokens(outputAmount, find(outputChain, outputToken), 'full') }),
     facts: (event) => [
       ...tokenFacts(event),
       [rfqMessages.get().chainId, String(event.chainId)],

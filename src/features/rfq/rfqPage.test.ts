@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
+import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { delayText, shareText } from './FeedFigures.tsx';
 import { describeQuiet, orderFigures } from './QuietMarket.tsx';
@@ -25,17 +26,21 @@ describe('figures', () => {
   });
 });
 
+const numbers = numbersIn('1,234.56');
+
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
   test('default: connected, when something last came, and how busy the day was', () => {
-    expect(describeQuiet(facts)).toBe('Connected and listening. No one has asked for a quote since this page opened.');
-    expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 })).toBe(
+    expect(describeQuiet(facts, numbers)).toBe(
+      'Connected and listening. No one has asked for a quote since this page opened.',
+    );
+    expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
       'Connected and listening. The last event came 1 min ago. It took 984 orders in the last 24 hours.',
     );
   });
 
   test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
-    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }).split('opened. ')[1];
+    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('opened. ')[1];
     expect([0, 1, 8].map(day)).toEqual([
       'It took no order in the last 24 hours.',
       'It took 1 order in the last 24 hours.',
@@ -44,7 +49,7 @@ describe('quiet', () => {
   });
 
   test('error: without a connection nothing is claimed of the market', () => {
-    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 })).toBe(
+    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
       'Auctions appear here once the feed is connected.',
     );
   });

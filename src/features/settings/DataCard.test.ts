@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../entities/settings/settings.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { createServiceHealth } from '../../world/serviceHealth.ts';
+import { defaultSettings } from '../../world/settings.ts';
 import { clearLocalData, diagnostics } from './DataCard.tsx';
 
 const config = {

@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
-import { defaultSettings, type Settings, settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { importedTokens } from '../../entities/token/useTokens.ts';
+import { importedTokensEntry } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { siteMessages } from '../../messages/site.ts';
@@ -17,14 +16,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
-import type { KeptStorage } from '../../world/World.ts';
+import { defaultSettings, type Settings } from '../../world/settings.ts';
+import type { PersistentStorage } from '../../world/storage.ts';
+import type { World } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** What the app keeps in this browser, but for what was signed: the journal of orders, and a maker's answers. */
 const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
 
 /** Removes settings, imported tokens and recent choices from `storage`. What was signed stays. */
-export const clearLocalData = (storage: Pick<KeptStorage, 'keys' | 'remove'>): number => {
+export const clearLocalData = (storage: Pick<PersistentStorage, 'keys' | 'remove'>): number => {
   const ours = storage.keys().filter((key) => KEPT_KEYS.test(key));
   for (const key of ours) storage.remove(key);
   return ours.length;
@@ -79,13 +80,14 @@ const supported = (): boolean => typeof globalThis.Notification === 'function';
 /** Turns notifications on after the browser allowed them; says so when it did not. */
 const NotificationSwitch = (): ReactElement => {
   const t = settingsMessages.get();
-  const on = useSettings((settings) => settings.notifications);
+  const { settings } = useWorld();
+  const on = useSettings((state) => state.notifications);
   const [refused, setRefused] = useState(() => supported() && Notification.permission === 'denied');
   const change = async (next: boolean) => {
-    if (!next) return settingsStore.setState({ notifications: false });
+    if (!next) return settings.setState({ notifications: false });
     const permission = await Notification.requestPermission();
     setRefused(permission === 'denied');
-    settingsStore.setState({ notifications: permission === 'granted' });
+    settings.setState({ notifications: permission === 'granted' });
   };
   if (!supported()) return <span className="text-13 text-text-2">{t.noNotifications}</span>;
   return (
@@ -130,9 +132,9 @@ const KeptBuild = (): ReactElement => {
   );
 };
 
-const clear = (storage: KeptStorage): void => {
-  settingsStore.setState(defaultSettings, true);
-  importedTokens.setState({ tokens: [] });
+const clear = ({ storage, settings, persisted }: World): void => {
+  settings.setState(defaultSettings, true);
+  persisted(importedTokensEntry).setState({ tokens: [] });
   clearLocalData(storage);
 };
 
@@ -153,7 +155,7 @@ export const DataCard = (): ReactElement => {
     copy(diagnostics({ config, settings, health, feed, browser: navigator.userAgent, viewport, at }));
   };
   const confirm = () => {
-    clear(world.storage);
+    clear(world);
     setAsking(false);
     announce(t.cleared);
   };

@@ -9,7 +9,6 @@ import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,9 +38,9 @@ const checkRpc = async (world: World, chainKey: string, url: string): Promise<Rp
   return { chainId: head.chainId, latency: ms(Math.round(performance.now() - began)) };
 };
 
-const keep = (chainKey: string, url: string | null): void => {
-  const { [chainKey]: _, ...others } = settingsStore.getState().rpcUrls;
-  settingsStore.setState({ rpcUrls: url === null ? others : { ...others, [chainKey]: url } });
+const saveNode = ({ settings }: World, chainKey: string, url: string | null): void => {
+  const { [chainKey]: _, ...others } = settings.getState().rpcUrls;
+  settings.setState({ rpcUrls: url === null ? others : { ...others, [chainKey]: url } });
 };
 
 /** What the node at a URL says of itself. What it said before is no answer now. */
@@ -60,7 +59,8 @@ const useNode = (chainKey: string, url: string) => {
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
 const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const t = settingsMessages.get();
-  const { config } = useWorld();
+  const world = useWorld();
+  const { config } = world;
   const { chainKey } = chain;
   const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
   const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
@@ -75,7 +75,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
       className={cx(settingRow, 'grid-cols-[180px_1fr] py-2')}
       onSubmit={(event) => {
         event.preventDefault();
-        keep(chainKey, text.trim() === '' ? null : text.trim());
+        saveNode(world, chainKey, text.trim() === '' ? null : text.trim());
         type(null);
       }}
     >
@@ -99,7 +99,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
           </Button>
         ) : (
           own !== undefined && (
-            <Button size="sm" variant="ghost" onClick={() => keep(chainKey, null)}>
+            <Button size="sm" variant="ghost" onClick={() => saveNode(world, chainKey, null)}>
               {t.reset}
             </Button>
           )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { settingsStore } from '../../entities/settings/settings.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { settingsMessages } from '../../messages/settings.ts';
@@ -153,7 +152,7 @@ export const ServiceCard = (): ReactElement => {
           url={config.apiBaseUrl}
           own={settings.serviceUrl !== null}
           schemes={['https:', 'http:']}
-          onOwn={(serviceUrl) => settingsStore.setState({ serviceUrl })}
+          onOwn={(serviceUrl) => world.settings.setState({ serviceUrl })}
         >
           {misses > 0 ? (
             <Mark good={false} label={t.noAnswer} />
@@ -170,7 +169,7 @@ export const ServiceCard = (): ReactElement => {
           url={config.rfqWebSocketUrl}
           own={settings.feedUrl !== null}
           schemes={['wss:', 'ws:']}
-          onOwn={(feedUrl) => settingsStore.setState({ feedUrl })}
+          onOwn={(feedUrl) => world.settings.setState({ feedUrl })}
         >
           <Suspense fallback={<Mark good={null} label={t.notOpen} />}>
             <FeedStatus

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyAppearance, defaultSettings, settingsStore } from '../../entities/settings/settings.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { applyAppearance } from '../../entities/settings/appearance.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { protocolAnswers, testConfig, testService, withSettings } from '../../testing/testService.ts';
+import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
 import { readPercent, SettingsView } from './SettingsView.tsx';
 
@@ -27,8 +28,6 @@ describe('readPercent', () => {
   });
 });
 
-beforeEach(() => settingsStore.setState(defaultSettings, true));
-
 test('The preview follows the chosen number format', async () => {
   renderPart(<SettingsView />);
   expect(screen.getByText('Preview').closest('p')?.textContent).toContain('2,500.00 USDC');
@@ -37,12 +36,12 @@ test('The preview follows the chosen number format', async () => {
 });
 
 test('Theme, row height and motion are written where the tokens read them', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Regular, 40' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Reduce motion' }));
   const root = document.createElement('html');
-  applyAppearance(root, settingsStore.getState());
+  applyAppearance(root, settings.getState());
   expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'regular', motion: 'reduce' });
   applyAppearance(root, defaultSettings);
   expect({ ...root.dataset }).toEqual({ density: 'compact' });
@@ -57,27 +56,27 @@ test('The hash check is on and cannot be turned off', async () => {
 });
 
 test('The price warning takes a percentage and refuses anything else', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   const field = screen.getByLabelText('Warn below this price difference');
   await userEvent.clear(field);
   await userEvent.type(field, '-2.5%');
-  expect(settingsStore.getState().warnBelowBps).toBe(-250);
+  expect(settings.getState().warnBelowBps).toBe(-250);
   await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
   expect(field).toHaveProperty('value', '−2,50%');
   await userEvent.click(field);
   await userEvent.type(field, 'x');
   expect(screen.getByText('A percentage from −100 to 0.')).toBeTruthy();
-  expect(settingsStore.getState().warnBelowBps).toBe(-250);
+  expect(settings.getState().warnBelowBps).toBe(-250);
 });
 
 test('An own node replaces the configured one, and can be taken back', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   const field = await screen.findByLabelText('RPC of base');
   await userEvent.type(field, 'http://127.0.0.1:9/base');
   await userEvent.click(screen.getByRole('button', { name: 'Use this' }));
-  expect(settingsStore.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
+  expect(settings.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-  expect(settingsStore.getState().rpcUrls).toEqual({});
+  expect(settings.getState().rpcUrls).toEqual({});
 });
 
 test('A node that answers no more is not shown as it answered before', async () => {
@@ -96,8 +95,8 @@ test('A node that answers no more is not shown as it answered before', async () 
     });
     return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
   };
-  settingsStore.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } });
-  renderPart(<SettingsView />, { service: { ...testService(), fetch } });
+  const service = withSettings({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }, { ...testService(), fetch });
+  renderPart(<SettingsView />, { service });
   expect(await screen.findByText(/^chain 8453, \d+ ms$/)).toBeTruthy();
   isAway.now = true;
   await userEvent.click(screen.getByRole('button', { name: 'Test them' }));
@@ -106,13 +105,13 @@ test('A node that answers no more is not shown as it answered before', async () 
 });
 
 test('Nodes are those of chains in use; the others are shown when asked for, or found by name', async () => {
-  const { engines } = renderPart(<SettingsView />);
+  const { engines, world } = renderPart(<SettingsView />);
   const shown = () => screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
   await screen.findByLabelText('RPC of base');
   expect(shown()).toHaveLength(3);
   act(() => {
     engines.ownOrders.store.setState({ entries: [sampleEntry({ inputChain: 'bsc', outputChain: 'base' })] });
-    settingsStore.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } });
+    world.settings.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } });
   });
   expect(shown()).toHaveLength(3);
   expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
@@ -126,10 +125,10 @@ test('Nodes are those of chains in use; the others are shown when asked for, or 
 });
 
 test('An own node of one chain takes no other chain away', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   await screen.findByLabelText('RPC of base');
   const before = screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'));
-  act(() => settingsStore.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }));
+  act(() => settings.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }));
   expect(screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'))).toEqual(before);
 });
 
@@ -180,26 +179,27 @@ test('What is kept of the site is not said before it is known', () => {
 });
 
 test('Clearing asks first, says what stays, and then forgets', async () => {
-  settingsStore.setState({ theme: 'dark', numberFormat: '1234.56' });
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />, {
+    service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
+  }).world;
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog', { name: 'Clear local data?' });
   expect(dialog.textContent).toContain('the journal of what you signed stays');
-  expect(settingsStore.getState().theme).toBe('dark');
+  expect(settings.getState().theme).toBe('dark');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear local data' }));
-  expect(settingsStore.getState()).toEqual(defaultSettings);
+  expect(settings.getState()).toEqual(defaultSettings);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('What is typed stands until something else is in use: cleared, the fields say what holds', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   const node = await screen.findByLabelText('RPC of base');
   const warn = screen.getByLabelText('Warn below this price difference');
   await userEvent.type(node, ' http://127.0.0.1:9/base {Enter}');
   expect(node).toHaveProperty('value', 'http://127.0.0.1:9/base');
   await userEvent.clear(warn);
   await userEvent.type(warn, '-2.5%');
-  act(() => settingsStore.setState(defaultSettings, true));
+  act(() => settings.setState(defaultSettings, true));
   await userEvent.click(node);
   expect(node).toHaveProperty('value', '');
   expect(warn).toHaveProperty('value', '−1.00%');
@@ -215,7 +215,8 @@ test('Where the site does not allow another service, its addresses are only show
 });
 
 test('Where the site allows another service, it is warned about, checked and taken', async () => {
-  renderPart(<SettingsView />, { service: testService(protocolAnswers, { capabilities: allowed }) });
+  const service = testService(protocolAnswers, { capabilities: allowed });
+  renderPart(<SettingsView />, { service });
   expect(screen.getByText('Another service sees what you look up and what you sign.')).toBeTruthy();
   const field = screen.getByLabelText('HTTP base URL');
   await userEvent.clear(field);
@@ -224,13 +225,13 @@ test('Where the site allows another service, it is warned about, checked and tak
   expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'https://other.example/api/{Enter}');
-  expect(settingsStore.getState().serviceUrl).toBe('https://other.example/api');
+  expect(service.settings.getState().serviceUrl).toBe('https://other.example/api');
 });
 
 test('The API key is for this page only: it is never written to the browser', async () => {
-  renderPart(<SettingsView />);
+  const { settings } = renderPart(<SettingsView />).world;
   await userEvent.type(screen.getByLabelText('x-api-key'), 'k-secret');
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('k-secret');
-  expect(JSON.stringify(settingsStore.getState())).not.toContain('k-secret');
+  expect(JSON.stringify(settings.getState())).not.toContain('k-secret');
 });

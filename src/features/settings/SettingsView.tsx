@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { ms } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { settingsStore, showTime } from '../../entities/settings/settings.ts';
+import { showTime } from '../../entities/settings/appearance.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { settingsMessages } from '../../messages/settings.ts';
@@ -33,13 +33,12 @@ const DisplayPreview = (): ReactElement => {
   );
 };
 
-const set = settingsStore.setState;
-
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
 
 /** How the app looks on this device. */
 const DisplayCard = (): ReactElement => {
   const t = settingsMessages.get();
+  const set = useWorld().settings.setState;
   const settings = useSettings((all) => all);
   const themes = [
     { value: 'system', label: t.system, icon: <Icon name="sliders" size={14} /> },
@@ -101,6 +100,7 @@ export const readPercent = (text: string): number | null => {
 /** What is asked before a signature. The hash check is shown and cannot be turned off. */
 const SigningCard = (): ReactElement => {
   const t = settingsMessages.get();
+  const set = useWorld().settings.setState;
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
   const [typed, setTyped] = useState<string | null>(null);
   const numbers = useNumbers();

@@ -4,6 +4,7 @@ import { ownValue } from '../../domain/config.ts';
 import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -40,13 +41,13 @@ const END_KEYS = {
 
 const endSentence = (end: 'source' | 'destination', finding: ReceiptFinding, parts: SentenceParts): string => {
   const t = verifyMessages.get();
-  const { receipt, tokens } = parts;
+  const { receipt, tokens, numbers } = parts;
   const source = end === 'source';
   return t[END_KEYS[end][finding.verdict]]({
     chain: parts.chain(end),
     amount: source
-      ? ownAmount(receipt.order.inputAmount, tokens.input)
-      : ownAmount(receipt.order.outputAmount, tokens.output),
+      ? ownAmount(receipt.order.inputAmount, tokens.input, numbers)
+      : ownAmount(receipt.order.outputAmount, tokens.output, numbers),
   });
 };
 
@@ -64,6 +65,7 @@ const tokenSentence = (end: 'source' | 'destination', { verdict }: ReceiptFindin
 
 type SentenceParts = Pick<CheckedReceipt, 'receipt' | 'tokens'> & {
   readonly chain: (end: 'source' | 'destination') => string;
+  readonly numbers: Numbers;
 };
 
 const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
@@ -172,7 +174,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactE
   const t = verifyMessages.get();
   const chain = (end: 'source' | 'destination') =>
     chainName(config, end === 'source' ? receipt.inputChain : receipt.outputChain);
-  const parts = { ...checked, chain };
+  const parts = { ...checked, chain, numbers: useNumbers() };
   return (
     <section className="grid md:grid-cols-2" aria-label={t.checks}>
       <Checks

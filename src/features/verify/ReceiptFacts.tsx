@@ -6,7 +6,7 @@ import { formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
-import { currentNumbers } from '../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import type { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -31,10 +31,8 @@ export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): st
 };
 
 /** Symbol and decimals only from the site's own lists: what a receipt calls a token may be made up. */
-export const ownAmount = (value: bigint, token: Token | null): string => currentNumbers().tokens(value, token, 'full');
-
-const statedAmount = (value: bigint, token: Token | null, stated: ReceiptToken | null): string | null =>
-  token !== null || stated === null ? null : currentNumbers().tokens(value, stated, 'full');
+export const ownAmount = (value: bigint, token: Token | null, numbers: Numbers): string =>
+  numbers.tokens(value, token, 'full');
 
 const Fact = ({ name, wide = false, children }: Fact.Props): ReactElement => (
   <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>
@@ -64,10 +62,11 @@ const Proof = ({ name, proof }: { readonly name: string; readonly proof: Receipt
 );
 
 const Amount = ({ value, token, stated, chainKey }: Amount.Props): ReactElement => {
-  const also = statedAmount(value, token, stated);
+  const numbers = useNumbers();
+  const also = token !== null || stated === null ? null : numbers.tokens(value, stated, 'full');
   return (
     <>
-      <b className="me-1.5">{ownAmount(value, token)}</b>
+      <b className="me-1.5">{ownAmount(value, token, numbers)}</b>
       <ChainName chainKey={chainKey} />
       {also !== null && (
         <span className="block text-12 text-text-2">{verifyMessages.get().asReceiptSays({ amount: also })}</span>
@@ -135,8 +134,11 @@ export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt'
 };
 
 /** "12.5 USDC for 12.47 USDT", with this site's names only. */
-export const receiptSummary = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>): string =>
+export const receiptSummary = (
+  { receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>,
+  numbers: Numbers,
+): string =>
   verifyMessages.get().forAmount({
-    paid: ownAmount(receipt.order.inputAmount, tokens.input),
-    received: ownAmount(receipt.order.outputAmount, tokens.output),
+    paid: ownAmount(receipt.order.inputAmount, tokens.input, numbers),
+    received: ownAmount(receipt.order.outputAmount, tokens.output, numbers),
   });

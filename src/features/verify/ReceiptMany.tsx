@@ -86,6 +86,7 @@ const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
   const t = verifyManyMessages.get();
   const { config } = useWorld();
   const { state, why, of } = verdict;
+  const numbers = useNumbers();
   const route = (chain: string): string => chainName(config, chain);
   return (
     <li
@@ -105,7 +106,7 @@ const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
           state === 'unreadable' && <span className="text-text-2">{why === null ? t.unloaded : refusal(why)}</span>
         ) : (
           <span className="min-w-0">
-            <span>{receiptSummary(of)}</span>
+            <span>{receiptSummary(of, numbers)}</span>
             <span className="block text-12 text-text-2">{`${verifyMessages.get().route({
               source: route(of.receipt.inputChain),
               destination: route(of.receipt.outputChain),

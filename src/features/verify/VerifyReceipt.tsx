@@ -6,6 +6,7 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { verifyMessages } from '../../messages/verify.ts';
@@ -105,6 +106,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
   const { config } = useWorld();
   const { receipt, findings, level, asked, isAsking, ask } = checked;
   const { shape, look } = levels[level];
+  const numbers = useNumbers();
   const source = chainName(config, receipt.inputChain);
   const destination = chainName(config, receipt.outputChain);
   const save = () =>
@@ -130,7 +132,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
         </div>
       </div>
       <div className="border-hairline border-b px-4 py-3">
-        <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked)}</p>
+        <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
         <p className="text-13 text-text-2">{`${t.route({ source, destination })}, ${formatUtc(receipt.order.startTime * 1000)}`}</p>
       </div>
       <ReceiptChecks

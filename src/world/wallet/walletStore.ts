@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../../domain/config.ts';
-import { keptHere } from '../storage.ts';
+import { browserStorage, persisted } from '../storage.ts';
 import type { OfferedWallet } from './announcedWallets.ts';
 import type { WalletPort } from './createWalletPort.ts';
 import type { WalletError } from './WalletError.ts';
@@ -14,18 +14,20 @@ const isText = (value: unknown): value is string =>
 
 const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
 
-const remembered = keptHere('wallet:v1', 1, (stored): RememberedWallet | null => {
+const parseRemembered = (stored: unknown): RememberedWallet | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const { connectorId, name, address }: Partial<Record<keyof RememberedWallet, unknown>> = stored;
   return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;
-});
+};
+
+const remembered = persisted(browserStorage, { key: 'wallet:v1', version: 1, parse: parseRemembered });
 
 /** Reads it; null where there is none, or where storage is closed or holds something else. */
 export const readRememberedWallet = remembered.read;
 
 /** Keeps it, or forgets it with null. Storage may be closed: then the next visit asks again. */
 export const rememberWallet = (wallet: RememberedWallet | null): void => {
-  if (wallet === null) remembered.forget();
+  if (wallet === null) remembered.remove();
   else remembered.write(wallet);
 };
 

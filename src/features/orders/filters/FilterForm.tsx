@@ -28,11 +28,15 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
-import { keptHere, keptStore } from '../../../world/storage.ts';
+import type { PersistedEntry } from '../../../world/storage.ts';
 import { FilterFields } from './FilterFields.tsx';
 
-/** The words of the form that was applied last, kept on this device: it opens again as it was typed. */
-const typedWords = keptStore(keptHere('orders-words:v1', 1, (stored) => ({ words: readWords(stored) })));
+/** The words of the form that was applied last: it opens again as it was typed. */
+const typedWords: PersistedEntry<{ readonly words: ReturnType<typeof readWords> }> = {
+  key: 'orders-words:v1',
+  version: 1,
+  parse: (stored) => ({ words: readWords(stored) }),
+};
 
 type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
 
@@ -120,7 +124,8 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** What was changed by hand: the rest follows the view, and the names of its tokens once they are known. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
-  const [{ words }] = useState(typedWords.getState);
+  const typedStore = useWorld().persisted(typedWords);
+  const [{ words }] = useState(typedStore.getState);
   const draft = { ...filterDraft(view, tokens, words), ...edits };
   /** How often Apply was refused: from the first time on every wrong field is marked, and each time the first one gets the focus. */
   const [refused, setRefused] = useState(0);
@@ -141,7 +146,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
     if (checked.view === null || typed.isOpen) setRefused(refused + 1);
     else {
       // With the address of a name: the name may lead elsewhere when the form opens again.
-      typedWords.setState({ words: draftWords(read, checked.view) });
+      typedStore.setState({ words: draftWords(read, checked.view) });
       onApply(checked.view);
     }
   };

@@ -1,22 +1,20 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { columnStore } from './columnStore.ts';
+import { columnsEntry } from './columns.ts';
 import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';
-
-/** Hides a shown column, or shows a hidden one. */
-const toggleColumn = (id: string): void => {
-  const { hidden } = columnStore.getState();
-  columnStore.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
-};
 
 const optional = ORDER_COLUMNS.filter((column) => column.optional);
 
 const Chooser = (): ReactElement => {
   const t = orderToolsMessages.get();
-  const hidden = useStore(columnStore, (state) => state.hidden);
+  const store = useWorld().persisted(columnsEntry);
+  const hidden = useStore(store, (state) => state.hidden);
+  const toggle = (id: string): void =>
+    store.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
   return (
     <Popover
       label={t.columns}
@@ -32,7 +30,7 @@ const Chooser = (): ReactElement => {
               type="checkbox"
               className="m-0 size-4 accent-accent"
               checked={!hidden.includes(column.id)}
-              onChange={() => toggleColumn(column.id)}
+              onChange={() => toggle(column.id)}
             />
             <span>{columnName(column)}</span>
           </label>

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
-import { settingsStore } from '../../../entities/settings/settings.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { shortcuts } from '../../../lib/shortcuts.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { testService } from '../../../testing/testService.ts';
+import { testService, withSettings } from '../../../testing/testService.ts';
+import type { World } from '../../../world/World.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { columnStore } from './columnStore.ts';
+import { columnsEntry } from './columns.ts';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 import { HEAD_HEIGHT_PX, OrdersRows, ROW_HEIGHT_PX } from './OrdersTable.tsx';
@@ -192,7 +192,11 @@ describe('EmptyOrders', () => {
 });
 
 describe('OrdersFoot', () => {
-  const open = (view: Partial<OrdersView> = {}, props: Partial<OrdersFoot.Props> = {}) => {
+  const open = (
+    view: Partial<OrdersView> = {},
+    props: Partial<OrdersFoot.Props> = {},
+    service: World = testService(),
+  ) => {
     const [onPage, onSize, onIntent] = [vi.fn(), vi.fn(), vi.fn()];
     renderPart(
       <OrdersFoot
@@ -207,6 +211,7 @@ describe('OrdersFoot', () => {
         onIntent={onIntent}
         {...props}
       />,
+      { service },
     );
     return { onPage, onSize, onIntent, user: userEvent.setup() };
   };
@@ -222,13 +227,8 @@ describe('OrdersFoot', () => {
   });
 
   test("numbers are written in the reader's format", () => {
-    settingsStore.setState({ numberFormat: '1.234,56' });
-    try {
-      open({ page: 2 });
-      expect(screen.getByRole('navigation').textContent).toContain('51 to 100 of 1.234');
-    } finally {
-      settingsStore.setState({ numberFormat: '1,234.56' });
-    }
+    open({ page: 2 }, {}, withSettings({ numberFormat: '1.234,56' }));
+    expect(screen.getByRole('navigation').textContent).toContain('51 to 100 of 1.234');
   });
 
   test.each([
@@ -307,10 +307,10 @@ describe('OrdersFoot', () => {
 });
 
 describe('ColumnsButton', () => {
-  beforeEach(() => columnStore.setState({ hidden: ['recipient'] }));
-
   test('someone hides a column and shows another; the choice is kept on this device', async () => {
-    renderPart(<ColumnsButton />);
+    const service = testService();
+    service.persisted(columnsEntry).setState({ hidden: ['recipient'] });
+    renderPart(<ColumnsButton />, { service });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const box = async (name: string) => screen.findByRole('checkbox', { name });

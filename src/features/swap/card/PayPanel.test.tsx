@@ -1,25 +1,20 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checksumAddress } from 'viem';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { settingsStore } from '../../../entities/settings/settings.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testService, withSettings } from '../../../testing/testService.ts';
 import { PayPanel } from './PayPanel.tsx';
-
-afterEach(() => {
-  cleanup();
-  act(() => settingsStore.setState({ numberFormat: '1,234.56' }));
-});
 
 const price = { micros: 2_000_000n, amount: 1_000_000n, at: ms(Date.now() - 12_000), orders: 9 };
 type Fields = Parameters<typeof sampleSwap>[0];
 const priced = { prices: { pay: price, receive: null } };
 const unpriced = { prices: { pay: null, receive: null } };
-const draw = (fields: Fields = {}) =>
-  renderSwap(<PayPanel onPick={() => undefined} />, { market: priced, ...fields }).swap;
+const draw = (fields: Fields = {}, service = testService()) =>
+  renderSwap(<PayPanel onPick={() => undefined} />, { market: priced, ...fields }, { service }).swap;
 const dollars = (text: string, of: object = {}) => ({
   form: { ...sampleSwap().draft.form, text, dollars: { price, exact: null, ...of } },
 });
@@ -76,8 +71,8 @@ describe('the side that pays', () => {
   });
 
   test('numbers stand in the chosen format, also those that are filled in', async () => {
-    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
-    const swap = draw({ holdings: { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } });
+    const holdings = { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } as const;
+    const swap = draw({ holdings }, withSettings({ numberFormat: '1.234,56' }));
     expect(screen.getByText('$20,00')).toBeTruthy();
     expect(screen.getByText('1.234,50')).toBeTruthy();
     await userEvent.click(button('Half'));

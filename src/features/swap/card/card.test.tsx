@@ -1,19 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../domain/amount/parseAmount.ts';
-import { settingsStore } from '../../../entities/settings/settings.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { withSettings } from '../../../testing/testService.ts';
 import { AmountField } from './AmountField.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { RateText } from './QuoteLedger.tsx';
 import { AmountShown } from './SidePanel.tsx';
-
-afterEach(() => {
-  cleanup();
-  act(() => settingsStore.setState({ numberFormat: '1,234.56' }));
-});
 
 const Field = ({ start = '' }: { start?: string }) => {
   const [text, setText] = useState(start);
@@ -23,26 +19,26 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Yo
 
 describe('the amount field', () => {
   test('a person types, and sees exactly what was typed', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.type(field(), '1.50');
     expect(field().value).toBe('1.50');
   });
 
   test('what is typed stays as it is typed, and Enter does nothing', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.type(field(), '1,5{Enter}2');
     expect(field().value).toBe('1,52');
   });
 
   test('the focus stays at any length', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.type(field(), '3402823669209384634633746074');
     expect(field().value).toHaveLength(28);
     expect(document.activeElement).toBe(field());
   });
 
   test('a number in another format is pasted as it is', async () => {
-    render(<Field start="5" />);
+    renderPart(<Field start="5" />);
     await userEvent.click(field());
     await userEvent.paste(' 1.234,56 ');
     expect(field().value).toBe('1.234,56');
@@ -50,7 +46,7 @@ describe('the amount field', () => {
   });
 
   test.each(['typed', 'pasted'])('a number that can mean two things is asked, %s', async (how) => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
     expect(screen.getByRole('status').textContent).toContain('can mean two things');
@@ -61,8 +57,7 @@ describe('the amount field', () => {
   });
 
   test('the chosen format decides what is asked, and how an answer is written', async () => {
-    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
-    render(<Field />);
+    renderPart(<Field />, { service: withSettings({ numberFormat: '1.234,56' }) });
     await userEvent.type(field(), '1.500');
     await userEvent.click(screen.getByRole('button', { name: '1,500' }));
     expect(field().value).toBe('1,500');
@@ -75,7 +70,7 @@ describe('the amount field', () => {
     ['1\t500', '1\t500'],
     [' 1 \n\n 500 ', '1 \n\n 500'],
   ])('two cells of a table, %j, are never one amount, whatever is typed behind them', async (pasted, kept) => {
-    render(<Field start="7" />);
+    renderPart(<Field start="7" />);
     await userEvent.click(field());
     await userEvent.paste(pasted);
     expect(field().value).toBe(kept);
@@ -86,7 +81,7 @@ describe('the amount field', () => {
   });
 
   test('what comes in another way than by a paste is not joined either', () => {
-    render(<Field />);
+    renderPart(<Field />);
     fireEvent.change(field(), { target: { value: '1\n500' } });
     expect(readAmount(field().value).kind).toBe('invalid');
     fireEvent.change(field(), { target: { value: '\n1500\n' } });
@@ -94,21 +89,21 @@ describe('the amount field', () => {
   });
 
   test('one cell, with the line break that a table puts behind it, is its number', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.click(field());
     await userEvent.paste('1,500.25\r\n');
     expect(field().value).toBe('1,500.25');
   });
 
   test('a cell that is far longer than the field takes does not hide the next', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.click(field());
     await userEvent.paste(`1500${' '.repeat(200)}\n500`);
     expect(readAmount(field().value).kind).toBe('invalid');
   });
 
   test('a text that is no number is pasted for the person to mend', async () => {
-    render(<Field />);
+    renderPart(<Field />);
     await userEvent.click(field());
     await userEvent.paste('$1,000');
     expect(field().value).toBe('$1,000');
@@ -129,7 +124,7 @@ test('half and max fill parts of the balance, the quarters show on focus', async
 });
 
 test('what is received is cut and never rounded up; every digit is in the title', () => {
-  render(<AmountShown value={1_999_999n} decimals={6} rounding="receive" trailing={null} />);
+  renderPart(<AmountShown value={1_999_999n} decimals={6} rounding="receive" trailing={null} />);
   const shown = screen.getByRole('status');
   expect(shown.textContent).toBe('1.9999');
   expect(shown.getAttribute('title')).toBe('1.999999');
@@ -138,7 +133,7 @@ test('what is received is cut and never rounded up; every digit is in the title'
 test('the rate turns around when pressed', async () => {
   const pay = { amount: 2_500_000_000n, decimals: 6 };
   const receive = { amount: 1_250_000_000_000_000_000n, decimals: 18 };
-  render(<RateText pay={pay} receive={receive} paySymbol="USDC" receiveSymbol="WETH" />);
+  renderPart(<RateText pay={pay} receive={receive} paySymbol="USDC" receiveSymbol="WETH" />);
   expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Invert rate' }));
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();

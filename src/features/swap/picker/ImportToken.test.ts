@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Token } from '../../../domain/token.ts';
-import { importedTokens } from '../../../entities/token/useTokens.ts';
+import { importedTokensEntry } from '../../../entities/token/useTokens.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { createPageStores } from '../../../world/pageStores.ts';
+import { type PersistentStorage, persisted } from '../../../world/storage.ts';
 import { importToken } from './ImportToken.tsx';
 
 const weth = { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' } as const;
@@ -8,20 +11,26 @@ const onBase: Token = { ...weth, chainId: 8453, decimals: 18 };
 const onOptimism: Token = { ...weth, chainId: 10, decimals: 18 };
 
 describe('importToken', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   test('behavior: what another tab added meanwhile stays', () => {
-    const stored = new Map([['tokens:v1', JSON.stringify({ version: 1, state: { tokens: [onOptimism] } })]]);
-    const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
-    vi.stubGlobal('localStorage', storage);
-    importToken(onBase);
-    expect(importedTokens.getState().tokens).toEqual([onBase, onOptimism]);
-    expect(JSON.parse(stored.get('tokens:v1') ?? '')).toMatchObject({ state: { tokens: [onBase, onOptimism] } });
+    const { world, browser } = fakeWorld();
+    const { getState } = world.persisted(importedTokensEntry);
+    persisted(fakeWorld({ browser }).world.storage, importedTokensEntry).write({ tokens: [onOptimism] });
+    importToken(world, onBase);
+    expect(getState().tokens).toEqual([onBase, onOptimism]);
+    expect(persisted(world.storage, importedTokensEntry).read()).toEqual({ tokens: [onBase, onOptimism] });
   });
 
-  test('behavior: where nothing can be kept, the tokens of the page stay', () => {
-    importedTokens.setState({ tokens: [onOptimism] });
-    importToken(onBase);
-    expect(importedTokens.getState().tokens).toEqual([onBase, onOptimism]);
+  test('behavior: where nothing can be persisted, the tokens of the page stay', () => {
+    const closed: PersistentStorage = {
+      get: () => null,
+      set: () => false,
+      remove: () => undefined,
+      keys: () => [],
+      subscribe: () => () => undefined,
+    };
+    const stores = createPageStores(closed);
+    importToken(stores, onOptimism);
+    importToken(stores, onBase);
+    expect(stores.persisted(importedTokensEntry).getState().tokens).toEqual([onBase, onOptimism]);
   });
 });

@@ -8,7 +8,7 @@ import type { Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { importedTokens, keptTokens } from '../../../entities/token/useTokens.ts';
+import { importedTokensEntry } from '../../../entities/token/useTokens.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -16,15 +16,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { persisted } from '../../../world/storage.ts';
+import type { World } from '../../../world/World.ts';
 import type { PickerRow } from './pickerRows.ts';
 
-/** Adds a token to those that any tab kept, or replaces what was kept for the same (chainId, address). */
-export const importToken = (token: Token): void => {
-  const { tokens: kept } = keptTokens.read();
-  importedTokens.setState(({ tokens }) => ({
+/** Adds a token to those that any tab imported, or replaces the one of the same (chainId, address). */
+export const importToken = (
+  { storage, persisted: stores }: Pick<World, 'storage' | 'persisted'>,
+  token: Token,
+): void => {
+  const { tokens: imported } = persisted(storage, importedTokensEntry).read();
+  stores(importedTokensEntry).setState(({ tokens }) => ({
     tokens: [
       token,
-      ...(kept.length > 0 ? kept : tokens).filter(
+      ...(imported.length > 0 ? imported : tokens).filter(
         ({ chainId, address }) => chainId !== token.chainId || address !== token.address,
       ),
     ],
@@ -91,7 +96,7 @@ const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): Reac
       </p>
     );
   const use = () => {
-    importToken(data);
+    importToken(world, data);
     onPick({ chainKey: chain.chainKey, token: data });
   };
   return <Gate token={data} risk={symbolRisk(data.symbol, listed)} chainName={chainName} onUse={use} />;

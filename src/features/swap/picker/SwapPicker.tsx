@@ -11,7 +11,7 @@ import { pickerMessages } from '../../../messages/swap.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { SideName } from '../form/swapForm.ts';
 import { useSwap } from '../model/useSwap.ts';
-import { keepRecentToken, type PickerRow } from './pickerRows.ts';
+import { type PickerRow, saveRecentToken } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
 
 const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
@@ -50,7 +50,7 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
 
 /** The picker of one side, with what the account holds; an unlisted token of a link is searched for at once. */
 export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
-  const { config } = useWorld();
+  const { config, storage } = useWorld();
   const t = pickerMessages.get();
   const { draft, holdings } = useSwap();
   const { route, dispatch } = draft;
@@ -67,7 +67,7 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
       text={side.unknownToken ?? ''}
       onClose={onClose}
       onPick={({ chainKey, token }) => {
-        keepRecentToken({ chainKey, token });
+        saveRecentToken(storage, { chainKey, token });
         dispatch({ type: 'picked', at, side: { chainKey, token: token.address } });
         onClose();
       }}

@@ -133,12 +133,12 @@ test('how the symbol of an unlisted token misleads is said in its row', () => {
 
 test('the picker of a side picks into the draft and remembers it', async () => {
   const onClose = vi.fn();
-  const { swap } = renderSwap(<SwapPicker at="receive" onClose={onClose} />);
+  const { swap, world } = renderSwap(<SwapPicker at="receive" onClose={onClose} />);
   await userEvent.type(await search(), '{Enter}');
   const { token, chain } = swap.draft.route.receive;
   const side = { chainKey: chain?.chainKey, token: token?.address };
   expect(swap.events).toEqual([{ type: 'picked', at: 'receive', side }]);
-  expect(readRecentTokens()).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
+  expect(readRecentTokens(world.storage)).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
   renderSwap(<SwapPicker at="pay" onClose={onClose} />);

@@ -5,6 +5,7 @@ import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
 import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { pickerMessages } from '../../../messages/swap.ts';
@@ -152,7 +153,8 @@ export const TokenPicker = ({
     setText(chain === undefined ? typed : (prefix?.address ?? typed));
   };
   const nameOf = (key: string) => chains.find((chain) => chain.chainKey === key)?.name ?? key;
-  const [recent] = useState(readRecentTokens);
+  const { storage } = useWorld();
+  const [recent] = useState(() => readRecentTokens(storage));
   const groups = pickerRows({ rows, chainKey, chainName: nameOf(chainKey), text, recent });
   return (
     <Dialog open onClose={onClose} title={title} width={720} initialFocus={search} footer={<Keys />}>

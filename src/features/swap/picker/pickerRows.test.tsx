@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { browserStorage } from '../../../world/storage.ts';
 import {
-  keepRecentToken,
   type PickerRow,
   pickerRows,
   type RecentToken,
   readRecentTokens,
+  saveRecentToken,
   searchTokens,
 } from './pickerRows.ts';
 
@@ -79,26 +80,26 @@ const token = (n: number) => ({
 
 describe('recent tokens', () => {
   test('the latest pick comes first, once, and eight are kept', () => {
-    for (let n = 0; n < 12; n += 1) keepRecentToken({ chainKey: 'base', token: token(n) });
-    keepRecentToken({ chainKey: 'base', token: token(9) });
-    const kept = readRecentTokens();
+    for (let n = 0; n < 12; n += 1) saveRecentToken(browserStorage, { chainKey: 'base', token: token(n) });
+    saveRecentToken(browserStorage, { chainKey: 'base', token: token(9) });
+    const kept = readRecentTokens(browserStorage);
     expect(kept).toHaveLength(8);
     expect(kept.slice(0, 3).map(({ address }) => Number(address))).toEqual([9, 11, 10]);
-    keepRecentToken({ chainKey: 'bsc', token: token(9) });
-    expect(readRecentTokens().filter(({ address }) => Number(address) === 9)).toHaveLength(2);
+    saveRecentToken(browserStorage, { chainKey: 'bsc', token: token(9) });
+    expect(readRecentTokens(browserStorage).filter(({ address }) => Number(address) === 9)).toHaveLength(2);
   });
 
   test('junk in storage is left out, and closed storage is no error', () => {
     localStorage.setItem('swap:recent-tokens:v1', '[1, null, {"chainKey":"x"}, {"chainKey":"base","address":"0x1"}]');
-    expect(readRecentTokens()).toEqual([]);
+    expect(readRecentTokens(browserStorage)).toEqual([]);
     localStorage.setItem('swap:recent-tokens:v1', '{');
-    expect(readRecentTokens()).toEqual([]);
+    expect(readRecentTokens(browserStorage)).toEqual([]);
     const open = globalThis.localStorage;
     const setItem = vi.fn(() => {
       throw new Error('closed');
     });
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
-    expect(() => keepRecentToken({ chainKey: 'base', token: token(1) })).not.toThrow();
+    expect(() => saveRecentToken(browserStorage, { chainKey: 'base', token: token(1) })).not.toThrow();
     expect(setItem).toHaveBeenCalledTimes(1);
     vi.stubGlobal('localStorage', open);
   });

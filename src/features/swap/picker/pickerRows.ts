@@ -3,7 +3,7 @@ import { lowerHex, sameAddress } from '../../../domain/address.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
-import { keptHere, listOf } from '../../../world/storage.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 
 const MOST = 8;
 
@@ -21,22 +21,21 @@ const isRecent = (value: unknown): value is RecentToken => {
   );
 };
 
-const recent = keptHere('swap:recent-tokens:v1', 1, listOf(isRecent, MOST));
+const recentTokens = (storage: PersistentStorage) =>
+  persisted(storage, { key: 'swap:recent-tokens:v1', version: 1, parse: listOf(isRecent, MOST) });
 
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
-export const readRecentTokens = recent.read;
+export const readRecentTokens = (storage: PersistentStorage): readonly RecentToken[] => recentTokens(storage).read();
 
 /** Puts a picked token first. */
-export const keepRecentToken = ({
-  chainKey,
-  token,
-}: {
-  readonly chainKey: string;
-  readonly token: { readonly address: Address };
-}): void => {
+export const saveRecentToken = (
+  storage: PersistentStorage,
+  { chainKey, token }: { readonly chainKey: string; readonly token: { readonly address: Address } },
+): void => {
+  const { read, write } = recentTokens(storage);
   const address = lowerHex(token.address);
-  const others = recent.read().filter((other) => other.chainKey !== chainKey || other.address !== address);
-  recent.write([{ chainKey, address }, ...others].slice(0, MOST));
+  const others = read().filter((other) => other.chainKey !== chainKey || other.address !== address);
+  write([{ chainKey, address }, ...others].slice(0, MOST));
 };
 
 /** A token as the picker lists it. */

@@ -15,7 +15,7 @@ import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import type { Route } from '../model/useRoute.ts';
 import { useSwap } from '../model/useSwap.ts';
-import { getRecipientIssue, keepRecipient, lookAlikeOf, readKnownRecipients } from './recipientIssue.ts';
+import { getRecipientIssue, lookAlikeOf, readKnownRecipients, saveRecipient } from './recipientIssue.ts';
 
 /** How many last characters are typed again the first time. */
 const TYPED = 6;
@@ -77,7 +77,8 @@ const useEntry = () => {
   const { form, route } = useSwap().draft;
   const [text, setText] = useState<string>(form.recipient ?? '');
   const [typed, setTyped] = useState('');
-  const [known] = useState(readKnownRecipients);
+  const { storage } = useWorld();
+  const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
   const said = describeTyped(entered);
   // What is found stands below, in full.
@@ -107,7 +108,8 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
   const t = quoteDetailMessages.get();
   const { draft, holdings } = useSwap();
   const { account } = holdings;
-  const hasNames = nameChain(useWorld().config) !== null;
+  const { config, storage } = useWorld();
+  const hasNames = nameChain(config) !== null;
   const entry = useEntry();
   const field = useRef<HTMLInputElement>(null);
   const { parsed, name, issue, confirmed, isKnown, known } = entry;
@@ -117,7 +119,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
   const error = entry.wrong ?? issue ?? undefined;
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
-    if (recipient !== null) keepRecipient(recipient);
+    if (recipient !== null) saveRecipient(storage, recipient);
     draft.dispatch({ type: 'recipient', recipient, ...(recipient !== null && name !== null && { name }) });
     onClose();
   };

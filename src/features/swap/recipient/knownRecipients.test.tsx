@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepRecipient, readKnownRecipients } from './recipientIssue.ts';
+import { browserStorage } from '../../../world/storage.ts';
+import { readKnownRecipients, saveRecipient } from './recipientIssue.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
 const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];
@@ -16,39 +17,39 @@ afterEach(() => void vi.stubGlobal('localStorage', open));
 
 describe('addresses someone has sent to before', () => {
   test('the latest comes first, each once, in one spelling', () => {
-    keepRecipient(address(1));
-    keepRecipient(address(2));
-    keepRecipient(`0x${address(1).slice(2).toUpperCase()}`);
-    expect(readKnownRecipients()).toEqual([address(1), address(2)]);
+    saveRecipient(browserStorage, address(1));
+    saveRecipient(browserStorage, address(2));
+    saveRecipient(browserStorage, `0x${address(1).slice(2).toUpperCase()}`);
+    expect(readKnownRecipients(browserStorage)).toEqual([address(1), address(2)]);
   });
 
   test('fifty are kept, and the oldest go first', () => {
-    for (let n = 0; n < 60; n++) keepRecipient(address(n));
-    const known = readKnownRecipients();
+    for (let n = 0; n < 60; n++) saveRecipient(browserStorage, address(n));
+    const known = readKnownRecipients(browserStorage);
     expect([known.length, known[0], known.at(-1)]).toEqual([50, address(59), address(10)]);
   });
 
   test.each(JUNK)('what else stands in storage (%s) is nobody', (stored) => {
     localStorage.setItem('swap:recipients:v1', stored);
-    expect(readKnownRecipients()).toEqual([]);
-    keepRecipient(address(3));
-    expect(readKnownRecipients()).toEqual([address(3)]);
+    expect(readKnownRecipients(browserStorage)).toEqual([]);
+    saveRecipient(browserStorage, address(3));
+    expect(readKnownRecipients(browserStorage)).toEqual([address(3)]);
   });
 
   test('a planted name that is no address in lower case is left out', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([`0x${'AB'.repeat(20)}`, 'vitalik.eth', address(1)]));
-    expect(readKnownRecipients()).toEqual([address(1)]);
+    expect(readKnownRecipients(browserStorage)).toEqual([address(1)]);
   });
 
   test('who was kept by the first versions is still known', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([address(2), address(1)]));
-    keepRecipient(address(3));
-    expect(readKnownRecipients()).toEqual([address(3), address(2), address(1)]);
+    saveRecipient(browserStorage, address(3));
+    expect(readKnownRecipients(browserStorage)).toEqual([address(3), address(2), address(1)]);
   });
 
   test('where storage is closed, nobody is known and nothing breaks', () => {
     closed();
-    keepRecipient(address(1));
-    expect(readKnownRecipients()).toEqual([]);
+    saveRecipient(browserStorage, address(1));
+    expect(readKnownRecipients(browserStorage)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import type { Chain } from '../../../domain/chain.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { keptHere, listOf } from '../../../world/storage.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import { INDICATIVE } from '../model/useRoute.ts';
 
 const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
@@ -33,13 +33,15 @@ const MOST = 50;
 
 const isKept = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
-const recipients = keptHere('swap:recipients:v1', 1, listOf(isKept, MOST));
+const recipients = (storage: PersistentStorage) =>
+  persisted(storage, { key: 'swap:recipients:v1', version: 1, parse: listOf(isKept, MOST) });
 
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
-export const readKnownRecipients = recipients.read;
+export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
 
-/** Keeps an address that was confirmed by typing. Where storage is closed, the next time asks again. */
-export const keepRecipient = (address: Address): void => {
+/** Persists an address that was confirmed by typing. Where storage is closed, the next time asks again. */
+export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
+  const { read, write } = recipients(storage);
   const lower = lowerHex(address);
-  recipients.write([lower, ...recipients.read().filter((known) => known !== lower)].slice(0, MOST));
+  write([lower, ...read().filter((known) => known !== lower)].slice(0, MOST));
 };

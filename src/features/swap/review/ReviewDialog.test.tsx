@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { isSigning, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
-import { settingsStore } from '../../../entities/settings/settings.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
+import type { Settings } from '../../../world/settings.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -23,7 +23,6 @@ beforeEach(() => act(() => walletStore.setState({ status: 'connected', address: 
 afterEach(() =>
   act(() => {
     walletStore.setState({ status: 'idle', address: null });
-    settingsStore.setState({ askRecipient: true, numberFormat: '1,234.56' });
   }),
 );
 
@@ -59,11 +58,17 @@ const Changing = ({ review }: { readonly review: ReturnType<typeof reviewOf> }) 
 const draw = (
   state: ReviewState,
   fields: Parameters<typeof sampleSwap>[0] = {},
-  { service = 0, device = 0, nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeAnswers } = {},
+  {
+    service = 0,
+    device = 0,
+    nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeAnswers,
+    settings = {} as Partial<Settings>,
+  } = {},
 ) => {
   const clock = fakeClock(quoteVector.now + device);
   const { world } = fakeWorld({ browser: fakeBrowser({ clock }), nodes });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
+  world.settings.setState(settings);
   const review = reviewOf(state);
   renderSwap(<ReviewDialog review={review} state={state} />, fields, { service: world });
   return review;
@@ -90,8 +95,7 @@ describe('the review', () => {
   });
 
   test('writes every number in the chosen format', async () => {
-    act(() => settingsStore.setState({ numberFormat: '1.234,56' }));
-    draw(openReview(sampleChecked));
+    draw(openReview(sampleChecked), {}, { settings: { numberFormat: '1.234,56' } });
     const shown = await dialog();
     expect(shown.textContent).toContain('in return for 9,979503 USDC');
     expect(within(shown).getByText('1 USDC = 0,99795 USDC')).toBeTruthy();
@@ -115,8 +119,7 @@ describe('the review', () => {
     draw({ ...openReview(toFriend), ticks: [key] });
     expect(await button('Sign in wallet')).toBeTruthy();
     cleanup();
-    act(() => settingsStore.setState({ askRecipient: false }));
-    draw(openReview(toFriend));
+    draw(openReview(toFriend), {}, { settings: { askRecipient: false } });
     expect(await button('Sign in wallet')).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });

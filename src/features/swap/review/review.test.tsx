@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
@@ -7,6 +7,7 @@ import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
 import { createTokenBook } from '../../../entities/token/useTokens.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { openReview } from './reviewState.ts';
@@ -23,7 +24,7 @@ const since = ms(0);
 
 const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
   const on = { cancel: vi.fn(), leave: vi.fn(), sign: vi.fn(), comeBack: vi.fn() };
-  render(
+  renderPart(
     <SignBar
       phase={phase}
       allowance="enough"
@@ -120,7 +121,7 @@ describe('a wallet that is not there to sign', () => {
 
 const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
   const on = { accept: vi.fn(), tick: vi.fn() };
-  render(
+  renderPart(
     <ReviewNotes
       state={state}
       phase={phase}
@@ -153,7 +154,7 @@ describe('a quote that ended', () => {
 describe('the steps', () => {
   const said = (phase: SignPhase, allowance: ReviewSteps.Props['allowance'] = 'enough') => {
     cleanup();
-    render(<ReviewSteps phase={phase} allowance={allowance} />);
+    renderPart(<ReviewSteps phase={phase} allowance={allowance} />);
     return screen.getAllByRole('listitem').map((step) => step.textContent);
   };
 

@@ -8,7 +8,7 @@ import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { currentNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
@@ -84,8 +84,9 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
     refetchInterval: EVERY,
     retry: false,
   });
+  const numbers = useNumbers();
   const feeText = (fee: bigint): string =>
-    currentNumbers().tokens(fee, nativeCurrency(world.config, destination.chainKey), 'pay');
+    numbers.tokens(fee, nativeCurrency(world.config, destination.chainKey), 'pay');
   const whyNot = (now: TakeBackState): string => {
     const t = swapTrackingMessages.get();
     if (now.at === 'refused') return t.cancelRefused({ chain: names.destination, reason: now.reason });

@@ -9,8 +9,8 @@ import type { OwnOrders, OwnOrdersState } from '../../../engines/ownOrders.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
-import { kept, listOf } from '../../../world/storage.ts';
-import type { KeptStorage, World } from '../../../world/World.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
+import type { World } from '../../../world/World.ts';
 import type { Draft } from '../model/useSwap.ts';
 
 /** An order this young is taken up again when the page is opened, in ms. */
@@ -102,9 +102,10 @@ export const endedOrder = (
   ) ?? null;
 
 /** The orders that are done with, newest first: a person left them for another one, or saw them end on the card. */
-const leftOrders = (storage: KeptStorage) => kept(storage, 'swap:left:v1', 1, listOf(isHash, MOST));
+const leftOrders = (storage: PersistentStorage) =>
+  persisted(storage, { key: 'swap:left:v1', version: 1, parse: listOf(isHash, MOST) });
 
-const leaveOrder = (storage: KeptStorage, orderHash: Hex): void => {
+const leaveOrder = (storage: PersistentStorage, orderHash: Hex): void => {
   const { read, write } = leftOrders(storage);
   write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MOST));
 };

@@ -9,7 +9,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { FAKE_KEY } from '../../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../../testing/phoneWallet.ts';
 import { startRelay } from '../../../testing/startRelay.ts';
-import type { KeptStorage } from '../../World.ts';
+import type { PersistentStorage } from '../../storage.ts';
 import { createWalletPort } from '../createWalletPort.ts';
 import { readWalletError } from '../WalletError.ts';
 import { openWalletConnect, type WalletConnectWallet, type WalletNews } from './openWalletConnect.ts';
@@ -22,7 +22,7 @@ const ARBITRUM = 42161;
 const OTHER_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000003';
 const HASH = `0x${'ab'.repeat(32)}`;
 
-const memory = (kept = new Map<string, string>()): KeptStorage => ({
+const memory = (kept = new Map<string, string>()): PersistentStorage => ({
   get: (key) => kept.get(key) ?? null,
   set: (key, value) => kept.set(key, value) !== undefined,
   remove: (key) => void kept.delete(key),
@@ -412,7 +412,7 @@ describe('coming back', () => {
   test('behavior: a session that another tab ended ends here too', async () => {
     const kept = new Map<string, string>();
     const heard = new Set<(key: string | null) => void>();
-    const storage: KeptStorage = {
+    const storage: PersistentStorage = {
       ...memory(kept),
       subscribe: (listener) => {
         heard.add(listener);

@@ -1,7 +1,8 @@
 import { SignClient } from '@walletconnect/sign-client';
 import type { Address } from 'viem';
 import { walletConnectMessages, walletFactMessages } from '../../../messages/wallet.ts';
-import type { Clock, KeptStorage } from '../../World.ts';
+import type { PersistentStorage } from '../../storage.ts';
+import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';
 import type { PairingCode } from '../walletStore.ts';
@@ -22,7 +23,7 @@ export type WalletConnectOptions = {
   readonly chainIds: readonly number[];
   /** Where the site begins, as the wallet shows it. */
   readonly siteUrl: string;
-  readonly storage: KeptStorage;
+  readonly storage: PersistentStorage;
   readonly clock: Pick<Clock, 'wait'>;
 };
 
@@ -57,7 +58,7 @@ const UPDATE_PATIENCE = 3_000;
 type Client = InstanceType<typeof SignClient>;
 
 /** The client's storage under names of this site: all of it goes through the page's own. */
-const storageOf = (storage: KeptStorage) => {
+const storageOf = (storage: PersistentStorage) => {
   const keys = () => storage.keys().filter((key) => key.startsWith(PREFIX));
   const read = (key: string) => {
     const text = storage.get(key);

@@ -1,4 +1,4 @@
-import { keptHere, keptStore } from '../../../world/storage.ts';
+import type { PersistedEntry } from '../../../world/storage.ts';
 import { ORDER_COLUMNS } from './orderColumns.tsx';
 
 type Columns = { readonly hidden: readonly string[] };
@@ -18,5 +18,5 @@ const readColumns = (stored: unknown): Columns => {
   return { hidden: Array.isArray(hidden) ? hidden.filter(isOptional) : HIDDEN_AT_FIRST };
 };
 
-/** Which optional columns this reader hides; kept on this device. */
-export const columnStore = keptStore(keptHere('orders-columns:v1', 1, readColumns));
+/** Which optional columns this reader hides. */
+export const columnsEntry: PersistedEntry<Columns> = { key: 'orders-columns:v1', version: 1, parse: readColumns };

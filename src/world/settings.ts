@@ -1,8 +1,7 @@
-import type { NumberFormat } from '../../domain/amount/numberFormat.ts';
-import { formatAge, formatClock, type Ms } from '../../domain/time.ts';
-import { keptHere, keptStore } from '../../world/storage.ts';
+import type { NumberFormat } from '../domain/amount/numberFormat.ts';
+import type { PersistedEntry } from './storage.ts';
 
-/** What this browser keeps about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
+/** What this browser persists about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
 export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Row height of tables: 32 or 40 px. */
@@ -83,30 +82,5 @@ export const readSettings = (stored: unknown): Settings => {
   };
 };
 
-/**
- * The settings as this browser keeps them (`settings:v1`), without a store: for what runs before the application. An
- * older or damaged entry is read value by value, so that nothing that is still valid is lost.
- */
-export const storedSettings = keptHere('settings:v1', 1, readSettings);
-
-/** The kept settings of this browser. Write with `settingsStore.setState({ theme: 'dark' })`. */
-export const settingsStore = /* @__PURE__ */ keptStore(storedSettings);
-
-/** Writes theme, density and motion onto <html>, where the tokens read them. */
-export const applyAppearance = (root: HTMLElement, { theme, density, motion }: Settings): void => {
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  root.dataset.density = density;
-  if (motion === 'reduce') root.dataset.motion = 'reduce';
-  else delete root.dataset.motion;
-};
-
-/** The time of day in the reader's own zone: "16:31:52". */
-const localClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
-/** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
-export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
-  if (times === 'relative') return `${formatAge(now - time)} ago`;
-  if (times === 'utc') return formatClock(time);
-  return localClock.format(time);
-};
+/** The settings as this browser persists them. An older or damaged entry is read value by value. */
+export const settingsEntry: PersistedEntry<Settings> = { key: 'settings:v1', version: 1, parse: readSettings };
