@@ -2,7 +2,7 @@ import type { Connection } from '../core/feed/createConnect.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { FeedLine } from '../maker/rfqSocket.ts';
 
-/** A bot's line to a service in the same process: what is said arrives in a turn of its own, as over a network. */
+/** A bot's feed connection to a service in the same process: frames arrive asynchronously, as over a network. */
 export const lineTo = (connect: (socket: FeedSocket) => Connection): FeedLine => {
   let ended = false;
   const later = (run: () => void): void => queueMicrotask(() => !ended && run());

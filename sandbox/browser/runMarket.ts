@@ -3,25 +3,24 @@ import { serveTab, type Tab } from './serveTab.ts';
 import { type Market, type MarketOptions, startMarket } from './startMarket.ts';
 import type { MarketKeeper, MarketSnapshot } from './store/keepMarket.ts';
 
-/** A market that is left alone for longer begins anew. */
+/** A market without tabs for longer begins anew. */
 const KEPT_MS = 3_600_000;
-/** How much of the past a closed browser may cost. */
+/** The past that a closed browser may cost. */
 const SAVE_MS = 300;
-/** Whoever waits longer for another worker to end is told. */
+/** A longer wait for another worker to end is reported as a step. */
 const WAITING_MS = 500;
 
 type Say = (message: FromSimulation) => void;
 
-/** A market that serves tabs and is kept. */
 export type RunningMarket = {
-  /** Takes what a page says; `tab` names its line, by which `say` answers. */
+  /** Handles a message of a page; `say` sends to its tab. */
   hear(tab: string, say: Say, message: ToSimulation): void;
 };
 
-/** One market after the other: the next begins when all are told to forget the one before. */
+/** Markets run one after the other: a reset begins the next. */
 type Run = { readonly name: string; readonly market: Promise<Market>; readonly end: () => Promise<void> };
 
-/** Kept markets of less than an hour ago are taken up again. What cannot be read is forgotten. */
+/** Persisted markets of less than an hour ago are resumed; others are removed. */
 const loadMarket = async (keeper: MarketKeeper, now: number): Promise<MarketSnapshot | null> => {
   const found = await keeper.load().catch(() => null);
   if (found && now - found.savedAt < KEPT_MS) return found;
@@ -29,7 +28,7 @@ const loadMarket = async (keeper: MarketKeeper, now: number): Promise<MarketSnap
   return null;
 };
 
-/** Writes down what changes of a market, every moment and at the end. `save` resolves once all is written. */
+/** Saves the diff of a market at an interval. `save` resolves once all is written. */
 const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) => void) => {
   let saving: Promise<void> = Promise.resolve();
   let failed = false;
@@ -64,7 +63,7 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
  */
 export const runMarket = (options: {
   readonly market: Omit<MarketOptions, 'from' | 'onStep'>;
-  /** Null: nothing is kept. */
+  /** Null: nothing is persisted. */
   readonly keeper: () => Promise<MarketKeeper | null>;
   readonly alone: () => Promise<void>;
   readonly untilGone: (lock: string) => Promise<void>;
@@ -91,7 +90,7 @@ export const runMarket = (options: {
       const saver = keepSaving(market, keeper, options.log);
       save = saver.save;
       ends.push(saver.stop, () => keeper.forget());
-      // Whoever is told that it runs finds it again, however soon the page is loaded anew.
+      // Saved before it is reported as running, so that a reload finds it.
       await saver.save();
     }
     become(name, { phase: 'running', restored: from !== null, since: market.since });

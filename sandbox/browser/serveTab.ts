@@ -2,24 +2,24 @@ import type { FromSimulation, ToSimulation } from '../../src/domain/simulation.t
 import type { Connection } from '../core/feed/createConnect.ts';
 import type { Market } from './startMarket.ts';
 
-/** One page that speaks with the market. */
+/** One page that is connected to the market. */
 export type Tab = {
-  /** Takes what the page says; what needs the market waits for it. */
+  /** Handles a message; requests wait for the market. */
   hear(message: ToSimulation): void;
-  /** The page is gone: what it waits for is dropped and its sockets are closed. */
+  /** The page is gone: its requests are aborted and its sockets closed. */
   leave(): void;
 };
 
 type Served = Pick<Market, 'fetch' | 'connect'>;
 type Asked = Extract<ToSimulation, { type: 'fetch' }>;
 
-/** Sockets and requests of one page are bounded, as a service bounds those of one caller. */
-const MOST_SOCKETS = 50;
+/** Sockets of one page. */
+const MAX_SOCKETS = 50;
 
 const requestOf = ({ url, method, headers, body }: Asked, signal: AbortSignal): Request =>
   new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), body, signal });
 
-/** Serves a page over messages: requests, and sockets that are those of the service. `market` resolves once it runs. */
+/** Serves a page over messages: requests and sockets of the service. `market` resolves once it runs. */
 export const serveTab = (market: Promise<Served>, say: (message: FromSimulation) => void): Tab => {
   const requests = new Map<number, AbortController>();
   const sockets = new Map<number, Connection>();
@@ -33,7 +33,7 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
       const response = await (await market).fetch(requestOf(asked, giveUp.signal));
       const body = await response.text();
       const headers = [...response.headers];
-      // The time of its clock, as every HTTP server tells it: the page compares its own with it. One that is wrong on purpose tells its own.
+      // As HTTP servers do: the page compares its clock. A clock that is wrong on purpose has set its own.
       if (!response.headers.has('date')) headers.push(['date', new Date().toUTCString()]);
       if (!giveUp.signal.aborted) say({ type: 'answer', id, status: response.status, headers, body });
     } catch (error) {
@@ -44,7 +44,7 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
   };
   const open = async (id: number): Promise<void> => {
     const { connect } = await market;
-    if (gone || sockets.size >= MOST_SOCKETS) return say({ type: 'closed', id });
+    if (gone || sockets.size >= MAX_SOCKETS) return say({ type: 'closed', id });
     const connection = connect({
       send: (text) => sockets.has(id) && say({ type: 'frame', id, text }),
       close: () => end(id),

@@ -6,22 +6,21 @@ import { type ChainSnapshot, createEvmChain, type EvmChain } from './evm/createE
 /** The chains of a simulation: popular ones, and one whose dollar wants its allowance reset. */
 const KEYS = ['base', 'arbitrum', 'optimism', 'ethereum', 'bsc'];
 
-/** Nodes are named by this path, which nobody outside the market reaches: they take orders that a service refuses. */
+/** The path of the nodes, which pages cannot reach: they accept methods that the service refuses. */
 const NODES = '/node/';
 
-/** The chains of a market, and the way to their nodes. */
 export type SimulatedChains = {
   readonly chains: readonly LiveChain[];
   readonly evms: readonly EvmChain[];
-  /** Answers what is meant for a node. */
+  /** Reaches the nodes. */
   readonly fetch: typeof fetch;
   goLive(): Promise<void>;
 };
 
-/** How far in the past new chains begin, so that each of the first transactions may have a second of its own. */
+/** New chains begin this far in the past, so that each of the first transactions has a second of its own. */
 const START_MS = 1_800_000;
 
-/** Opens the five chains, new or as they were left. */
+/** Opens the five chains, new or from snapshots. */
 export const openSimulatedChains = async (options: {
   readonly now: () => number;
   readonly blockMs?: number;

@@ -19,18 +19,17 @@ import { lineTo } from './lineTo.ts';
 import { openSimulatedChains } from './simulatedChains.ts';
 import type { MarketChanges, MarketSnapshot } from './store/keepMarket.ts';
 
-/** A whole market in this process: chains, service, makers and traders. */
 export type Market = {
   readonly fetch: Sandbox['fetch'];
   readonly connect: Sandbox['connect'];
   /** When it was first opened, ms. */
   readonly since: number;
-  /** What has changed since the last call: chains and store at one moment. */
+  /** The diff since the last call: chains and store at one moment. */
   changes(): Promise<MarketChanges>;
   stop(): Promise<void>;
 };
 
-/** What a market is made of; all but the contracts has a default. */
+/** All but the contracts has a default. */
 export type MarketOptions = {
   readonly contracts: Contracts;
   readonly from?: MarketSnapshot | null;
@@ -47,11 +46,11 @@ export type MarketOptions = {
 
 const AUCTION_MS = 150;
 const VALIDITY_MS = 90_000;
-const PATIENCE_MS = 30_000;
-/** Past orders are made so many at a time; in between others have their turn. */
+const FILL_TIMEOUT_MS = 30_000;
+/** Past orders generated at a time; other messages are handled in between. */
 const BATCH = 50;
 
-/** Lets messages in: timers of a worker are not held back, and a turn of 0 ms costs less than one of setTimeout. */
+/** Yields to messages: cheaper than setTimeout, which is clamped to 4 ms. */
 const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -62,7 +61,7 @@ const breathe = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Starts a market, new or as it was left. Resolves when makers answer. */
+/** Starts a market, new or from a snapshot. Resolves when makers respond. */
 export const startMarket = async (options: MarketOptions): Promise<Market> => {
   const { contracts, from = null, makers = 3, traders = 2, pace = 5, history = 2_000, seed = 1 } = options;
   const { onStep = () => undefined, log = () => undefined } = options;
@@ -101,7 +100,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     domain: { name, version },
     auctionWindowMs: AUCTION_MS,
     quoteValidityMs: VALIDITY_MS,
-    fillPatienceMs: PATIENCE_MS,
+    fillPatienceMs: FILL_TIMEOUT_MS,
     dialect: 'interface',
     strict: false,
     corsOrigins: [],

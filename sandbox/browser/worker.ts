@@ -11,7 +11,7 @@ const never = new Promise<void>(() => undefined);
 
 const market = runMarket({
   market: { contracts, log: (line) => console.info(`simulation: ${line}`) },
-  // Two that know nothing of each other would write over each other.
+  // Two workers without a lock would write over each other.
   keeper: async () => (isForAll ? keepMarket(SIMULATION_NAME) : null),
   // Held until this worker ends, however it does.
   alone: () =>

@@ -20,18 +20,17 @@ const anvilBinary = (): string => {
   }
 };
 
-/** What a node is started with. `stateFile`, where it exists, is what it begins with. */
+/** `stateFile`, where it exists, is the state that the node begins with. */
 type AnvilOptions = {
   readonly chainId: number;
   readonly logFile: string;
   readonly stateFile: string | null;
   /** Unix seconds of the first block; now, if absent. */
   readonly timestamp?: number;
-  /** Called at once, so that somebody knows of the process before it is ready. */
+  /** Called at once, so that the process is known before it is ready. */
   readonly onSpawn: (pid: number, exited: Promise<void>) => void;
 };
 
-/** A running node. */
 type AnvilProcess = { readonly pid: number; readonly port: number };
 
 const argumentsOf = (options: AnvilOptions): string[] => [

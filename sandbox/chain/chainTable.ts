@@ -4,7 +4,7 @@ import { type Address, getAddress, keccak256, slice, toBytes } from 'viem';
 export const madeAddress = (what: string): Address =>
   getAddress(slice(keccak256(toBytes(`causeway sandbox ${what}`)), 12));
 
-/** One chain of the sandbox: what /chains tells of it, and where the message bus stands. */
+/** One chain of the sandbox, as /chains lists it, and its message bus. */
 export type SandboxChain = {
   readonly chainKey: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type SandboxChain = {
   readonly bus: Address;
 };
 
-/** A chain whose node runs on this machine; `fetch` is the way to it where that is not the network. */
+/** A chain with its node; `fetch` reaches it where that is not the network. */
 export type LiveChain = SandboxChain & {
   readonly rpcUrl: string;
   readonly pid: number;
@@ -27,7 +27,7 @@ const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const onOthers: Address = '0xffe691a6ddb5d2645321e0a920c2e7bdd00dd3d8';
 const bus = madeAddress('message bus');
 
-/** Where the code stands on every chain that the sandbox wallet's accounts delegate to for a batch (EIP-7702). */
+/** The contract on every chain that the sandbox wallet delegates to for a batch (EIP-7702). */
 export const BATCH_ACCOUNT = madeAddress('batch account');
 
 /** The ten chains of the interface, with the settlement contract where the live deployment has it. */

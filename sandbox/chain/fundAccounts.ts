@@ -7,7 +7,7 @@ import { allowSolver, fundGas, mintTokens } from './mintTokens.ts';
 import { askNodeHex } from './nodeRpc.ts';
 import { type SandboxToken, tokenTable } from './tokenTable.ts';
 
-/** Who gets tokens, and worth how many US dollars of each token. */
+/** The US dollars' worth that an account gets of each token. */
 type Share = { readonly key: Hex; readonly usd: bigint };
 
 const shares = (makers: number, traders: number): readonly Share[] => [

@@ -12,7 +12,7 @@ import { tokenTable } from './tokenTable.ts';
 const relayer = privateKeyToAccount(accounts.relayer).address;
 const deployer = privateKeyToAccount(accounts.deployer).address;
 
-/** Puts a contract at an address of our choice: the constructor runs in a call, and the code it returns is planted. */
+/** Puts a contract at a chosen address: its constructor runs in a call, and anvil_setCode plants the code it returns. */
 const plantContract = async (
   chain: LiveChain,
   at: Address,
@@ -36,7 +36,7 @@ const missingPeers = async (chain: LiveChain, contracts: Contracts, others: read
   return missing;
 };
 
-/** Puts bus, settlement, tokens and, on chain 1, names on a chain, and names the other chains as peers. Safe to repeat. */
+/** Installs bus, settlement, tokens and, on chain 1, names, and sets the other chains as peers. Idempotent. */
 export const installContracts = async (
   chain: LiveChain,
   contracts: Contracts,

@@ -6,7 +6,7 @@ import { sendAsDeployer } from './sendAsDeployer.ts';
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 const plenty = 1_000n * 10n ** 18n;
 
-/** Gives `to` new test tokens; resolves when they are there. `amount` is in the token's smallest unit. */
+/** Mints test tokens; resolves when they are mined. `amount` in the smallest unit. */
 export const mintTokens = (
   chain: LiveChain,
   token: { readonly address: Address },
@@ -20,7 +20,7 @@ const solverAbi = parseAbi([
   'function isAllowedSolver(address solver) view returns (bool)',
 ]);
 
-/** Puts an account on the list of those who may fill on a chain, where it is not on it yet. */
+/** Adds an account to the allowed solvers of a chain, where it is none yet. */
 export const allowSolver = async (chain: LiveChain, solver: Address): Promise<void> => {
   const asked = encodeFunctionData({ abi: solverAbi, functionName: 'isAllowedSolver', args: [solver] });
   const listed = BigInt(await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data: asked }, 'latest']));
@@ -29,7 +29,7 @@ export const allowSolver = async (chain: LiveChain, solver: Address): Promise<vo
   await sendAsDeployer(chain, chain.settlement, data);
 };
 
-/** Sees to it that `to` has at least 1,000 of the chain's own coin. */
+/** Sets the native balance of `to` to 1,000 coins where it has less. */
 export const fundGas = async (chain: LiveChain, to: Address): Promise<void> => {
   const balance = BigInt(await askNodeHex(chain, 'eth_getBalance', [to, 'latest']));
   if (balance < plenty) await askNode(chain, 'anvil_setBalance', [to, toHex(plenty)]);

@@ -7,10 +7,10 @@ import type { Contracts } from './contracts.ts';
 import { askNodeHex } from './nodeRpc.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 
-/** A name of the sandbox; `offchain`: the resolver would have a server asked for it. */
+/** `offchain`: the resolver answers with a server to ask (CCIP-Read). */
 type SandboxName = { readonly name: string; readonly account: Address; readonly offchain?: boolean };
 
-/** What an account claims to be called, whether or not the name is its own. */
+/** The reverse record of an account; the name need not be its own. */
 type Claim = { readonly account: Address; readonly name: string };
 
 const of = (key: `0x${string}`): Address => privateKeyToAccount(key).address;
@@ -35,7 +35,7 @@ export const nameTable: { readonly names: readonly SandboxName[]; readonly claim
   ],
 };
 
-/** The call that changes names of the sandbox; its deployer alone may send it. */
+/** The call that changes names; its deployer alone may send it. */
 export const setNamesData = (abi: Contracts['NameService']['abi'], table: typeof nameTable) =>
   encodeFunctionData({
     abi,
@@ -50,7 +50,7 @@ export const setNamesData = (abi: Contracts['NameService']['abi'], table: typeof
     ],
   });
 
-/** Names the sandbox's people, on the chain that speaks as Ethereum mainnet. Safe to repeat: what was changed stays. */
+/** Sets the names on chain 1 where there are none yet. */
 export const installNames = async (chain: LiveChain, { NameService: { abi } }: Contracts): Promise<void> => {
   if (chain.chainId !== NAME_CHAIN_ID) return;
   const data = encodeFunctionData({ abi, functionName: 'accountOf', args: [namehash('visitor.eth')] });

@@ -2,7 +2,7 @@ import { NATIVE_TOKEN } from '../../src/domain/token.ts';
 import type { ServiceToken } from '../core/ServiceChain.ts';
 import { tokenTable } from './tokenTable.ts';
 
-/** The chain's own coin by what it is wrapped as. */
+/** The native coin by the symbol of its wrapped token. */
 const COINS: Readonly<Record<string, string>> = {
   WETH: 'ETH',
   WBNB: 'BNB',
@@ -11,7 +11,7 @@ const COINS: Readonly<Record<string, string>> = {
   WRBTC: 'RBTC',
 };
 
-/** The own coin of each chain that has a wrapped one in the token table, at the same price, 18 decimals. */
+/** The native coin of each chain that has a wrapped one in the token table, at the same price, 18 decimals. */
 export const nativeTokens: readonly ServiceToken[] = tokenTable.flatMap((token) => {
   const symbol = COINS[token.symbol];
   if (symbol === undefined) return [];

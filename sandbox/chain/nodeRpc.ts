@@ -2,7 +2,7 @@ import { errorLine } from '../core/errorLine.ts';
 import { retry, START_TIMEOUT_MS } from '../core/retry.ts';
 import type { LiveChain } from './chainTable.ts';
 
-/** A node's refusal of a call, in its own words. */
+/** An error that a node returned. */
 export class NodeRpcError extends Error {
   override name = 'NodeRpcError';
 }

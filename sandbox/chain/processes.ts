@@ -9,7 +9,7 @@ const isZombie = (pid: number): boolean => {
   }
 };
 
-/** Whether a process runs. One that has ended and only waits to be collected does not. */
+/** False for a zombie too. */
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

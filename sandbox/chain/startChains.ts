@@ -13,7 +13,7 @@ import { fundGas } from './mintTokens.ts';
 import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
 import { endProcess, isRunning } from './processes.ts';
 
-/** What is written down of a running node, so that the next start with the same data directory finds it. */
+/** A running node as it is persisted, so that the next start with the same data directory finds it. */
 type ChainState = { readonly pid: number; readonly port: number; readonly instance: Hex };
 
 const marker = madeAddress('instance marker');
@@ -35,26 +35,25 @@ const isOurs = async (state: ChainState): Promise<boolean> => {
   }
 };
 
-/** Marks a node as the one that the file speaks of: process ids and ports are used again by others. */
+/** Marks a node as the one of this file: process ids and ports are reused by others. */
 const writeChainState = async (file: string, state: ChainState): Promise<void> => {
   await nodeRpc(`http://127.0.0.1:${state.port}`, 'anvil_setCode', [marker, state.instance]);
   writeFileSync(file, `${JSON.stringify(state)}\n`);
 };
 
-/** The node that an earlier start left running, or null. */
 const adoptChain = async (file: string): Promise<ChainState | null> => {
   const state = readState(file);
   if (!state || !isRunning(state.pid)) return null;
   return (await isOurs(state)) ? state : null;
 };
 
-/** Ends a node of ours and waits for it. What it knows is lost, unless a keeper has written it down. */
+/** Kills a node; its state is lost unless a keeper has saved it. */
 const endChain = (pid: number): Promise<void> => endProcess(pid, 0);
 
-/** Keeps the state of chains on disk, so that nodes which are killed can be started again where they were. */
+/** Saves the state of chains, so that nodes that were killed begin from it. */
 type ChainKeeper = {
   add(chain: { readonly name: string; readonly rpcUrl: string }, stateFile: string): void;
-  /** Writes down what has changed since the last time. A node that does not answer keeps its older state. */
+  /** Saves the chains that have new blocks. A node that does not respond keeps its older state. */
   save(): Promise<void>;
   /** Saves a last time and ends. */
   stop(): Promise<void>;
@@ -62,7 +61,7 @@ type ChainKeeper = {
 
 type Kept = { readonly name: string; readonly rpcUrl: string; readonly stateFile: string; block: string };
 
-/** Written beside and renamed: a state on disk is always a whole one. */
+/** Written beside and renamed, so that a state on disk is always complete. */
 const saveChain = async (kept: Kept): Promise<void> => {
   const block = await nodeRpcHex(kept.rpcUrl, 'eth_blockNumber');
   if (block === kept.block) return;
@@ -72,7 +71,7 @@ const saveChain = async (kept: Kept): Promise<void> => {
   kept.block = block;
 };
 
-/** Makes the keeper; `everyMs` is how much of the past a power cut may cost. */
+/** `everyMs` is the past that a power cut may cost. */
 export const createChainKeeper = (options: {
   readonly everyMs: number;
   readonly log: (line: string) => void;
@@ -80,7 +79,7 @@ export const createChainKeeper = (options: {
   const chains: Kept[] = [];
   let saving: Promise<void> = Promise.resolve();
 
-  // One chain after the other: a node does nothing else while it writes.
+  // One chain after the other: a node does nothing else while it dumps.
   const saveAll = async () => {
     for (const kept of chains) {
       await saveChain(kept).catch((error) => options.log(`${kept.name} could not be saved: ${String(error)}`));
@@ -107,19 +106,17 @@ export type StartChainsOptions = {
   readonly dataDir: string;
   readonly log: (line: string) => void;
   readonly keep?: boolean;
-  /** Called as soon as a node runs, before anything is on it. */
+  /** Called as soon as a node runs. */
   readonly onProcess?: (pid: number) => void;
   /** Unix seconds of the first block, for tests of another time. */
   readonly timestamp?: number;
 };
 
-/** A chain of the sandbox whose node runs on this machine. */
 export type RunningChain = LiveChain;
 
-/** The running chains, in the order asked for, and how to end them. */
 type StartedChains = {
   readonly chains: readonly RunningChain[];
-  /** Writes the chains' states down now; it is also done every 15 s, and at the end. */
+  /** Saves now; also done every 15 s and at the end. */
   save(): Promise<void>;
   stop(): Promise<void>;
 };

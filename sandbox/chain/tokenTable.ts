@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { Token } from '../../src/domain/token.ts';
 import { chainTable, madeAddress } from './chainTable.ts';
 
-/** A token of the sandbox. `usd` is its middle price; `usdt` tokens want an allowance of 0 before a new one. */
+/** `usd` is the mid price; `usdt` tokens want an allowance of 0 before a new one. */
 export type SandboxToken = Token & {
   readonly chainKey: string;
   readonly usd: string;

@@ -2,17 +2,16 @@ import type { Hex } from 'viem';
 import type { DialectName, Faucet, ServiceChain, ServiceToken } from './ServiceChain.ts';
 import type { OrderStore } from './store/createOrderStore.ts';
 
-/** Everything the service is handed. */
 export type SandboxOptions = {
   readonly chains: readonly ServiceChain[];
   readonly tokens: readonly ServiceToken[];
   readonly store: OrderStore;
-  /** Pays for deposits and messages on every chain, and signs matchings. */
+  /** The key that pays for deposits and messages on every chain, and signs matchings. */
   readonly relayerKey: Hex;
   readonly domain: { readonly name: string; readonly version: string };
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
-  /** How long a winner may take to fill before the next best is asked. */
+  /** Timeout of a winner, after which the next best is asked to fill. */
   readonly fillPatienceMs: number;
   readonly dialect: DialectName;
   /** Events have the fields of the interface and no others: no chains. */
@@ -26,7 +25,7 @@ export type SandboxOptions = {
   /** Synthetic feed events a second; 0 for none. */
   readonly feedRate: number;
   readonly faucet: Faucet | null;
-  /** The way to the nodes: the network, or chains in the same process. */
+  /** Reaches the nodes, over the network or in the same process. */
   readonly fetch: typeof fetch;
   /** ms */
   readonly now: () => number;

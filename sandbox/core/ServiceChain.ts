@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
 import type { Token } from '../../src/domain/token.ts';
 
-/** A chain that the service settles on. */
 export type ServiceChain = {
   readonly chainKey: string;
   readonly name: string;
@@ -15,7 +14,7 @@ export type ServiceChain = {
 /** A token that the service trades; `usd` is its price, a decimal string. */
 export type ServiceToken = Token & { readonly chainKey: string; readonly usd: string };
 
-/** Hands out test money; absent where there is none. */
+/** Hands out test money. */
 export type Faucet = {
   gas(chain: ServiceChain, to: Address): Promise<void>;
   /** Puts an account on the list of those who may fill. */
@@ -23,5 +22,5 @@ export type Faucet = {
   token(chain: ServiceChain, token: ServiceToken, to: Address): Promise<void>;
 };
 
-/** How the service speaks: the interface to the letter, or as docs/SERVICE.md "The live dialect" says. */
+/** `live`: docs/SERVICE.md "The live dialect". */
 export type DialectName = 'interface' | 'live';

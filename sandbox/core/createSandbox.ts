@@ -21,19 +21,19 @@ import { createMethods } from './rpc/createMethods.ts';
 import type { SandboxOptions } from './SandboxOptions.ts';
 import type { Change } from './store/createOrderStore.ts';
 
-/** The whole service, without a port: give it requests and sockets. */
+/** The whole service without a port: it takes requests and sockets. */
 export type Sandbox = {
   fetch(request: Request): Promise<Response>;
   connect(socket: FeedSocket): Connection;
-  /** The order events of the live dialect; null in the other. */
+  /** The order events; null but in the live dialect. */
   readonly stream: OrderStream['join'] | null;
   /** Takes up unfinished orders and follows the chains. */
   start(): Promise<void>;
-  /** Ends work in an orderly way: what was accepted is stored and will be taken up by the next start. */
+  /** Stops cleanly: the next start resumes what was accepted. */
   stop(): Promise<void>;
 };
 
-/** Makes the service from what it is handed. Portable: it touches no file, port or process itself. */
+/** Portable: it touches no file, port or process itself. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { log, store } = options;
   const now = () => options.now() + (faults?.skewMs ?? 0);
@@ -127,7 +127,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     watchers.set(chainKey, watcher);
   };
 
-  /** A machine whose clock is wrong stamps its answers with that clock too. */
+  /** A machine whose clock is wrong also dates its responses by it. */
   const dated = (response: Response): Response => {
     if (faults?.skewMs) response.headers.set('date', new Date(now()).toUTCString());
     return response;

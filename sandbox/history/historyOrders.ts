@@ -21,12 +21,12 @@ export const acceptedAt = (index: number, count: number, now: number, unit: numb
   return Math.floor(now - span + even + busy * fading * 0.8);
 };
 
-/** Who makes orders: a few regulars make most of them, strangers come once or twice. */
+/** Offerers: a few regulars make most orders, strangers come once or twice. */
 type People = { offerer(): Address; recipientFor(offerer: Address): Address };
 
 const REGULARS = 48;
 
-/** Makes people for a history. The first regulars come most often. */
+/** The first regulars come most often. */
 export const pickPeople = (random: SeededRandom): People => {
   const stranger = () => getAddress(random.hex(20));
   const regulars = Array.from({ length: REGULARS }, stranger);
@@ -44,15 +44,15 @@ const VALIDITY = 90_000;
 
 type Outcome = Pick<StoredOrder, 'status' | 'failReason' | 'srcTx' | 'dstTx' | 'timestamp'>;
 
-/** Longer than anything that becomes of an order takes, in ms. */
-const LATEST_OUTCOME = VALIDITY + 900_000;
+/** Longer than any order takes to end, in ms. */
+const MAX_OUTCOME_MS = VALIDITY + 900_000;
 
 /** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. Nothing lies after `now`. */
 const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now: number): Outcome => {
   const tx = () => random.hex(32);
   const deposited = acceptedMs + random.int(150, 600);
   const draw = random.unit();
-  if (draw < 0.966 || now - acceptedMs < LATEST_OUTCOME) {
+  if (draw < 0.966 || now - acceptedMs < MAX_OUTCOME_MS) {
     const filled = deposited + Math.floor(200 + 300 * Math.exp(random.gap(0.7)));
     const none = { failReason: null, srcTx: tx(), dstTx: tx() } as const;
     return { ...none, status: 'completed', timestamp: Math.min(filled, endTime - 1, Math.max(now, acceptedMs)) };

@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
 import type { Outside } from './Outside.ts';
 
-const MOST_BYTES = 65_536;
+const MAX_MESSAGE_BYTES = 65_536;
 
 /** The network, as a bot in a process of its own reaches it. */
 export const network: Outside = {
   fetch,
   openLine: (url) => {
-    const socket = new WebSocket(url, { maxPayload: MOST_BYTES });
+    const socket = new WebSocket(url, { maxPayload: MAX_MESSAGE_BYTES });
     // What goes wrong is told by the close that follows.
     socket.on('error', () => undefined);
     return {

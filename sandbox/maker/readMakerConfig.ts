@@ -10,7 +10,7 @@ export type MakerToken = {
   readonly usd: string;
 };
 
-/** Everything a maker can be told. A JSON file with these names; see maker.example.json. */
+/** The members of the JSON file; see maker.example.json. */
 export type MakerConfig = {
   readonly name: string;
   /** Base URL of the service; the feed is at /ws and the chains at /rpc/<chainKey> unless said otherwise. */
@@ -22,7 +22,7 @@ export type MakerConfig = {
   readonly tokens: readonly MakerToken[];
   /** What the maker keeps, in hundredths of a percent of the mid price. */
   readonly spreadBps: number;
-  /** Answers are held back by a time drawn from this range, in ms. */
+  /** Latency of responses, drawn from this range, in ms. */
   readonly latencyMs: readonly [number, number];
   /** The smallest and largest order it answers, in whole US dollars. */
   readonly minUsd: number;
@@ -30,7 +30,7 @@ export type MakerConfig = {
   /** Share of won orders that it silently leaves unfilled, and that it cancels in the open (0 to 1). */
   readonly failureRate: number;
   readonly cancelRate: number;
-  /** Seconds between two looks at input that can be withdrawn. */
+  /** Seconds between two reads of withdrawable input. */
   readonly withdrawEverySec: number;
 };
 

@@ -1,6 +1,5 @@
 type Frame = { event?: string; data?: unknown; result?: { type?: string; data?: unknown } };
 
-/** A frame of the feed as its kind and its fields. */
 type RfqFrame = { readonly event: string; readonly data: unknown };
 
 const flat = (data: unknown): unknown =>
@@ -18,7 +17,7 @@ export const readFrame = (text: string): RfqFrame | null => {
   return event ? { event, data: flat(data) } : null;
 };
 
-/** A socket as a reader of the feed uses it. */
+/** A websocket, or its equivalent in the same process. */
 export type FeedLine = {
   readonly listen: (on: {
     readonly open: () => void;
@@ -28,12 +27,10 @@ export type FeedLine = {
     readonly close: () => void;
   }) => void;
   readonly send: (text: string) => void;
-  /** Asks the other end for a sign of life. */
   readonly ping: () => void;
   readonly terminate: () => void;
 };
 
-/** A connection to the RFQ feed that stays subscribed. */
 export type RfqSocket = { stop(): void };
 
 /**

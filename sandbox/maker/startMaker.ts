@@ -1,4 +1,4 @@
-// A maker: hears requests, answers what it can fill with a signed limit order, and fills what it wins.
+// A maker: responds to RFQs with signed limit orders, and fills what it wins.
 import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, recoverMessageAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../../src/domain/chain.ts';
@@ -25,7 +25,7 @@ import { type CalldataToExecute, fromWire, type QuoteRequested, tokenOf, toWire 
 export type Maker = { readonly ready: Promise<void>; stop(): void };
 
 const ACTIVE = 1;
-const MOST_AT_ONCE = 40;
+const MAX_CONCURRENT_RFQS = 40;
 
 /** Starts a maker. It speaks only the public interface and the chains' own JSON-RPC. */
 export const startMaker = (
@@ -66,7 +66,7 @@ export const startMaker = (
   };
 
   const prepare = async (token: MakerToken): Promise<void> => {
-    // A chain's own coin is taken and never given: there is nothing to approve and no inventory of it.
+    // The native coin is only received: there is nothing to approve and no inventory of it.
     if (isAddressEqual(token.address, NATIVE_TOKEN)) return;
     const { chain, wallet } = chainOf((one) => one.chainKey === token.chainKey);
     const read = { address: token.address, abi: erc20Abi } as const;
@@ -170,7 +170,7 @@ export const startMaker = (
   const report = (error: unknown) => {
     if (!stopped.aborted) say(`${config.name}: ${errorLine(error)}`);
   };
-  const onRequest = atMost(MOST_AT_ONCE, answer, report);
+  const onRequest = atMost(MAX_CONCURRENT_RFQS, answer, report);
   const begin = async () => {
     const options = { endMs: Date.now() + START_TIMEOUT_MS, signal: stopped, onFirstError: report };
     chains = await retry(async () => (await (await fetch(`${config.url}/chains`)).json()) as Chain[], options);

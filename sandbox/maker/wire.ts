@@ -14,12 +14,10 @@ export type QuoteRequested = {
   readonly outputChain?: string;
 };
 
-/** A limit order as JSON: amounts, times and salt as strings. */
 export type WireLimitOrder = {
   readonly [K in keyof LimitOrder]: LimitOrder[K] extends bigint ? string : LimitOrder[K];
 };
 
-/** What a maker reads of CalldataToExecute. */
 export type CalldataToExecute = {
   readonly rfqId: string;
   readonly maker: Address;
@@ -30,7 +28,6 @@ export type CalldataToExecute = {
   readonly data: Hex;
 };
 
-/** Writes a limit order for JSON. */
 export const toWire = (order: LimitOrder): WireLimitOrder => ({
   ...order,
   inputAmount: String(order.inputAmount),

@@ -1,11 +1,11 @@
 import { errorLine } from '../core/errorLine.ts';
 
-/** The start has failed, in words for the person who typed the command: what happened, and what to do. */
+/** A start that failed: a sentence for the person who typed the command, with a hint. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What helps where a part of the start took too long or was ended. */
+/** The hint where a part of the start took too long or was killed. */
 export const BUSY_HINT =
   'This machine may be too busy. Try again, or start less: --chains base,arbitrum --makers 1 --quiet';
 
@@ -16,6 +16,5 @@ export const explain = (error: unknown): string => {
   return `The start failed: ${errorLine(error)}\n${BUSY_HINT}\nCAUSEWAY_DEBUG=1 prints the whole error.`;
 };
 
-/** A port that something else uses. */
 export const portTaken = (port: number, option: string): StartError =>
   new StartError(`Port ${port} is in use by another program. Stop it, or choose another port: ${option} ${port + 1}`);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { explain } from './StartError.ts';
 
-/** Something that runs until the person stops it. */
 export type Running = { stop(): Promise<void> };
 
 /**

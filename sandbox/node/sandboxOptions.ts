@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from './StartError.ts';
 
-/** What `npm run sandbox`, `npm start` and `npm run dev` can be told. */
 export type SandboxOptions = {
   readonly port: number;
   readonly webPort: number;
@@ -13,23 +12,23 @@ export type SandboxOptions = {
   readonly traders: number;
   /** Mean seconds between two requests of one trader. */
   readonly pace: number;
-  /** Of a hundred requests of traders, how many a person has the time to answer. */
+  /** Of 100 requests of traders, those that a person has the time to respond to. */
   readonly slowAuctions: number;
   readonly seed: number;
-  /** A directory that is kept, or null for a temporary one. */
+  /** Null: a temporary directory. */
   readonly data: string | null;
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
-  /** How long a maker that won may take before the next best is asked. */
+  /** Timeout of a winner, after which the next best maker is asked to fill. */
   readonly fillPatienceMs: number;
   readonly dialect: 'interface' | 'live';
-  /** Events have no chains. */
+  /** Events without the chains, which are an extension. */
   readonly strict: boolean;
   readonly faults: boolean;
   readonly native: boolean;
-  /** Synthetic events per second for the RFQ panel; 0 is none. */
+  /** Synthetic RFQ events per second; 0 is none. */
   readonly feedRate: number;
-  /** A relay of WalletConnect, which the page's configuration names. */
+  /** Serves a relay of WalletConnect. */
   readonly walletConnect: boolean;
   readonly dev: boolean;
   /** Serves dist/ as it is. */
@@ -148,7 +147,6 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --faults              the control interface for faults and lies, for tests only
   -h, --help            this text`;
 
-/** The help text of `npm run sandbox`. */
 export const sandboxHelp = `Starts the swap service with real local chains, makers and traders. Nothing here has value.
 
 Usage: npm run sandbox -- [options]
@@ -157,7 +155,6 @@ ${shared}
 
 Example: npm run sandbox -- --chains base,arbitrum --history 5000`;
 
-/** The help text of `npm start` and `npm run dev`. */
 export const startHelp = `Starts the sandbox and serves the app with it. Nothing here has value.
 
 Usage: npm start -- [options]        the production build

@@ -6,13 +6,13 @@ import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { CallerCheck } from '../core/http/checkCaller.ts';
 import { createWalletConnectRelay, relayClient, WALLET_CONNECT_PATH } from './walletConnectRelay.ts';
 
-const MESSAGE_LIMIT = 65_536;
-const MOST_SOCKETS = 5_000;
+const MAX_MESSAGE_BYTES = 65_536;
+const MAX_SOCKETS = 5_000;
 const PING_MS = 20_000;
 
 const turnAway = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 
-/** What is wrong with a request for a websocket, as an HTTP status line, or null. */
+/** The HTTP status line by which an upgrade is refused, or null. */
 const refusal = (
   request: IncomingMessage,
   callers: CallerCheck,
@@ -23,14 +23,14 @@ const refusal = (
   if (!paths.includes((request.url ?? '').split('?')[0] ?? '')) return '404 Not Found';
   if (!callers.host(host ?? null)) return '421 Misdirected Request';
   if (origin !== undefined && !callers.origin(origin)) return '403 Forbidden';
-  return open >= MOST_SOCKETS ? '503 Service Unavailable' : null;
+  return open >= MAX_SOCKETS ? '503 Service Unavailable' : null;
 };
 
 const feedSocketOf = (socket: WebSocket): FeedSocket => ({
   send: (text) => socket.send(text, () => undefined),
   close: (code, reason) => {
     socket.close(code, reason);
-    // A reader that reads nothing never answers the close either.
+    // A client that reads nothing never answers the close either.
     setTimeout(() => socket.terminate(), 1_000).unref();
   },
   buffered: () => socket.bufferedAmount,
@@ -63,7 +63,7 @@ export const serveSockets = (
   callers: CallerCheck,
   withRelay = false,
 ): (() => void) => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   const relay = withRelay ? createWalletConnectRelay() : null;
   const paths = ['/ws', ...(sandbox.stream ? ['/stream'] : []), ...(relay ? [WALLET_CONNECT_PATH] : [])];

@@ -35,7 +35,6 @@ export type ServeSettings = Omit<
   readonly walletConnect: boolean;
 };
 
-/** A service that listens. */
 export type Served = { readonly url: string; readonly port: number; stop(): Promise<void> };
 
 /** The service behind Node's HTTP server; where a fault wants no response, the connection is closed without one. */
@@ -62,7 +61,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
-/** What every service of this process is made of, but for its store, its way to the nodes and its log. */
+/** The options of a service without its store, its fetch and its log. */
 export const serviceParts = (settings: ServeSettings) => {
   const { chains } = settings;
   const keys = new Set(chains.map((chain) => chain.chainKey));
@@ -78,13 +77,13 @@ export const serviceParts = (settings: ServeSettings) => {
   };
 };
 
-/** Starts the service on a port (0 picks a free one); resolves when it answers. */
+/** Starts the service on a port (0 picks a free one); resolves when it listens. */
 export const serveStart = async (settings: ServeSettings, log: (line: string) => void): Promise<Served> => {
   if (settings.faults && !isLocal(settings.host))
     throw new StartError('Faults are for this machine alone: use --host 127.0.0.1.');
   const parts = serviceParts(settings);
   const store = await openOrderFile(settings.dataDir);
-  // All of it or nothing: a start that is killed here begins the history anew.
+  // One transaction: a start that is killed here generates the history again.
   if (store.query({}, { offset: 0, limit: 1 }).total === 0) {
     const history = historyOrders({ ...parts, count: settings.history, now: Date.now() });
     await store.write([{ kind: 'orders', orders: [...history].flat() }]);

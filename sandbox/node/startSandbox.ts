@@ -14,7 +14,7 @@ import type { ServeSettings } from './serveStart.ts';
 import { spawnEntry } from './spawnEntry.ts';
 import { type Supervised, superviseEntry } from './superviseEntry.ts';
 
-/** Waits until GET {url}/chains answers 200, or throws when the signal fires. */
+/** Polls GET {url}/chains until it is 200; throws when the signal fires. */
 const waitForService = async (url: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const answered = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(10_000) }).then(
@@ -27,7 +27,6 @@ const waitForService = async (url: string, signal: AbortSignal): Promise<void> =
   throw new Error('The service ended before it answered.');
 };
 
-/** Everything that runs, and how to end it. */
 export type Sandbox = {
   readonly url: string;
   readonly dataDir: string;
@@ -141,7 +140,7 @@ export const startSandbox = async (
   aborted.catch(() => undefined);
   const endings: (() => Promise<void>)[] = [];
   let stopping = false;
-  // Its parts complain while they end, which is no news.
+  // Errors of parts that are being stopped are no news.
   const log = (line: string) => {
     if (!stopping) say(line);
   };

@@ -2,11 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BUSY_HINT, StartError } from './StartError.ts';
 import type { Entry } from './spawnEntry.ts';
 
-/** A child that is started again whenever it ends by itself. */
+/** A child process that is restarted whenever it exits by itself. */
 export type Supervised = {
-  /** The process id of the current run. */
   pid(): number;
-  /** How often it was started again. */
   restarts(): number;
   stop(): Promise<void>;
 };

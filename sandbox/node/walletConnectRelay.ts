@@ -6,9 +6,9 @@ export const WALLET_CONNECT_PATH = '/walletconnect';
 export const WALLET_CONNECT_PROJECT = '0'.repeat(32);
 
 /** Most topics of one socket, messages that wait on one topic, and seconds that one may wait. */
-const MOST_TOPICS = 200;
-const MOST_WAITING = 100;
-const LONGEST = 30 * 86_400;
+const MAX_TOPICS = 200;
+const MAX_PENDING = 100;
+const MAX_TTL_SEC = 30 * 86_400;
 const TOPIC = /^[0-9a-f]{64}$/;
 /** What the relay says of a proposal, an answer to one and a settlement, which it publishes in the name of a client. */
 const TAGS = { propose: 1100, answer: 1101, settle: 1102 } as const;
@@ -58,13 +58,13 @@ const topicOf = (value: unknown): string => {
 };
 
 const topicsOf = ({ topics }: Json): readonly string[] => {
-  if (!Array.isArray(topics) || topics.length > MOST_TOPICS) throw new RelayError(-32602, 'topics is no list');
+  if (!Array.isArray(topics) || topics.length > MAX_TOPICS) throw new RelayError(-32602, 'topics is no list');
   return topics.map(topicOf);
 };
 
 const ttlOf = ({ ttl }: Json): number => {
-  if (typeof ttl !== 'number' || !Number.isInteger(ttl) || ttl < 1 || ttl > LONGEST)
-    throw new RelayError(-32602, `ttl is 1 to ${LONGEST} seconds`);
+  if (typeof ttl !== 'number' || !Number.isInteger(ttl) || ttl < 1 || ttl > MAX_TTL_SEC)
+    throw new RelayError(-32602, `ttl is 1 to ${MAX_TTL_SEC} seconds`);
   return ttl;
 };
 
@@ -125,13 +125,13 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
   const publish = (from: Peer, topic: string, message: string, ttl: number, tag: number): true => {
     const entry = { topic, message, tag, publishedAt: now(), until: now() + ttl * 1000 };
     const kept = { ...entry, from: from.client, acked: new Set<string>() };
-    mailboxes.set(topic, [...waiting(topic), kept].slice(-MOST_WAITING));
+    mailboxes.set(topic, [...waiting(topic), kept].slice(-MAX_PENDING));
     for (const peer of peers) if (peer.topics.has(topic) && isFor(peer, kept)) deliver(peer, kept);
     return true;
   };
 
   const subscribe = (peer: Peer, topic: string): string => {
-    if (peer.topics.size >= MOST_TOPICS) throw new RelayError(-32000, `at most ${MOST_TOPICS} topics`);
+    if (peer.topics.size >= MAX_TOPICS) throw new RelayError(-32000, `at most ${MAX_TOPICS} topics`);
     peer.topics.add(topic);
     // After the answer: a client listens once it knows its subscription.
     queueMicrotask(() => {

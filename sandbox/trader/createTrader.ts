@@ -56,18 +56,17 @@ export type Wish = {
   readonly outputToken: Address;
 };
 
-/** A quote that was checked and signed, and not sent yet. */
+/** A checked and signed quote. */
 export type SignedQuote = { readonly quote: QuoteAnswer; readonly signature: Hex };
 
-/** Someone who swaps with a key of their own. */
 export type Trader = {
   readonly address: Address;
   balance(chainKey: string, token: Address): Promise<bigint>;
   /** Grants the settlement contract this amount of a token (or `granted`), where it does not have it yet. */
   approve(chainKey: string, token: Address, amount: bigint, granted?: bigint): Promise<void>;
-  /** Asks for a quote; `auctionSec` is for the sandbox alone, see TradeService. */
+  /** `auctionSec`: see TradeService. */
   quote(wish: Wish, auctionSec?: number): Promise<QuoteAnswer>;
-  /** Asks for a quote, checks it against the wish and signs it. */
+  /** Requests a quote, checks it against the wish and signs it. */
   sign(wish: Wish, auctionSec?: number): Promise<SignedQuote>;
   submit(signed: SignedQuote): Promise<void>;
 };

@@ -8,7 +8,6 @@ import { seededRandom } from '../random/seededRandom.ts';
 import { startTrader } from './startTrader.ts';
 import { tradeService } from './tradeService.ts';
 
-/** How many bots there are, and what they are told. */
 export type BotsSettings = {
   readonly url: string;
   readonly chainKeys: readonly string[];
@@ -16,14 +15,14 @@ export type BotsSettings = {
   readonly traders: number;
   /** Mean seconds between two requests of a trader. */
   readonly pace: number;
-  /** Of a hundred requests so many wait for answers of people. */
+  /** Of 100 requests, those with an auction that people can respond to. */
   readonly slowAuctions: number;
   readonly seed: number;
   readonly dialect: 'interface' | 'live';
   readonly native: boolean;
 };
 
-/** The characters of a small market: a tight one, a quick one, a wide one; beyond three, all a little different. */
+/** A small market: a tight maker, a quick one, a wide one; beyond three, all a little different. */
 const spreads = [12, 16, 22];
 const latencies: readonly (readonly [number, number])[] = [
   [35, 90],

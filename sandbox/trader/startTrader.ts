@@ -35,7 +35,6 @@ export const pickWish = (tokens: readonly MakerToken[], random: SeededRandom): W
   };
 };
 
-/** What a trader bot is told. */
 type TraderOptions = {
   readonly service: TradeService;
   readonly privateKey: Hex;
@@ -44,15 +43,13 @@ type TraderOptions = {
   readonly pace: number;
   /** Share of quotes that are signed; the others expire. */
   readonly signRate: number;
-  /** Share of requests that wait `auctionSec` seconds for answers, so that a person can answer them. */
+  /** Share of requests with an auction of `auctionSec` seconds, for people to respond to. */
   readonly slowShare: number;
   readonly auctionSec: number;
 };
 
-/** More than any trader swaps. */
 const EVERYTHING = 2n ** 200n;
 
-/** Prepares one trade; the answer makes it. */
 const prepare = async (trader: Trader, options: TraderOptions, random: SeededRandom): Promise<Trade | null> => {
   const wish = pickWish(options.tokens, random);
   const signs = random.chance(options.signRate);
@@ -79,7 +76,7 @@ export const startTrader = (options: TraderOptions, random: SeededRandom, log: (
       onFirstError: (error) => log(`a trader waits for the service: ${errorLine(error)}`),
     });
     const report = (error: unknown): null => {
-      // A request that no maker answers is part of a market; anything else is worth a line.
+      // A request without a maker quote is part of a market; anything else is logged.
       const quiet = stopped.signal.aborted || (error instanceof RefusedError && error.status === 503);
       if (!quiet) log(`trader ${trader.address}: ${errorLine(error)}`);
       return null;

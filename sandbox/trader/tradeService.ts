@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../../src/domain/chain.ts';
 
-/** The body of POST /quote. */
 export type QuoteBody = {
   readonly offerer: Address;
   readonly recipient: Address;
@@ -12,7 +11,7 @@ export type QuoteBody = {
   readonly outputChain: string;
 };
 
-/** The answer of POST /quote, times as they come. */
+/** The response of POST /quote. */
 export type QuoteAnswer = QuoteBody & {
   readonly orderHash: Hex;
   readonly signingHash?: Hex;
@@ -21,7 +20,6 @@ export type QuoteAnswer = QuoteBody & {
   readonly endTime: number | string;
 };
 
-/** A record of GET /data/query. */
 export type OrderRow = {
   readonly orderHash: Hex;
   readonly status: string;
@@ -29,7 +27,7 @@ export type OrderRow = {
   readonly dstTx: Hex | null;
 };
 
-/** What the service said when it refused. */
+/** A refusal of the service. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
@@ -39,21 +37,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** The calls a trader makes, as an outsider would. */
+/** The requests of a trader, through the public interface. */
 export type TradeService = {
   chains(): Promise<readonly Chain[]>;
   domain(): Promise<{ name: string; version: string }>;
-  /** A quote; in the sandbox its auction can be given a length of its own, in seconds (docs/SANDBOX.md). */
+  /** In the sandbox an auction can have a length of its own, in seconds (docs/SANDBOX.md). */
   quote(body: QuoteBody, auctionSec?: number): Promise<QuoteAnswer>;
   swap(orderHash: Hex, signature: Hex): Promise<{ status: string }>;
   /** The record of an order, or null while there is none. */
   order(orderHash: Hex): Promise<OrderRow | null>;
   readonly rpcUrl: (chainKey: string) => string;
-  /** How it is reached, and the chains with it. */
   readonly fetch: typeof fetch;
 };
 
-/** Speaks to a service at a base URL. */
 export const tradeService = (url: string, fetch = globalThis.fetch): TradeService => {
   const call = async (path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown> => {
     const init = body && {

@@ -10,20 +10,17 @@ export class ProviderError extends Error {
   }
 }
 
-/** A chain the wallet can be on. */
 export type WalletChain = {
   readonly chainId: number;
   readonly chainKey: string;
   readonly name: string;
   readonly rpcUrl: string;
-  /** How its node is reached. */
   readonly fetch: WalletFetch;
 };
 
-/** fetch, as far as a wallet uses it. */
 export type WalletFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Where a wallet learns of its chains. Relative nodes in the configuration stand under `configUrl`. */
+/** The source of the wallet's chains. Relative node URLs are resolved against `configUrl`. */
 export type WalletSource = { readonly fetch: WalletFetch; readonly chainsUrl: string; readonly configUrl: string };
 
 let lastId = 0;
@@ -62,7 +59,7 @@ export const loadChains = async (source: WalletSource): Promise<readonly WalletC
   return (listed as Listed[]).flatMap(({ chainKey, chainId: said }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
-    // A list that a test changed may name a chain by digits, or by no number: no wallet could be on that one.
+    // A list that a test changed may have a chainId that is no number.
     const chainId = /^\d{1,15}$/.test(String(said)) ? Number(said) : null;
     if (node === undefined || chainId === null) return [];
     return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];

@@ -103,7 +103,7 @@ const content = (request: WalletRequest, name: string): Node[] => [
   ]),
   element(
     'div',
-    // The first focus is on what is asked, not on a button, and the part that scrolls can be scrolled by keyboard.
+    // The first focus is on the request, not on a button, and the scrolling part can be scrolled by keyboard.
     { class: 'body', tabindex: '0', role: 'group', 'aria-label': 'Details', autofocus: '' },
     request.groups
       .filter((group) => group.rows.length > 0)

@@ -22,11 +22,11 @@ export type BatchRequest = {
 const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls) payable']);
 const GAS = 1_000_000n;
 
-/** The batches of the wallet: each is one transaction of the account to itself, which is delegated to code that runs the calls. */
+/** Each batch is one transaction of the account to itself, which is delegated to code that runs the calls. */
 export const createBatches = () => {
   const sent = new Map<string, { readonly chain: WalletChain; readonly hash: Hex }>();
   return {
-    /** Sends a batch; answers with the id under which it is asked for. */
+    /** Sends a batch; resolves to its id. */
     send: async (
       account: PrivateKeyAccount,
       chain: WalletChain,
@@ -55,7 +55,6 @@ export const createBatches = () => {
       sent.set(id, { chain, hash });
       return { id };
     },
-    /** How a batch stands, by its chain. */
     status: async (id: unknown): Promise<unknown> => {
       const batch = sent.get(String(id));
       if (batch === undefined) throw new ProviderError(5730, 'The wallet knows no such batch.');

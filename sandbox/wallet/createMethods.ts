@@ -27,7 +27,7 @@ import {
 } from './describeRequest.ts';
 import { sendTransaction, type TransactionRequest } from './sendTransaction.ts';
 
-/** Gives a signature one of the forms that wallets in the wild return, or breaks it. */
+/** Encodes a signature in one of the forms of real wallets, or breaks it. */
 export const alterSignature = (signature: Hex, form: WalletSettings['signature']): Hex => {
   if (form === 'v01') {
     const v = Number(sliceHex(signature, 64, 65));
@@ -38,7 +38,6 @@ export const alterSignature = (signature: Hex, form: WalletSettings['signature']
   return signature;
 };
 
-/** What the methods need of the world. */
 type MethodContext = {
   readonly origin: string;
   readonly state: WalletState;

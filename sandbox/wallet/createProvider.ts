@@ -6,7 +6,6 @@ import type { WalletRequest } from './describeRequest.ts';
 
 type Listener = (value: unknown) => void;
 
-/** The event half of an EIP-1193 provider. */
 const createEmitter = () => {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -20,15 +19,13 @@ const createEmitter = () => {
   };
 };
 
-/** An EIP-1193 request. */
 type ProviderRequest = { readonly method: string; readonly params?: unknown };
 
-/** The provider that pages see. */
 export type SandboxProvider = ReturnType<typeof createProvider>;
 
 const reads = /^(eth_(?!sign|send(?!RawTransaction))|net_|web3_)/;
 
-/** Makes the EIP-1193 provider. Requests that a person answers come one after the other. */
+/** An EIP-1193 provider. Prompts come one after the other. */
 export const createProvider = (options: {
   readonly origin: string;
   readonly state: WalletState;
@@ -42,7 +39,7 @@ export const createProvider = (options: {
   let turn: Promise<unknown> = Promise.resolve();
 
   const chains = () => {
-    // A list that could not be loaded is asked for again the next time.
+    // A failed load is retried by the next request.
     loaded ??= options.loadChains().catch((error: unknown) => {
       loaded = null;
       throw error;
@@ -71,7 +68,7 @@ export const createProvider = (options: {
   state.onChain((chainId) => emitter.emit('chainChanged', numberToHex(chainId)));
   return {
     isSandboxWallet: true,
-    /** Everything the page has asked for so far; tests read it. */
+    /** All requests of the page so far, for tests. */
     requests: requests as readonly ProviderRequest[],
     on: emitter.on,
     removeListener: emitter.removeListener,

@@ -1,25 +1,24 @@
 import type { Hex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
-/** How the wallet behaves. Kept in localStorage under `causeway-sandbox-wallet`; a test may write it before the page loads. */
+/** Persisted in localStorage under `causeway-sandbox-wallet`; a test may write it before the page loads. */
 export type WalletSettings = {
   /** The account's key. Sandbox only: it is public and holds test tokens. */
   readonly privateKey: Hex;
   /** ask: the dialog decides. The others answer by themselves; hang never answers. */
   readonly answer: 'ask' | 'approve' | 'reject' | 'hang';
-  /** What its signatures look like: as they should, by another key, with v 0/1, in 64 bytes, or broken. */
+  /** Form of its signatures: correct, by another key, with v 0/1, in 64 bytes, or broken. */
   readonly signature: 'normal' | 'other-signer' | 'v01' | 'compact' | 'broken';
   /** Refuses typed data whose domain has no chainId, as a few wallets do. */
   readonly refusesNoChainId: boolean;
   /** Offers to run several calls as one (EIP-5792). */
   readonly batches: boolean;
-  /** Whether the site was allowed to see the account. */
+  /** The site may see the account. */
   readonly connected: boolean;
   readonly locked: boolean;
   readonly chainId: number | null;
 };
 
-/** The name in localStorage. */
 export const SETTINGS_KEY = 'causeway-sandbox-wallet';
 
 /** The name of the URL parameter that gives the wallet another key, for a visit: ?sandbox-key=0x… */
@@ -39,7 +38,7 @@ const parse = (text: string | null): Record<string, unknown> => {
   }
 };
 
-/** Reads kept settings, whatever they are; a key in the URL wins over a kept one, a kept one over the visitor's. */
+/** Decodes persisted settings; a key in the URL wins over a persisted one, that over the visitor's. */
 export const readSettings = (kept: string | null, urlKey: string | null, visitorKey: Hex): WalletSettings => {
   const raw = parse(kept);
   return {
@@ -54,7 +53,7 @@ export const readSettings = (kept: string | null, urlKey: string | null, visitor
   };
 };
 
-/** The wallet's settings, kept, and what listeners are told when they change. */
+/** The wallet's settings, persisted, with listeners. */
 export type WalletState = {
   get(): WalletSettings;
   account(): PrivateKeyAccount;
@@ -65,13 +64,11 @@ export type WalletState = {
   onChain(listener: (chainId: number) => void): void;
 };
 
-/** Where the settings are kept. */
 export type WalletStorage = {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => unknown;
 };
 
-/** Reads the settings of this browser and keeps what changes. */
 export const createWalletState = (storage: WalletStorage, url: URL, visitorKey: Hex): WalletState => {
   const read = () => readSettings(storage.get(SETTINGS_KEY), url.searchParams.get(KEY_PARAMETER), visitorKey);
   let settings = read();

@@ -3,10 +3,9 @@ import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { ProviderError, type WalletChain } from './chainRpc.ts';
 import type { TransactionRequest } from './sendTransaction.ts';
 
-/** One line of what the dialog shows; `note` says the same in other words. */
+/** One line of the dialog; `note` says the same in other words. */
 export type RequestRow = { readonly label: string; readonly value: string; readonly note?: string };
 
-/** What the person is asked: a title, a sentence, groups of rows, and what Approve does. */
 export type WalletRequest = {
   readonly title: string;
   readonly words: string;
@@ -47,14 +46,13 @@ const timeNote = (name: string, value: string): Pick<RequestRow, 'note'> =>
 const rowsOf = (record: Readonly<Record<string, unknown>>): RequestRow[] =>
   Object.entries(record).map(([label, value]) => ({ label, value: show(value), ...timeNote(label, show(value)) }));
 
-/** A site asks to see the account. */
 export const describeConnect = (origin: string, address: string): WalletRequest => ({
   title: 'Connect to this site',
   words: 'The site will see your address and may ask you to sign. It cannot move anything by itself.',
   groups: [{ heading: 'Connection', rows: rowsOf({ Site: origin, Account: address }) }],
 });
 
-/** A site asks for an EIP-712 signature. Every member of domain and message is shown, in the order of the type. */
+/** Every member of domain and message is shown, in the order of the type. */
 export const describeTypedData = (origin: string, data: TypedData): WalletRequest => {
   const members = data.types[data.primaryType] ?? [];
   const message = Object.fromEntries(members.map(({ name }) => [name, data.message[name]]));
@@ -68,7 +66,6 @@ export const describeTypedData = (origin: string, data: TypedData): WalletReques
   };
 };
 
-/** A site asks for a signature over a text or bytes. */
 export const describeMessage = (origin: string, message: string): WalletRequest => {
   const text = isHex(message) ? hexToString(message) : message;
   const readable = /^[\p{L}\p{N}\p{P}\p{Z}\p{S}\n]*$/u.test(text) && !text.includes('\uFFFD');
@@ -81,7 +78,7 @@ export const describeMessage = (origin: string, message: string): WalletRequest 
   };
 };
 
-/** A site asks to send several calls as one (EIP-5792). */
+/** EIP-5792 */
 export const describeBatch = (chain: WalletChain, calls: readonly TransactionRequest[]): WalletRequest => ({
   title: `Send ${calls.length} calls as one`,
   words: `All of them or none. This changes the state of ${chain.name} in the sandbox.`,
@@ -91,7 +88,7 @@ export const describeBatch = (chain: WalletChain, calls: readonly TransactionReq
   })),
 });
 
-/** A site asks that a token is shown among those of the wallet (EIP-747). */
+/** EIP-747 */
 export const describeToken = (chain: WalletChain, options: Readonly<Record<string, unknown>>): WalletRequest => ({
   title: 'Show a token',
   words: 'The wallet will list it. This moves nothing.',
@@ -115,7 +112,7 @@ const callRows = (data: Hex): RequestRow[] => {
   return data === '0x' ? [] : [{ label: 'Data', value: data }];
 };
 
-/** A site asks to send a transaction; known calls are shown by name. */
+/** Known calls are shown by name. */
 export const describeTransaction = (chain: WalletChain, request: TransactionRequest): WalletRequest => ({
   title: 'Send a transaction',
   words: `This changes the state of ${chain.name} in the sandbox.`,
@@ -131,7 +128,6 @@ export const describeTransaction = (chain: WalletChain, request: TransactionRequ
   ],
 });
 
-/** A site asks to be on another network. */
 export const describeSwitch = (from: WalletChain, to: WalletChain): WalletRequest => ({
   title: 'Switch network',
   words: 'Nothing is sent or signed by switching.',

@@ -4,7 +4,7 @@ import { confirmRequest } from './confirmRequest.ts';
 import { createProvider, type SandboxProvider } from './createProvider.ts';
 import { createWalletState, type WalletState, type WalletStorage } from './createWalletState.ts';
 
-/** Two banks and a deck, as in the product's mark, on the sandbox's colour. */
+/** The product's mark, on the sandbox's colour. */
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="5" fill="%238d5c07"/%3E%3Cpath d="M11 5v14a7 7 0 0 1 0-14ZM16 5h3v14h-3z" fill="%23faf0dc"/%3E%3Cpath d="M11 11.2h5v1.6h-5z" fill="%23eebb5e"/%3E%3C/svg%3E';
 
@@ -17,7 +17,7 @@ const announceProvider = (provider: SandboxProvider, name: string): void => {
   announce();
 };
 
-/** A wallet whose key is public and holds test money: what it keeps, where its chains are, what it is called. */
+/** Its default key is public and holds test money. */
 export type WalletOptions = {
   readonly name: string;
   readonly storage: WalletStorage;
@@ -25,7 +25,7 @@ export type WalletOptions = {
   readonly visitorKey?: `0x${string}`;
 };
 
-/** Opens a wallet in this page and announces it. The answer holds the provider, and its settings for tests. */
+/** Opens a wallet in this page and announces it. */
 export const openWallet = ({ name, storage, source, visitorKey = accounts.visitor }: WalletOptions) => {
   const state: WalletState = createWalletState(storage, new URL(location.href), visitorKey);
   const loaded = () => loadChains(source);

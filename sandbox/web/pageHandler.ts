@@ -15,9 +15,7 @@ export const injectScript = (html: string, source: string): string => {
 /** What the page server sends: the built files, with the sandbox's own on top. */
 type PageHandlerOptions = {
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** The text of /config.json. */
   readonly config: string;
-  /** The text of /sandbox-wallet.js. */
   readonly walletScript: string;
   readonly headers: Readonly<Record<string, string>>;
 };

@@ -2,7 +2,6 @@ import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
 
 const OWN_LIST = '/sandbox/tokens.json';
 
-/** What the page needs to know of a chain that runs. */
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };
 
 /**

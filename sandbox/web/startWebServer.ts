@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { portTaken } from '../node/StartError.ts';
 import { isServicePath, type ServiceProxy } from './serviceProxy.ts';
 
-/** A running web server and how to end it. */
 export type WebServer = { readonly url: string; stop(): Promise<void> };
 
 /** Listens and sends /api to the service, everything else to the page. */

@@ -7,7 +7,7 @@ import { NodeError } from './transactionPool.ts';
 type Params = readonly unknown[];
 type Method = (params: Params) => Promise<unknown>;
 
-/** Most that a call may burn: one that never ends would hold up everybody. */
+/** Gas limit of a call: an endless one would block the worker. */
 const CALL_GAS = 30_000_000n;
 const PRICE = 1_000_000_000n;
 const NOBODY: Hex = `0x${'0'.repeat(40)}`;
@@ -35,7 +35,7 @@ const quantityOf = (value: unknown, missing: bigint): bigint => {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : bad('not a quantity');
 };
 
-/** The reason in what a reverted call returned, as nodes word it. */
+/** The revert reason, as nodes phrase it. */
 const reasonIn = (output: Hex): string | null => {
   try {
     const { errorName, args } = decodeErrorResult({ abi: errors, data: output });
@@ -88,7 +88,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
     if (tag === 'pending') return head + 1;
     return isLatest(tag) ? head : Number(quantityOf(tag, 0n));
   };
-  /** State is kept of the last block only. True where the next one is meant. */
+  /** State is kept of the last block only. True for `pending`. */
   const isPending = async (tag: unknown): Promise<boolean> => {
     const head = await chain.head();
     if (tag === 'pending' || isLatest(tag)) return tag === 'pending';
@@ -103,7 +103,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
     if (!execution.success) throw failureOf(execution);
     return execution;
   };
-  /** The least gas with which a call succeeds: mostly what it used; where calls inside keep some back, found by halves. */
+  /** The least gas with which a call succeeds: mostly the gas used; where inner calls keep some back, by bisection. */
   const estimate = async (message: EvmMessage): Promise<bigint> => {
     const { gasNeeded } = await looked(message, 'pending');
     const suffices = async (gas: bigint) => (await chain.look({ ...message, gas }, true)).success;
@@ -137,7 +137,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
       block(await blockOf(tag === 'pending' ? 'latest' : tag), full === true),
     eth_getBlockByHash: async ([hash, full]) => {
       const wanted = hashOf(hash);
-      // Hashes follow from numbers: those of late blocks are tried, and those that hold transactions.
+      // Hashes follow from numbers: those of recent blocks are tried, and those with transactions.
       const head = await chain.head();
       for (let n = head; n >= 0 && n > head - 256; n -= 1)
         if (chain.hashOf(n) === wanted) return block(n, full === true);

@@ -3,10 +3,9 @@ import { createEvmState, emptyTables, evmAddress, type StateTables, type StoredA
 import { type BlockEnvironment, createMachine, type EvmMessage, type Execution } from './executeTransaction.ts';
 import { createTransactionPool, NodeError, readTransaction, type SignedTransaction } from './transactionPool.ts';
 
-/** A log as it is kept. */
 export type MinedLog = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex };
 
-/** A transaction in a block: its bytes and what came of it. */
+/** A transaction in a block: its bytes and its result. */
 export type MinedTransaction = {
   readonly hash: Hex;
   readonly raw: Hex;
@@ -16,7 +15,7 @@ export type MinedTransaction = {
   readonly index: number;
   readonly success: boolean;
   readonly gasUsed: bigint;
-  /** With those before it in the block. */
+  /** Cumulative in its block. */
   readonly gasUsedSoFar: bigint;
   readonly created: Hex | null;
   /** The place of its first log in the block. */
@@ -24,26 +23,26 @@ export type MinedTransaction = {
   readonly logs: readonly MinedLog[];
 };
 
-/** What tells a chain and its clock from others. */
+/** Identity and clock of a chain. */
 export type ChainAbout = {
   readonly chainId: number;
-  /** Tells this chain from one with the same number that began at another time. */
+  /** Differs from that of another chain with the same id. */
   readonly seed: Hex;
   /** When block 0 was, ms. */
   readonly genesisMs: number;
   /** How far its clock has been moved ahead, ms. */
   readonly aheadMs: number;
-  /** The bytes of what has been sent and waits for its block. */
+  /** Pending transactions, signed. */
   readonly waiting: readonly Hex[];
 };
 
-/** All that a chain is, in plain values: what it begins from. */
+/** A chain in plain values, to begin from. */
 export type ChainSnapshot = ChainAbout & {
   readonly tables: StateTables;
   readonly transactions: readonly MinedTransaction[];
 };
 
-/** What has changed of a chain. Entries are named by their place; what is gone is null. */
+/** The diff of a chain; null is removed. */
 export type ChainChanges = {
   readonly about: ChainAbout;
   readonly accounts: readonly (readonly [address: string, account: StoredAccount | null])[];
@@ -52,11 +51,11 @@ export type ChainChanges = {
   readonly forgotten: readonly MinedTransaction[];
 };
 
-/** A chain in this process: a block in every `blockMs`, and an EVM that executes what is sent to it. */
+/** A chain in this process: a block every `blockMs`, and an EVM. */
 export type EvmChain = {
   readonly chainId: number;
   readonly gasLimit: bigint;
-  /** Mines what waits, and says which block is the last. */
+  /** Mines pending transactions, and resolves to the last block. */
   head(): Promise<number>;
   timestampOf(block: number): number;
   hashOf(block: number): Hex;
@@ -65,7 +64,7 @@ export type EvmChain = {
   waiting(hash: Hex): SignedTransaction | null;
   /** Those mined in these blocks, both included, oldest first. */
   between(from: number, to: number): readonly MinedTransaction[];
-  /** Executes without keeping: under the last block, or `pending`, under the next one. */
+  /** Executes without a state change, in the last block or, `pending`, in the next. */
   look(message: EvmMessage, pending: boolean): Promise<Execution>;
   send(raw: Hex): Promise<Hex>;
   nonce(address: Hex, pending: boolean): number;
@@ -74,19 +73,19 @@ export type EvmChain = {
   slot(address: Hex, key: Hex): Uint8Array;
   setBalance(address: Hex, balance: bigint): Promise<void>;
   setCode(address: Hex, code: Uint8Array): Promise<void>;
-  /** Moves the clock ahead, ms: as many blocks later as that time has. */
+  /** Moves the clock ahead, ms. */
   skip(ms: number): Promise<void>;
-  /** While it starts, every transaction has a block of its own at once; then blocks follow the clock. */
+  /** Until then, every transaction has a block of its own at once; afterwards blocks follow the clock. */
   goLive(): Promise<void>;
-  /** Waits until nothing is executed and keeps it so until the answer is called. */
+  /** Waits until nothing is executed; the returned function resumes. */
   pause(): Promise<() => void>;
-  /** What has changed since the last call, to be asked while it is paused. */
+  /** The diff since the last call; call it while paused. */
   changes(): ChainChanges;
 };
 
 const GAS_LIMIT = 1_000_000_000n;
-/** Older transactions are forgotten, as by a node that is not an archive. */
-const MOST_TRANSACTIONS = 4_000;
+/** Older transactions are pruned. */
+const MAX_TRANSACTIONS = 4_000;
 
 /** The index of the first transaction of a block, or of the first after it. */
 const firstOf = (list: readonly MinedTransaction[], block: number): number => {
@@ -137,7 +136,7 @@ export const createEvmChain = async (options: {
   });
   let sealed = height();
   let turn: Promise<unknown> = Promise.resolve();
-  /** The EVM does one thing at a time. */
+  /** Exclusive: the EVM runs one call at a time. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
@@ -150,8 +149,8 @@ export const createEvmChain = async (options: {
     mined.push(transaction);
     fresh.push(transaction);
     byHash.set(transaction.hash, transaction);
-    if (mined.length < MOST_TRANSACTIONS * 1.1) return;
-    for (const old of mined.splice(0, mined.length - MOST_TRANSACTIONS)) {
+    if (mined.length < MAX_TRANSACTIONS * 1.1) return;
+    for (const old of mined.splice(0, mined.length - MAX_TRANSACTIONS)) {
       byHash.delete(old.hash);
       forgotten.push(old);
     }
@@ -161,7 +160,7 @@ export const createEvmChain = async (options: {
     let [index, gasUsedSoFar, firstLog] = [0, 0n, 0];
     for (let next = pool.take(nonceOf); next !== null; next = pool.take(nonceOf)) {
       const { hash, raw, from: sender, gasPrice, value, mostFee } = next;
-      // It has spent it otherwise in the meantime.
+      // It has spent the money otherwise.
       if ((account(sender)?.balance ?? 0n) < mostFee + value) continue;
       const { success, gasUsed, created, logs } = await machine.execute(next, at);
       gasUsedSoFar += gasUsed;
@@ -209,7 +208,7 @@ export const createEvmChain = async (options: {
       const transaction = await readTransaction(raw, chainId, GAS_LIMIT);
       const { from: sender, hash, nonce, mostFee, value } = transaction;
       if (byHash.has(hash)) throw new NodeError(-32003, 'transaction already imported');
-      // What is due is mined first: this one came later.
+      // Due transactions are mined first: this one came later.
       await inTurn(settle);
       if (nonce < nonceOf(sender)) throw new NodeError(-32003, 'nonce too low');
       if ((account(sender)?.balance ?? 0n) < mostFee + value)

@@ -2,11 +2,11 @@ import type { AccountFields, StateManagerInterface } from '@ethereumjs/common';
 import { Account, Address, hexToBytes, type PrefixedHexString } from '@ethereumjs/util';
 import { bytesToHex, type Hex, keccak256 } from 'viem';
 
-/** An account as it is kept: plain values, so that a whole state can be cloned and stored. */
+/** Plain values, so that a whole state can be cloned and stored. */
 export type StoredAccount = {
   readonly nonce: bigint;
   readonly balance: bigint;
-  /** The code at the address; empty for people. */
+  /** Empty for accounts with a key. */
   readonly code: Uint8Array;
   readonly codeHash: Hex;
 };
@@ -20,9 +20,9 @@ export type StateTables = {
 /** The state of a chain for an EVM, and the plain tables behind it. */
 export type EvmState = StateManagerInterface & {
   readonly tables: StateTables;
-  /** Begins a transaction: what a slot holds now is its original value. What is not kept is not noted as changed. */
+  /** Begins a transaction: slots now hold their original values. Only changes of `kept` ones are tracked. */
   begin(kept: boolean): void;
-  /** What has been written since the last call: `<address>` or `<address>/<slot>`. */
+  /** The keys written since the last call: `<address>` or `<address>/<slot>`. */
   changed(): readonly string[];
 };
 
@@ -36,7 +36,7 @@ const unsupported = (what: string) => async (): Promise<never> => {
 };
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
-/** As the EVM wants values of slots: without leading zeros. */
+/** Slot values without leading zeros, as the EVM expects. */
 const trimmed = (bytes: Uint8Array): Uint8Array => {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first <= 0 ? bytes.slice() : bytes.slice(first);
@@ -150,8 +150,6 @@ export const createEvmState = (tables: StateTables): EvmState => {
   return state;
 };
 
-/** An empty state. */
 export const emptyTables = (): StateTables => ({ accounts: new Map(), slots: new Map() });
 
-/** An address as the EVM wants it. */
 export const evmAddress = (address: string): Address => new Address(hexToBytes(address as PrefixedHexString));

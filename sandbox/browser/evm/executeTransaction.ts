@@ -3,10 +3,10 @@ import { createEVM, type EVM } from '@ethereumjs/evm';
 import { bytesToHex, type Hex, hexToBytes, numberToHex, size } from 'viem';
 import { type EvmState, evmAddress } from './evmState.ts';
 
-/** Where a transaction is executed: what the EVM can ask of its block. Times in seconds. */
+/** The block that the EVM sees. `timestamp` in seconds. */
 export type BlockEnvironment = { readonly number: number; readonly timestamp: number; readonly gasLimit: bigint };
 
-/** A call, or with `to` null the making of a contract. */
+/** A call, or with `to` null a contract creation. */
 export type EvmMessage = {
   readonly from: Hex;
   readonly to: Hex | null;
@@ -17,25 +17,24 @@ export type EvmMessage = {
   readonly accessList?: readonly { readonly address: Hex; readonly storageKeys: readonly Hex[] }[] | undefined;
 };
 
-/** What came of it. */
 export type Execution = {
   readonly success: boolean;
-  /** What was returned, or the reason of a revert. */
+  /** Returned data, or that of a revert. */
   readonly output: Hex;
-  /** Why it failed, in the EVM's word; null where it did not. */
+  /** The EVM's error; null on success. */
   readonly failure: string | null;
   readonly gasUsed: bigint;
-  /** The least that has to be offered for the same to succeed. */
+  /** The least gas limit for the same success. */
   readonly gasNeeded: bigint;
   readonly created: Hex | null;
   readonly logs: readonly { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }[];
 };
 
-/** An EVM over a state: executes for good, or only looks. One thing after the other, never two at once. */
+/** An EVM over a state. Never two runs at once. */
 export type Machine = {
-  /** Executes a transaction that has been checked: takes the fee, counts the nonce, keeps what changed. */
+  /** Executes a checked transaction: takes the fee, counts the nonce, commits. */
   execute(message: EvmMessage, block: BlockEnvironment): Promise<Execution>;
-  /** As if it were sent, and nothing is kept. The sender may have nothing to pay with. */
+  /** Executes and reverts. The sender may have no money. */
   look(message: EvmMessage, block: BlockEnvironment): Promise<Execution>;
 };
 
@@ -48,7 +47,7 @@ const FLOOR_TOKEN = 10n;
 const LISTED_ADDRESS = 2_400n;
 const LISTED_SLOT = 1_900n;
 
-/** What a transaction costs before anything is executed, and the least that it costs for its data (EIP-7623). */
+/** Intrinsic gas, and the floor for call data (EIP-7623). */
 export const intrinsicGas = ({ to, data, accessList = [] }: EvmMessage): { gas: bigint; floor: bigint } => {
   let tokens = 0n;
   for (const byte of hexToBytes(data)) tokens += byte === 0 ? 1n : 4n;
@@ -66,7 +65,7 @@ const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : oth
 
 type Ran = Awaited<ReturnType<EVM['runCall']>>;
 
-/** What a run came to, with what a transaction costs beside it. */
+/** The result of a run, intrinsic gas and refund included. */
 const outcomeOf = ({ execResult, createdAddress }: Ran, message: EvmMessage): Execution => {
   const { gas: intrinsic, floor } = intrinsicGas(message);
   const spent = intrinsic + execResult.executionGasUsed;
@@ -112,7 +111,7 @@ const warm = (evm: EVM, { from, to, accessList = [] }: EvmMessage): void => {
   }
 };
 
-/** Makes the machine of a chain. The rules are those of Prague, as the local nodes have them. */
+/** The rules are those of Prague, as on anvil. */
 export const createMachine = async (chainId: number, state: EvmState): Promise<Machine> => {
   const evm = (await createEVM({ common: commonOf(chainId), stateManager: state })) as EVM;
 

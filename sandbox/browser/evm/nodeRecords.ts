@@ -6,7 +6,7 @@ const ZERO_HASH: Hex = `0x${'0'.repeat(64)}`;
 const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 const NO_BLOOM: Hex = `0x${'0'.repeat(512)}`;
 
-/** A log as nodes tell it; `place` is its place among those of its transaction. */
+/** A log as nodes encode it; `place` is its index in its transaction. */
 export const logRecord = (chain: EvmChain, mined: MinedTransaction, log: MinedLog, place: number) => ({
   ...log,
   blockHash: chain.hashOf(mined.block),
@@ -23,7 +23,7 @@ const logsOf = (chain: EvmChain, mined: MinedTransaction) =>
 
 const TYPES = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2' } as const;
 
-/** A transaction as nodes tell it; `mined` is null while it waits. */
+/** A transaction as nodes encode it; `mined` is null while it is pending. */
 export const transactionRecord = (
   chain: EvmChain,
   { raw, hash, from, gasPrice }: Pick<SignedTransaction, 'raw' | 'hash' | 'from' | 'gasPrice'>,
@@ -60,7 +60,7 @@ export const transactionRecord = (
   };
 };
 
-/** A receipt as nodes tell it. */
+/** A receipt as nodes encode it. */
 export const receiptRecord = (chain: EvmChain, mined: MinedTransaction) => {
   const { type, to } = transactionRecord(chain, mined, mined);
   return {
@@ -77,12 +77,12 @@ export const receiptRecord = (chain: EvmChain, mined: MinedTransaction) => {
     cumulativeGasUsed: numberToHex(mined.gasUsedSoFar),
     effectiveGasPrice: numberToHex(mined.gasPrice),
     logs: logsOf(chain, mined),
-    // Nobody searches a chain of this size by its blooms.
+    // Blooms serve no search on a chain of this size.
     logsBloom: NO_BLOOM,
   };
 };
 
-/** A block as nodes tell it; `full` with its transactions instead of their hashes. */
+/** A block as nodes encode it; `full` with its transactions instead of their hashes. */
 export const blockRecord = (chain: EvmChain, number: number, full: boolean) => {
   const mined = chain.transactionsOf(number);
   return {

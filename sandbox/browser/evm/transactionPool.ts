@@ -1,7 +1,7 @@
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import { type EvmMessage, intrinsicGas } from './executeTransaction.ts';
 
-/** A node's refusal, with the code of its JSON-RPC error and, of a call that reverted, what it returned. */
+/** A node's error: its JSON-RPC code and, for a reverted call, the returned data. */
 export class NodeError extends Error {
   override readonly name = 'NodeError';
   readonly code: number;
@@ -13,18 +13,18 @@ export class NodeError extends Error {
   }
 }
 
-/** A transaction that has been read from its bytes and whose sender is known. */
+/** A decoded transaction with its recovered sender. */
 export type SignedTransaction = EvmMessage & {
   readonly hash: Hex;
   readonly raw: Hex;
   readonly nonce: number;
-  /** The most that it pays for its gas in all. */
+  /** The maximal fee in total. */
   readonly mostFee: bigint;
 };
 
 const REFUSED = -32003;
 const UNREADABLE = -32602;
-const MOST_RAW = 262_144;
+const MAX_RAW_CHARS = 262_144;
 
 const parse = async (raw: Hex) => {
   try {
@@ -37,7 +37,7 @@ const parse = async (raw: Hex) => {
   throw new NodeError(REFUSED, 'unsupported transaction type');
 };
 
-/** The most that a transaction pays for gas, and what it pays: the base fee is 0, so that is the tip. */
+/** The maximal and the paid gas price: the base fee is 0, so the tip is paid. */
 const pricesOf = (parsed: Awaited<ReturnType<typeof parse>>): { most: bigint; paid: bigint } => {
   const most = parsed.gasPrice ?? parsed.maxFeePerGas ?? 0n;
   const tip = parsed.gasPrice ?? parsed.maxPriorityFeePerGas ?? 0n;
@@ -45,9 +45,9 @@ const pricesOf = (parsed: Awaited<ReturnType<typeof parse>>): { most: bigint; pa
   return { most, paid: tip };
 };
 
-/** Reads a signed transaction for a chain; throws NodeError where it can never be mined there. */
+/** Decodes a signed transaction; throws NodeError where it can never be mined on this chain. */
 export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigint): Promise<SignedTransaction> => {
-  if (raw.length > MOST_RAW) throw new NodeError(REFUSED, 'transaction is too large');
+  if (raw.length > MAX_RAW_CHARS) throw new NodeError(REFUSED, 'transaction is too large');
   const parsed = await parse(raw);
   if (parsed.chainId !== undefined && parsed.chainId !== chainId)
     throw new NodeError(REFUSED, 'invalid chain id for signer');
@@ -67,23 +67,22 @@ export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigin
   return { ...message, hash: keccak256(raw), raw, nonce: parsed.nonce ?? 0, mostFee: message.gas * most };
 };
 
-/** What has been sent and not been mined. */
+/** Pending transactions. */
 export type TransactionPool = {
-  /** Takes a transaction; a second one of the same nonce has to offer a tenth more. */
+  /** A second transaction with the same nonce has to offer a tenth more. */
   add(transaction: SignedTransaction): void;
   find(hash: Hex): SignedTransaction | null;
-  /** The nonce after those that wait without a gap, from this one on. */
+  /** The nonce after those that are pending without a gap, from this one on. */
   nextNonce(from: Hex, nonce: number): number;
   isEmpty(): boolean;
-  /** The bytes of all, by arrival. */
+  /** All pending, signed, by arrival. */
   waiting(): readonly Hex[];
-  /** Takes the next one that can be mined, by arrival; `nonceOf` is what each sender's account says. Drops stale ones. */
+  /** Takes the next minable one, by arrival, by the nonces of the accounts. Drops stale ones. */
   take(nonceOf: (from: Hex) => number): SignedTransaction | null;
 };
 
-const MOST_WAITING = 5_000;
+const MAX_PENDING = 5_000;
 
-/** Makes an empty pool. */
 export const createTransactionPool = (): TransactionPool => {
   const waiting = new Map<string, SignedTransaction>();
   const key = (from: Hex, nonce: number) => `${from} ${nonce}`;
@@ -94,7 +93,7 @@ export const createTransactionPool = (): TransactionPool => {
       if (before?.hash === transaction.hash) throw new NodeError(REFUSED, 'transaction already imported');
       if (before && transaction.mostFee * 10n < before.mostFee * 11n)
         throw new NodeError(REFUSED, 'replacement transaction underpriced');
-      if (waiting.size >= MOST_WAITING) throw new NodeError(REFUSED, 'the pool of transactions is full');
+      if (waiting.size >= MAX_PENDING) throw new NodeError(REFUSED, 'the pool of transactions is full');
       waiting.set(id, transaction);
     },
     find: (hash) => [...waiting.values()].find((transaction) => transaction.hash === hash) ?? null,

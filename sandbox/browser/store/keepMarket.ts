@@ -3,7 +3,7 @@ import { type Entry, TABLES as STORE_TABLES } from '../../core/store/createOrder
 import type { ChainAbout, ChainChanges, ChainSnapshot, MinedTransaction } from '../evm/createEvmChain.ts';
 import { emptyTables, type StoredAccount } from '../evm/evmState.ts';
 
-/** A market as it was left. Times in ms. */
+/** A persisted market. Times in ms. */
 export type MarketSnapshot = {
   /** When it was first opened. */
   readonly since: number;
@@ -12,7 +12,7 @@ export type MarketSnapshot = {
   readonly store: readonly Entry[];
 };
 
-/** What has changed of a market at one moment, chains and store together. */
+/** The diff of a market at one moment, chains and store together. */
 export type MarketChanges = {
   readonly since: number;
   readonly savedAt: number;
@@ -20,16 +20,15 @@ export type MarketChanges = {
   readonly store: readonly Entry[];
 };
 
-/** Where a market outlives its worker. */
 export type MarketKeeper = {
-  /** The market as it was saved last, or null where there is none that can be read. */
+  /** The last saved market, or null. */
   load(): Promise<MarketSnapshot | null>;
-  /** Adds what has changed: all of it, or nothing. */
+  /** Applies a diff in one transaction. */
   save(changes: MarketChanges): Promise<void>;
   forget(): Promise<void>;
 };
 
-/** Another one where what is written has another form: an older market is forgotten then. */
+/** Raised with the schema: an older market is removed then. */
 const VERSION = 2;
 const TABLES = ['accounts', 'slots', 'transactions', 'about', ...STORE_TABLES] as const;
 
@@ -54,7 +53,7 @@ const transactionKey = (chainId: number, { block, index }: MinedTransaction): st
 
 type ChainEntry = readonly [table: keyof Read | 'about', key: string, value: unknown];
 
-/** What has changed of a chain, as entries of tables; null for what is gone. */
+/** The diff of a chain as entries of tables; null is removed. */
 const entriesOf = ({ about, accounts, slots, transactions, forgotten }: ChainChanges): readonly ChainEntry[] => {
   const { chainId } = about;
   return [
@@ -86,7 +85,7 @@ const chainFrom = (about: ChainAbout, read: Read): ChainSnapshot => {
   return { ...about, tables, transactions };
 };
 
-/** Keeps a market in IndexedDB. Only what has changed is written, so that it can be written often. */
+/** Persists a market in IndexedDB. Only diffs are written, so that it can be saved often. */
 export const keepMarket = async (name: string): Promise<MarketKeeper> => {
   const db = await open(name);
   const entries = async <Table extends keyof Read>(table: Table): Promise<Read[Table]> => {

@@ -9,7 +9,6 @@ export type Wanted = { from: string; sell: string; to: string; buy: string; amou
 /** USDC on base for USDC on arbitrum, ten dollars. */
 export const usual: Wanted = { from: 'base', sell: 'USDC', to: 'arbitrum', buy: 'USDC', amount: '10000000' };
 
-/** The body of POST /quote. */
 export const quoteBody = (harness: Harness, wanted: Wanted = usual) => ({
   offerer: trader.address,
   recipient: trader.address,

@@ -13,10 +13,9 @@ import {
 import { wait } from '../retry.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
 
-/** A mined transaction, as far as the engine looks. */
 export type Receipt = { readonly transactionHash: Hex; readonly success: boolean };
 
-/** One chain as the engine sees it: reads, and transactions from the relayer one after the other. */
+/** Reads of one chain, and transactions from the relayer one after the other. */
 export type ChainClient = {
   readonly chain: ServiceChain;
   /** Null where the call would succeed, or the reason why it would not. Throws where the chain does not answer. */
@@ -42,13 +41,13 @@ const GAS = 2_000_000n;
 const RECEIPT_POLL_MS = 40;
 const MINED_MS = 20_000;
 
-/** The reason in a node's refusal, or null where it was no refusal but a failure to answer. */
+/** The reason of a node's refusal, or null where the node did not respond. */
 const refusal = (error: unknown): string | null => {
   const cause = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null;
   return cause instanceof RpcRequestError ? cause.details.replace(/^execution reverted:?\s*/i, '') || 'reverted' : null;
 };
 
-/** Makes the client of a chain. Nonces cannot collide as long as only this client sends for the relayer. */
+/** Nonces cannot collide as long as only this client sends for the relayer. */
 export const createChainClient = (
   chain: ServiceChain,
   relayer: PrivateKeyAccount,
@@ -93,7 +92,7 @@ export const createChainClient = (
       if (receipt) return { transactionHash: hash, success: receipt.status === '0x1' };
       await wait(RECEIPT_POLL_MS, stopped);
     }
-    // Gone with a chain that was restored from an older state, or stuck: whoever asked looks again and retries.
+    // Gone with a chain that was restored from an older state, or stuck: the caller reads again and retries.
     nextNonce = null;
     throw new Error(`transaction ${hash} was not mined`);
   };

@@ -23,13 +23,13 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
 const TELL_MS = 8_000;
 
-/** Has settlements told to the source chain, and carries messages from the bus of one chain to the bus of another. */
+/** Sends `settle` for fills, and delivers messages from the bus of one chain to the bus of another. */
 type Relay = {
   /** Takes the logs of a chain's settlement contract and bus. */
   take(from: ChainClient, logs: readonly RpcLog[]): void;
   /** The last block of a chain before its first fill or message that is still on the way, at most `upTo`. */
   safeBlock(chainKey: string, upTo: number): number;
-  /** Whether a message is on the way, or has still to be sent. */
+  /** True while a message is undelivered or a settlement unsent. */
   isBusy(): boolean;
 };
 
@@ -52,7 +52,7 @@ const readFill = (log: RpcLog) => {
   }
 };
 
-/** What `settle` costs now, and its call data. */
+/** The fee of `settle` now, and its call data. */
 const settleCall = async (chain: ChainClient, srcEid: number, filler: Address) => {
   const quote = { abi: settlementAbi, functionName: 'quote' } as const;
   const args = [srcEid, 0, '0x', false, srcEid, filler] as const;
@@ -61,11 +61,11 @@ const settleCall = async (chain: ChainClient, srcEid: number, filler: Address) =
   return { value: decodeFunctionResult({ ...quote, data: answer }), data };
 };
 
-/** Anyone may post to a bus; what does not go from settlement contract to settlement contract is not ours to pay for. */
+/** Anyone may post to a bus; only messages from settlement contract to settlement contract are paid for. */
 const isOurs = ({ sender, receiver }: { sender: Address; receiver: Address }, from: ChainClient, to: ChainClient) =>
   sameAddress(sender, from.chain.settlement) && sameAddress(receiver, to.chain.settlement);
 
-/** Makes the relay. A message is delivered once: the receiving bus knows which have arrived, the contract which it has told of. */
+/** A message is delivered once: the receiving bus and the contract refuse repeats. */
 export const createRelay = (options: {
   readonly byEid: ReadonlyMap<number, ChainClient>;
   readonly stopped: AbortSignal;
@@ -73,7 +73,7 @@ export const createRelay = (options: {
   readonly log: (line: string) => void;
 }): Relay => {
   const onTheWay = new Map<Hex, { chainKey: string; block: number }>();
-  /** One settlement of a filler's fills after the other: the first may tell of all. */
+  /** One settlement of a filler after the other: the first may cover all. */
   const turns = new Map<string, Promise<void>>();
 
   const attempt = async (to: ChainClient, data: Hex): Promise<'done' | string> => {
@@ -87,7 +87,7 @@ export const createRelay = (options: {
     if (reason === null) return (await on.send(on.chain.settlement, data, value)).success ? 'done' : 'reverted';
     return reason.includes('No orders provided') ? 'done' : reason;
   };
-  // A refusal may pass: a settlement that overtakes its deposit is taken once the deposit is there.
+  // A refusal may be temporary: a settlement that overtakes its deposit is accepted once the deposit is mined.
   const insist = async (on: ChainClient, what: string, act: () => Promise<'done' | string>): Promise<void> => {
     let told = false;
     for (let delayMs = FIRST_RETRY_MS; !options.stopped.aborted; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {

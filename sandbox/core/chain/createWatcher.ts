@@ -6,11 +6,9 @@ const BUSY_MS = 80;
 const IDLE_MS = 1_000;
 const FAULT_MS = 500;
 
-/** Reads a chain's logs, block after block. */
 export type Watcher = {
-  /** Looks again at once, and often for a while: something is about to happen on this chain. */
+  /** Polls at once: something is about to happen on this chain. */
   nudge(): void;
-  /** Resolves when the watcher has ended. */
   readonly ended: Promise<void>;
 };
 

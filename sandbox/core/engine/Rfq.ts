@@ -17,10 +17,10 @@ export type IssuedQuote = {
   readonly estimatedMs: number;
 };
 
-/** What wakes a trade that waits for its winner: the fill was seen, the winner cancelled, or nothing came. */
+/** Ends the wait for a winner: the fill was seen, the winner cancelled, or the timeout passed. */
 export type Wake = 'changed' | 'cancelled' | 'timeout';
 
-/** A signed order on its way: what the service promised, and where it stands. */
+/** A signed order that is not finished. */
 export type Trade = {
   readonly rfqId: string;
   readonly order: Order;
@@ -30,21 +30,20 @@ export type Trade = {
   readonly signature: Hex;
   readonly answers: readonly Answer[];
   stored: StoredOrder;
-  /** Who is asked to fill at the moment. */
+  /** The maker that is asked to fill now. */
   winner: Answer | null;
   wake: (why: Wake) => void;
 };
 
-/** A maker's firm answer to an RFQ. */
 export type Answer = {
   readonly maker: Address;
   readonly order: LimitOrder;
   readonly signature: Hex;
-  /** Taken back by cancelQuote, or its maker stayed away. */
+  /** Cancelled by cancelQuote, or its maker did not fill in time. */
   withdrawn: boolean;
 };
 
-/** A request for quote and all that came of it. Times in whole seconds where so named. */
+/** A request for quote and its maker quotes. */
 export type Rfq = {
   readonly rfqId: string;
   readonly request: QuoteRequest;
@@ -56,7 +55,6 @@ export type Rfq = {
   readonly endSec: number;
   /** By maker, in lower case, in the order of their last answers: a later one replaces the earlier. */
   readonly answers: Map<string, Answer>;
-  /** Called when an answer comes in. */
   onAnswer: () => void;
   phase: 'open' | 'quoted' | 'signed' | 'failed' | 'over';
   quote: IssuedQuote | null;

@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi } from
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 
-/** For how long what a chain said of an allowance is good, in ms: a maker answers many requests with one. */
+/** A maker responds to many requests with one allowance. */
 const KNOWN_MS = 5_000;
 
 const allowanceOf = async (client: ChainClient, token: Address, owner: Address): Promise<bigint> => {

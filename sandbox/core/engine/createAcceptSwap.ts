@@ -46,7 +46,7 @@ export const readOrderSignature = async (text: string, digest: Hex, offerer: str
   return signature;
 };
 
-const MOST_REMEMBERED = 2_000;
+const MAX_VERIFIED = 2_000;
 
 type SwapOptions = Pick<SandboxOptions, 'domain' | 'now'> & {
   readonly store: Pick<OrderStore, 'find'>;
@@ -55,7 +55,7 @@ type SwapOptions = Pick<SandboxOptions, 'domain' | 'now'> & {
   readonly settlement: Pick<Settlement, 'accept'>;
 };
 
-/** Makes POST /swap: idempotent by order hash, however often and however simultaneously it is sent. */
+/** POST /swap: idempotent by order hash, also for simultaneous requests. */
 export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: string) => Promise<StoredOrder>) => {
   const underWay = new Map<Hex, Promise<StoredOrder>>();
   const verified = new Map<string, Promise<Hex>>();
@@ -64,7 +64,7 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
     const key = `${digest} ${text.length > 132 ? '' : text}`;
     const known = verified.get(key);
     if (known) return known;
-    if (verified.size > MOST_REMEMBERED) verified.clear();
+    if (verified.size > MAX_VERIFIED) verified.clear();
     const result = readOrderSignature(text, digest, offerer);
     verified.set(key, result);
     return result;

@@ -7,7 +7,6 @@ import { isToldFailed } from './rankAnswers.ts';
 
 const RANK: Record<StoredStatus, number> = { pending: 0, received: 1, failed: 2, completed: 3 };
 
-/** What has happened to an order. */
 export type Step = {
   readonly status: StoredStatus;
   readonly failReason?: FailReason;
@@ -15,22 +14,21 @@ export type Step = {
   readonly dstTx?: Hex;
 };
 
-/** Records what happens to orders, each thing once. */
 export type Ledger = {
   readonly trades: ReadonlyMap<Hex, Trade>;
   add(trade: Trade): void;
   remove(trade: Trade): void;
-  /** Records a step durably and wakes the trade; a step back, or the same again, changes nothing. */
+  /** Persists a step and wakes the trade; a step back, or the same again, changes nothing. */
   step(orderHash: Hex, step: Step): Promise<void>;
 };
 
-/** Makes the ledger. Also records steps of orders that are not on their way any more, such as a late refund. */
+/** Also persists steps of orders that are finished, such as a late refund. */
 export const createLedger = (options: {
   readonly store: Pick<OrderStore, 'write'>;
   readonly hub: Hub;
   readonly now: () => number;
   readonly onCompleted: (durationMs: number) => void;
-  /** An order of the ledger is another than before, and that is on disk. */
+  /** An order has changed, and that is persisted. */
   readonly onChanged?: (order: StoredOrder) => void;
 }): Ledger => {
   const trades = new Map<Hex, Trade>();
@@ -38,7 +36,7 @@ export const createLedger = (options: {
 
   const completed = (trade: Trade, transactionHash: Hex | null) => {
     options.onCompleted(now() - trade.stored.createdAt);
-    // One end for each: who was told TradeFailed is told no settlement. And never one without its transaction.
+    // One end for each: no TradeSettled after TradeFailed, and never one without its transaction.
     if (isToldFailed(trade) || transactionHash === null) return;
     hub.publish({ event: 'TradeSettled', data: { rfqId: trade.rfqId, transactionHash } });
   };
@@ -70,7 +68,7 @@ export const createLedger = (options: {
       try {
         await store.write([{ kind: 'order', orderHash, change }]);
       } catch (error) {
-        // What is not recorded has not happened: whoever saw it will see it again.
+        // A step that is not persisted has not happened: the watcher will report it again.
         if (trade && before && trade.stored === after) trade.stored = before;
         throw error;
       }

@@ -16,7 +16,7 @@ import { rankAnswers } from './rankAnswers.ts';
 
 const UINT128 = 2n ** 128n;
 
-/** Why a limit order is no answer to this RFQ, in a sentence, or null: it has to mirror it and stand until its end. */
+/** The reason why a limit order is no quote for this RFQ, or null: it has to mirror it and stand until its end. */
 export const checkAnswer = (order: LimitOrder, rfq: Rfq, nowMs: number): string | null => {
   const { request, source, destination } = rfq;
   if (!sameAddress(order.inputToken, request.outputToken)) return 'inputToken must be the outputToken of the RFQ.';
@@ -40,7 +40,7 @@ const subject = (rfq: Rfq) => ({
 });
 const chains = (rfq: Rfq) => ({ inputChain: rfq.source.chainKey, outputChain: rfq.destination.chainKey });
 
-/** A quote is wanted: answers until the deadline, firm until the RFQ's endTime. */
+/** Makers respond until the deadline; their quotes are firm until the RFQ's endTime. */
 const quoteRequested = (rfq: Rfq): FeedEvent => ({
   event: 'QuoteRequested',
   data: {
@@ -53,7 +53,7 @@ const quoteRequested = (rfq: Rfq): FeedEvent => ({
   },
 });
 
-/** A maker has answered. The price stays with the service unless the dialect tells it. */
+/** The price stays with the service unless the dialect shows it. */
 const quoteReceived = (rfq: Rfq, answer: Answer): FeedEvent => ({
   event: 'QuoteReceived',
   data: {
@@ -68,23 +68,20 @@ const quoteReceived = (rfq: Rfq, answer: Answer): FeedEvent => ({
   outputAmount: answer.order.inputAmount.toString(),
 });
 
-/** A request with its chains looked up. */
 export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; readonly destination: ServiceChain };
 
-/** The auctions behind the quotes. */
 export type Market = {
   /**
    * Opens an RFQ, waits for the window (in ms, that of the service unless another is named), and resolves to the best
    * answer's quote; 503 when nobody answered.
    */
   quote(request: MarketRequest, windowMs?: number): Promise<IssuedQuote>;
-  /** Takes a maker's signed limit order. */
   respond(rfqId: string, order: LimitOrder, signature: Hex): Promise<void>;
-  /** Takes the answer of whoever signed `cancelQuote <rfqId>` back. */
+  /** Cancels the quote of the maker that signed `cancelQuote <rfqId>`. */
   cancel(rfqId: string, signature: Hex): Promise<void>;
-  /** The RFQ whose quote has this order hash, while it lives. */
+  /** The open RFQ whose quote has this order hash. */
   find(orderHash: Hex): Rfq | null;
-  /** Ends the wait for answers of all open auctions; those of whom nobody answered wait for the first answer still. */
+  /** Ends the window of all open auctions; those without a maker quote still wait for the first. */
   endAuctions(): void;
   stop(): void;
 };
@@ -100,9 +97,9 @@ type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' 
   readonly isStored: (hash: Hex) => boolean;
   readonly ends: RfqEnds;
   readonly estimatedMs: () => number;
-  /** Why this maker could not fill what it answers, in a sentence, or null. */
+  /** The reason why this maker could not fill its quote, or null. */
   readonly checkAllowance: (order: LimitOrder) => Promise<string | null>;
-  /** Whether a signed order took note that this maker has taken its answer back. */
+  /** True where a signed order had a standing quote of this maker. */
   readonly onCancel: (rfqId: string, maker: Address) => boolean;
 };
 
@@ -111,7 +108,7 @@ const recover = (message: string | { raw: Hex }, signature: Hex): Promise<Addres
     throw new RpcError(-32000, 'The signature cannot be read.');
   });
 
-/** Makes the market: every quote is an auction among the makers that listen. */
+/** Every quote is an auction among the makers that are subscribed. */
 export const createMarket = (options: MarketOptions): Market => {
   const { hub, now, ends } = options;
   const rfqs = new Map<string, Rfq>();
@@ -122,7 +119,7 @@ export const createMarket = (options: MarketOptions): Market => {
   let lastId = 0;
 
   const expire = (rfq: Rfq) => {
-    // Before its deadline an RFQ is not over, whatever is known already.
+    // An RFQ does not expire before its deadline.
     if (rfq.phase === 'open' || rfq.phase === 'quoted')
       later(Math.max(0, rfq.deadlineMs - now()), () => ends.expired(rfq.rfqId));
     if (rfq.phase !== 'signed') rfq.phase = 'over';
@@ -211,7 +208,7 @@ export const createMarket = (options: MarketOptions): Market => {
       if (missing) throw new RpcError(-32000, missing);
       mustBeOpen(rfq);
       const answer = { maker: order.offerer, order, signature, withdrawn: false };
-      // Among equal answers the earlier wins, and a changed answer is as old as its change.
+      // Among equal quotes the earlier wins, and a changed quote counts from its change.
       rfq.answers.delete(order.offerer.toLowerCase());
       rfq.answers.set(order.offerer.toLowerCase(), answer);
       rfq.onAnswer();
@@ -224,7 +221,7 @@ export const createMarket = (options: MarketOptions): Market => {
       const answer = rfq.answers.get(maker.toLowerCase());
       if (!answer || answer.withdrawn) throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
       answer.withdrawn = true;
-      // Without a quote others may still answer; with one, whoever gives as much stands in.
+      // Before the quote others may still respond; after it, a maker that gives as much stands in.
       if (rfq.phase !== 'quoted' || !rfq.quote) return;
       if (rankAnswers(rfq.answers.values(), rfq.quote.order.outputAmount).length > 0) return;
       rfq.phase = 'failed';

@@ -1,15 +1,14 @@
 const FIRST_GUESS_MS = 3_000;
 const WEIGHT = 0.1;
 
-/** How long swaps take at the moment. */
 export type Pace = {
-  /** Takes in how long one took, in ms. */
+  /** Adds the duration of one swap, in ms. */
   add(durationMs: number): void;
-  /** A guess for the next, in ms, at least one second. */
+  /** The estimate for the next, in ms, at least one second. */
   estimate(): number;
 };
 
-/** Makes the estimate that quotes carry: a moving average of what swaps really took. */
+/** The estimatedTime of quotes: a moving average of the durations of swaps. */
 export const createPace = (): Pace => {
   let average = FIRST_GUESS_MS;
   return {

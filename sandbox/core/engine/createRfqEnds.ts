@@ -2,7 +2,7 @@ import type { Hub } from '../feed/createHub.ts';
 import type { Change, StoredRfq } from '../store/createOrderStore.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 
-/** Timers that end together: `later` runs work after a delay in ms, `stop` calls off all that have not run. */
+/** `later` runs work after a delay in ms, `stop` clears all timers. */
 export const createTimers = (): Timers => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   return {
@@ -25,27 +25,26 @@ type Timers = {
   readonly stop: () => void;
 };
 
-/** For how long those who come back are told what ended while the service was away. */
+/** Subscribers that come back within this time get the ends of the downtime. */
 const LAPSED_MS = 60_000;
 
-/** Sees to it that everyone learns of the end of every RFQ, a restart in between or not. */
+/** Emits the end of every RFQ, also across a restart. */
 export type RfqEnds = {
-  /** An RFQ was opened. */
   opened(rfq: StoredRfq): void;
   /** It ended unsigned: TradeExpired. */
   expired(rfqId: string): void;
   /** Its quote can be had no more: TradeFailed, and nothing after it. */
   failed(rfqId: string): void;
-  /** Takes up the RFQs that were open when the service ended: their quotes are gone, their ends are still to be told. */
+  /** Resumes the RFQs that were open when the service stopped: their quotes are gone, their ends still to be emitted. */
   resume(rfqs: readonly StoredRfq[]): void;
-  /** The ends that nobody could be told, because the service was away. */
+  /** The ends that fell into the downtime of the service. */
   lapsed(): FeedEvent[];
   stop(): void;
 };
 
 const expiredEvent = (rfqId: string): FeedEvent => ({ event: 'TradeExpired', data: { rfqId } });
 
-/** Makes the keeper of ends; `record` writes statements some time soon. */
+/** `record` persists without being awaited. */
 export const createRfqEnds = (options: {
   readonly hub: Pick<Hub, 'publish'>;
   readonly now: () => number;

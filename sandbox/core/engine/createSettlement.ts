@@ -17,22 +17,21 @@ import type { Rfq, Trade } from './Rfq.ts';
 import { isToldFailed, rankAnswers } from './rankAnswers.ts';
 import { type FindToken, orderOfStored, storedOrderOf } from './storedOrderOf.ts';
 
-const RESUME_PATIENCE_MS = 30_000;
+const RESUMED_FILL_TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
 
-/** Everything that settles signed orders. */
 export type Settlement = {
   /** Accepts a signed quote: durable when this resolves. Throws a 4xx where it cannot be settled. */
   accept(rfq: Rfq, signature: Hex): Promise<StoredOrder>;
-  /** Whether an order on its way took note that this maker has taken its answer back. */
+  /** True where an unfinished order had a standing quote of this maker. */
   cancel(rfqId: string, maker: Address): boolean;
-  /** The calls that winners have been asked to make and have not made yet. */
+  /** The CalldataToExecute events that wait for their fill. */
   outstanding(): Promise<FeedEvent[]>;
-  /** Takes up the orders that were on their way when the service ended. */
+  /** Resumes the unfinished orders of the previous run. */
   resume(): void;
-  /** Whether something is about to happen on this chain. */
+  /** True while an unfinished order is on this chain. */
   isBusy(chainKey: string): boolean;
-  /** Resolves when no order is being worked on any more, after the stop signal. */
+  /** Resolves when no order is being worked on, after the stop signal. */
   idle(): Promise<void>;
 };
 
@@ -43,12 +42,11 @@ type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' |
   readonly service: PrivateKeyAccount;
   readonly findToken: FindToken;
   readonly nudge: (chainKey: string) => void;
-  /** An order was accepted, and that is on disk. */
+  /** An order was accepted, and that is persisted. */
   readonly onAccepted?: (order: StoredOrder) => void;
   readonly stopped: AbortSignal;
 };
 
-/** Makes the settlement engine. */
 export const createSettlement = (options: SettlementOptions): Settlement => {
   const { clients, hub, store, ledger, now, stopped } = options;
   const running = new Set<Promise<void>>();
@@ -65,13 +63,13 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     await fillTrade(trade, patienceMs, options);
     await closeTrade(trade, clientOf(trade.destination.chainKey), options);
     if (stopped.aborted) return;
-    // One end for each: whoever was told TradeFailed is not told TradeExpired.
+    // One end for each: no TradeExpired after TradeFailed.
     if (trade.stored.status === 'failed' && !isToldFailed(trade))
       hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
     await store.write([{ kind: 'tradeClosed', orderHash }]);
     ledger.remove(trade);
   };
-  /** What failed is taken up again: every part of it looks where the order stands before it does anything. */
+  /** Retries what failed: each part reads the status of the order before it acts. */
   const keepDriving = async (trade: Trade, patienceMs: number) => {
     while (!stopped.aborted) {
       try {
@@ -154,7 +152,10 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
         if (!stored || !source || !destination) continue;
         const order = orderOfStored(stored, source, destination);
         const wake = () => undefined;
-        run({ rfqId, order, source, destination, signature, answers, stored, winner: null, wake }, RESUME_PATIENCE_MS);
+        run(
+          { rfqId, order, source, destination, signature, answers, stored, winner: null, wake },
+          RESUMED_FILL_TIMEOUT_MS,
+        );
       }
     },
     isBusy: (chainKey) =>

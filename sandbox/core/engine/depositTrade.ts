@@ -20,7 +20,6 @@ export const findEventTx = async (
 /** Order status words of the contract (sandbox/contracts/README.md), by their number. */
 const WORDS = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
-/** What the contract says about an order on one chain. */
 type ChainStatus = (typeof WORDS)[number];
 
 /** Reads the status of an order on a chain; throws where the chain does not answer. */
@@ -34,7 +33,6 @@ export const readOrderStatus = async (client: ChainClient, orderHash: Hex): Prom
 const RETRY_MS = 400;
 const NATIVE_POLL_MS = 500;
 
-/** What a deposit needs of its surroundings. */
 type DepositContext = {
   readonly ledger: Ledger;
   readonly now: () => number;
@@ -44,7 +42,7 @@ type DepositContext = {
 
 const isOver = (trade: Trade, now: () => number) => now() >= trade.order.endTime * 1000;
 
-/** One try. Resolves to how long to wait before the next, in ms; the trade is no longer pending when it worked. */
+/** One attempt. Resolves to the pause before the next, in ms; after a success the trade is no longer pending. */
 const attempt = async (client: ChainClient, trade: Trade, context: DepositContext): Promise<number> => {
   const { ledger } = context;
   const { orderHash } = trade.stored;

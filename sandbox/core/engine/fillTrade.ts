@@ -6,7 +6,6 @@ import type { Ledger } from './createLedger.ts';
 import type { Answer, Trade, Wake } from './Rfq.ts';
 import { rankAnswers } from './rankAnswers.ts';
 
-/** What finding a filler needs of its surroundings. */
 type FillContext = {
   readonly ledger: Ledger;
   readonly hub: Hub;
@@ -32,14 +31,14 @@ const sleep = (trade: Trade, delayMs: number, stopped: AbortSignal): Promise<Wak
 
 const bestOf = (trade: Trade) => rankAnswers(trade.answers, trade.order.outputAmount)[0] ?? null;
 
-/** Tells everyone who the new winner is and what it is to send. */
+/** Emits the call of a new winner. */
 const ask = async (trade: Trade, answer: Answer, context: FillContext): Promise<void> => {
   if (answer === trade.winner) return;
   trade.winner = answer;
   context.hub.publish(await calldataToExecute(trade, answer, context.service));
 };
 
-/** Passes over a winner that stayed away, when there is another to ask. */
+/** Withdraws the quote of a winner that did not fill in time, where there is another. */
 const passOver = async (trade: Trade, answer: Answer, { store }: FillContext): Promise<void> => {
   if (rankAnswers(trade.answers, trade.order.outputAmount).length < 2) return;
   answer.withdrawn = true;

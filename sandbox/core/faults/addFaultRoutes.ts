@@ -5,7 +5,7 @@ import type { ServiceParts } from '../http/ServiceParts.ts';
 import type { Faults } from './createFaults.ts';
 import { readFaultRule } from './FaultRule.ts';
 
-const MOST_RULES = 1_000;
+const MAX_RULES = 1_000;
 const CLOSE_CODES = { close: 1012, deny: 1008 } as const;
 
 /** The control interface of the faults. It exists only where the service was started with them. */
@@ -21,7 +21,7 @@ export const addFaultRoutes = (app: Hono, faults: Faults, { hub, market, options
   app.post('/sandbox/faults', async (context) => {
     const body = await readObject(context.req.raw);
     const rules = Array.isArray(body.rules) ? body.rules : [body];
-    if (book.list().length + rules.length > MOST_RULES) throw new ServiceError(409, 'There are too many faults.');
+    if (book.list().length + rules.length > MAX_RULES) throw new ServiceError(409, 'There are too many faults.');
     const added = rules.map(readFaultRule).map((rule) => book.add(rule).id);
     return context.json({ ids: added });
   });

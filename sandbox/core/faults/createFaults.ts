@@ -67,7 +67,7 @@ export const createFaults = (options: FaultOptions): Faults => {
   const act = async (response: Response, rules: readonly FaultRule[]): Promise<Response> => {
     const kept = [...response.headers].filter(([name]) => name !== 'content-length');
     const { status } = response;
-    // What a fault makes of an answer goes out as it is: compressed, a cut or a wrong byte would be another fault.
+    // A changed response is not compressed: a cut or a wrong byte would be another fault.
     const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store, no-transform' };
     let answer: Spoiled = { text: await response.text(), status, cut: false, headers };
     for (const rule of rules) answer = await spoil(answer, rule);

@@ -54,7 +54,7 @@ const rewritten = (text: string, rule: FaultRule, options: Pick<SandboxOptions, 
   return JSON.stringify(rule.rehash ? rehashQuote(value, options) : value) ?? text;
 };
 
-/** The text of an answer or frame after a rule: rewritten, corrupted, truncated, padded. */
+/** The text of a response or frame after a rule: rewritten, corrupted, truncated, padded. */
 export const distort = (
   text: string,
   rule: FaultRule,

@@ -2,22 +2,21 @@ import { paramsOf, rfqIdOf } from '../rpc/createMethods.ts';
 import { handleRpc, type RpcMethods } from '../rpc/handleRpc.ts';
 import { RpcError } from '../rpc/RpcError.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
-import { ALL, type FeedSocket, type Hub, MOST_TOPICS } from './createHub.ts';
+import { ALL, type FeedSocket, type Hub, MAX_TOPICS } from './createHub.ts';
 
-const MESSAGE_LIMIT = 65_536;
+const MAX_MESSAGE_BYTES = 65_536;
 
-/** The service's end of a websocket. */
 export type Connection = {
   message(text: string): void;
   closed(): void;
 };
 
-/** Makes the websocket side: every JSON-RPC method, and subscribe, which only makes sense here. */
+/** Every JSON-RPC method, and subscribe, which needs a socket. */
 export const createConnect =
   (options: {
     readonly hub: Hub;
     readonly methods: RpcMethods;
-    /** What a newcomer has to be told at once, if it wants it. */
+    /** Events that a new subscriber gets at once. */
     readonly outstanding: () => Promise<FeedEvent[]>;
     readonly log: (line: string) => void;
   }) =>
@@ -35,14 +34,14 @@ export const createConnect =
         const topic = rfqId.toUpperCase() === ALL ? ALL : rfqId;
         const subscription = hub.subscribe(subscriber, topic);
         if (subscription === 'full')
-          throw new RpcError(-32000, `A connection follows ${MOST_TOPICS} RFQs at most. Subscribe to ALL instead.`);
+          throw new RpcError(-32000, `A connection follows ${MAX_TOPICS} RFQs at most. Subscribe to ALL instead.`);
         if (subscription === 'new') setTimeout(() => void catchUp(topic), 0);
         return 'Ok';
       },
     };
     return {
       message: (text) => {
-        if (text.length > MESSAGE_LIMIT) return socket.close(1009, 'message too large');
+        if (text.length > MAX_MESSAGE_BYTES) return socket.close(1009, 'message too large');
         void handleRpc(methods, text, options.log).then((answer) => answer && socket.send(JSON.stringify(answer.body)));
       },
       closed: () => hub.leave(subscriber),

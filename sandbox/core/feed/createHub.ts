@@ -1,49 +1,44 @@
 import type { DialectName } from '../ServiceChain.ts';
 import { eventFrame, type FeedEvent } from '../wire/eventFrame.ts';
 
-/** A websocket, as far as the feed needs one. */
 export type FeedSocket = {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Bytes that were handed over and have not left yet. */
+  /** Bytes that are not sent yet. */
   buffered(): number;
 };
 
-/** A consumer that has this many bytes waiting is dropped, so that the others are not held up. */
+/** A consumer with this many unsent bytes is dropped. */
 export const SLOW_BYTES = 1_048_576;
-/** What one connection may follow: ALL, or so many RFQs. */
-export const MOST_TOPICS = 1_000;
+/** Topics of one connection: ALL, or so many RFQs. */
+export const MAX_TOPICS = 1_000;
 
-/** One connected client and what it wants to see. */
 type Subscriber = {
   readonly socket: FeedSocket;
   readonly topics: Set<string>;
 };
 
-/** Rewrites what a frame becomes on its way out; for tests of lies and faults. */
+/** Rewrites, drops or delays a frame, for tests. */
 export type FrameFault = (event: FeedEvent, frame: string, deliver: (frame: string) => void) => void;
 
-/** Everyone who listens. */
 export type Hub = {
   join(socket: FeedSocket): Subscriber;
   leave(subscriber: Subscriber): void;
-  /** Subscribes to a topic, unless the subscriber has it already or has as many as it may. */
+  /** `full`: the subscriber has as many topics as it may. */
   subscribe(subscriber: Subscriber, topic: string): 'new' | 'known' | 'full';
   publish(event: FeedEvent): void;
-  /** Whether anyone would see an event of this RFQ. */
+  /** True where an event of this RFQ has a subscriber. */
   reaches(rfqId: string): boolean;
-  /** Sends to one alone. */
   tell(subscriber: Subscriber, event: FeedEvent): void;
   size(): number;
-  /** Sends nothing to anyone while it holds: the sockets look alive and are not. For tests. */
+  /** Sends nothing while frozen: the sockets look alive and are not. For tests. */
   freeze(frozen: boolean): void;
   closeAll(code?: number): void;
 };
 
-/** The topic of those who want everything. */
 export const ALL = 'ALL';
 
-/** Makes the hub: a frame is written once and sent to all who want it; slow consumers are dropped. */
+/** A frame is encoded once and sent to all subscribers; slow consumers are dropped. */
 export const createHub = (options: {
   readonly dialect: DialectName;
   readonly strict?: boolean;
@@ -88,7 +83,7 @@ export const createHub = (options: {
     leave,
     subscribe: (subscriber, topic) => {
       if (subscriber.topics.has(topic)) return 'known';
-      if (subscriber.topics.size >= MOST_TOPICS) return 'full';
+      if (subscriber.topics.size >= MAX_TOPICS) return 'full';
       subscriber.topics.add(topic);
       const members = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, members.add(subscriber));

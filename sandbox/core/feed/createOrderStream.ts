@@ -5,9 +5,8 @@ import { SLOW_BYTES } from './createHub.ts';
 
 /** The order events of the live dialect: `/stream?offerer=…`, frames `{eventType, timestamp, order}`. */
 export type OrderStream = {
-  /** Lets a socket hear of the orders that its query string asks for. Returns how to end that. */
+  /** Subscribes a socket to the orders that match its query string. Returns an unsubscribe function. */
   join(socket: FeedSocket, search: URLSearchParams): () => void;
-  /** Tells what an order has become. */
   publish(order: StoredOrder): void;
 };
 
@@ -21,7 +20,7 @@ const FILTERS = [
   'outputChain',
 ] as const;
 
-/** Makes the stream. Every parameter that is given must be what the order has, in any case of letters. */
+/** An order matches where it has every parameter that is given, in any case of letters. */
 export const createOrderStream = (): OrderStream => {
   const listeners = new Map<FeedSocket, (order: StoredOrder, eventType: string) => boolean>();
   return {

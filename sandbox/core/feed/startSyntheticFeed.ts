@@ -13,10 +13,10 @@ const person = (index: number): Address => {
   return people[place];
 };
 
-/** Events of each made-up auction. */
+/** Events of each synthetic auction. */
 export const SYNTHETIC_EVENTS = 5;
 
-/** The events of one made-up auction: asked, answered three times, and at its end settled, expired or failed. */
+/** The events of one synthetic auction: requested, three maker quotes, then settled, expired or failed. */
 export const syntheticAuction = (
   index: number,
   { tokens, now }: Pick<SandboxOptions, 'tokens' | 'now'>,
@@ -50,7 +50,7 @@ export const syntheticAuction = (
 };
 
 const TICK_MS = 20;
-const MOST_A_TICK = 2_000;
+const MAX_EVENTS_PER_TICK = 2_000;
 
 /**
  * Publishes made-up auctions at a steady rate of events a second until the signal fires. For benchmarks and endurance
@@ -67,7 +67,7 @@ export const startSyntheticFeed = (
   const timer = setInterval(() => {
     const elapsed = Date.now() - last;
     last += elapsed;
-    owed = Math.min(owed + (options.feedRate * elapsed) / 1000, MOST_A_TICK);
+    owed = Math.min(owed + (options.feedRate * elapsed) / 1000, MAX_EVENTS_PER_TICK);
     for (; owed >= 1; owed -= 1) {
       if (pending.length === 0) {
         pending = [...syntheticAuction(index, options)];

@@ -9,7 +9,6 @@ import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 
-/** What the HTTP side is made of. */
 export type ServiceParts = {
   readonly options: SandboxOptions;
   readonly chains: ReadonlyMap<string, ServiceChain>;

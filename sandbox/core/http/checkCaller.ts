@@ -2,7 +2,6 @@ import type { SandboxOptions } from '../SandboxOptions.ts';
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Whether a host name is this machine's own. */
 export const isLocal = (hostname: string): boolean =>
   LOCAL.has(hostname.toLowerCase()) || hostname.toLowerCase().endsWith('.localhost');
 
@@ -14,15 +13,14 @@ const hostnameOf = (text: string): string | null => {
   }
 };
 
-/** Who a request may come from and be addressed to. */
+/** Checks Host and Origin of a request. */
 export type CallerCheck = {
-  /** Whether the Host header names this service: what keeps other names from being bound to this address. */
+  /** Host names that are not listed are refused, against DNS rebinding. */
   host(host: string | null): boolean;
-  /** Whether pages of this origin may call. */
   origin(origin: string): boolean;
 };
 
-/** Makes the check: this machine is always allowed, other hosts and origins only by name. */
+/** This machine is always allowed, other hosts and origins only by name. */
 export const checkCaller = (options: Pick<SandboxOptions, 'corsOrigins' | 'hosts'>): CallerCheck => {
   const origins = new Set(options.corsOrigins.map((origin) => origin.toLowerCase()));
   const hosts = new Set(options.hosts.map((host) => host.toLowerCase()));

@@ -13,7 +13,6 @@ import { addSandboxRoutes } from './sandboxRoutes.ts';
 const errorBody = (sentence: string, dialect: DialectName): Record<string, string> =>
   dialect === 'live' ? { message: sentence } : { error: sentence };
 
-/** Makes the HTTP side: routes, refusals in one shape, and who may call. */
 export const createApp = (parts: ServiceParts): Hono => {
   const { options } = parts;
   const callers = checkCaller(options);

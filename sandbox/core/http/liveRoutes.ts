@@ -34,7 +34,7 @@ const cancelCall = async (stored: StoredOrder, source: ChainClient, destination:
   return { ...where, data, value: decodeFunctionResult({ ...quote, data: answer }).toString() };
 };
 
-/** What a live deployment answers beyond the interface (docs/SERVICE.md "The live dialect"). */
+/** Routes of live deployments beyond the interface (docs/SERVICE.md "The live dialect"). */
 export const addLiveRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, clients } = parts;
   const stored = (text: string): StoredOrder => {

@@ -15,10 +15,10 @@ const signatureOf = (body: Record<string, unknown>): string =>
 
 /** As many as a maker responds to at once: each of its quotes is a signature to recover. */
 const MAX_AUCTIONS = 40;
-/** Auctions of a length of their own, which wait for people. */
+/** Auctions with a longer window, for people. */
 const MAX_LONG_AUCTIONS = 200;
 
-/** Runs up to `max` of something at once, and tells the rest when to come back. */
+/** Runs up to `max` at once; the rest get a 503 with Retry-After. */
 const atMost = (max: number) => {
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -31,14 +31,14 @@ const atMost = (max: number) => {
 };
 
 /** The longest auction that a caller may ask for, in seconds. */
-const LONGEST_AUCTION_SEC = 60;
+const MAX_AUCTION_SEC = 60;
 
-/** The window that a caller of the sandbox asks for (docs/SANDBOX.md "Auctions that a person can answer"), in ms, or null. */
+/** The auction window that a header requests (docs/SANDBOX.md "Auctions that a person can answer"), in ms, or null. */
 const askedWindowMs = (header: string | undefined): number | null => {
   if (header === undefined) return null;
   const sec = /^\d{1,2}$/.test(header) ? Number(header) : 0;
-  if (sec >= 2 && sec <= LONGEST_AUCTION_SEC) return sec * 1000;
-  throw new ServiceError(400, `Sandbox-Auction-Seconds must be a whole number from 2 to ${LONGEST_AUCTION_SEC}.`);
+  if (sec >= 2 && sec <= MAX_AUCTION_SEC) return sec * 1000;
+  throw new ServiceError(400, `Sandbox-Auction-Seconds must be a whole number from 2 to ${MAX_AUCTION_SEC}.`);
 };
 
 /** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */

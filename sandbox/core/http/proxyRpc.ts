@@ -25,7 +25,7 @@ const ALLOWED = new Set([
   'net_version',
   'web3_clientVersion',
 ]);
-const MOST_CALLS = 200;
+const MAX_BATCH_CALLS = 200;
 
 const failure = (id: unknown, code: number, message: string) => ({
   jsonrpc: '2.0',
@@ -40,8 +40,8 @@ const problemOf = (call: unknown) => {
 
 const refusalOf = (value: unknown) => {
   if (!Array.isArray(value)) return problemOf(value);
-  if (value.length === 0 || value.length > MOST_CALLS)
-    return failure(null, -32600, `A batch holds 1 to ${MOST_CALLS} calls.`);
+  if (value.length === 0 || value.length > MAX_BATCH_CALLS)
+    return failure(null, -32600, `A batch holds 1 to ${MAX_BATCH_CALLS} calls.`);
   return value.map(problemOf).find((problem) => problem !== null) ?? null;
 };
 

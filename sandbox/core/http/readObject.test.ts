@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BODY_LIMIT, readBody, readObject } from './readObject.ts';
+import { MAX_BODY_BYTES, readBody, readObject } from './readObject.ts';
 
 const request = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
@@ -14,11 +14,11 @@ const dripping = (chunk: string, count: number) =>
 test('default: the text, to the last byte that is allowed', async () => {
   expect(await readBody(request('{"a":1}'))).toBe('{"a":1}');
   expect(await readBody(request('é', { 'content-type': 'application/json; charset=utf-8' }))).toBe('é');
-  expect((await readBody(request('x'.repeat(BODY_LIMIT)))).length).toBe(BODY_LIMIT);
+  expect((await readBody(request('x'.repeat(MAX_BODY_BYTES)))).length).toBe(MAX_BODY_BYTES);
 });
 
 test('error: 413 for one byte more, said or not said beforehand', async () => {
-  await expect(readBody(request('x'.repeat(BODY_LIMIT + 1)))).rejects.toMatchObject({ status: 413 });
+  await expect(readBody(request('x'.repeat(MAX_BODY_BYTES + 1)))).rejects.toMatchObject({ status: 413 });
   await expect(readBody(request(dripping('x'.repeat(1_024), 65)))).rejects.toMatchObject({ status: 413 });
   const header = { 'content-type': 'application/json', 'content-length': '999999' };
   await expect(readBody(request('{}', header))).rejects.toMatchObject({ status: 413 });

@@ -1,9 +1,9 @@
 import { ServiceError } from './ServiceError.ts';
 
 /** The largest body that is read, in bytes. */
-export const BODY_LIMIT = 65_536;
+export const MAX_BODY_BYTES = 65_536;
 
-const tooLarge = () => new ServiceError(413, `The body is larger than ${BODY_LIMIT} bytes.`);
+const tooLarge = () => new ServiceError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
 
 const readChunks = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array[]> => {
   const reader = body.getReader();
@@ -13,7 +13,7 @@ const readChunks = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array[
     const { done, value } = await reader.read();
     if (done) return chunks;
     size += value.byteLength;
-    if (size > BODY_LIMIT) {
+    if (size > MAX_BODY_BYTES) {
       await reader.cancel();
       throw tooLarge();
     }
@@ -26,7 +26,7 @@ export const readBody = async (request: Request): Promise<string> => {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError(415, 'The body must be JSON, with the header Content-Type: application/json.');
   }
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks = request.body ? await readChunks(request.body) : [];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -36,7 +36,6 @@ export const readBody = async (request: Request): Promise<string> => {
   }
 };
 
-/** Whether a JSON value is an object and not an array or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

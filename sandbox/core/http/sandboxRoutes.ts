@@ -4,7 +4,7 @@ import { readObject } from './readObject.ts';
 import { ServiceError } from './ServiceError.ts';
 import type { ServiceParts } from './ServiceParts.ts';
 
-/** What only a sandbox has: test money, the list of its tokens, and a word on its health. */
+/** Routes of the sandbox alone: faucet, token list, health. */
 export const addSandboxRoutes = (app: Hono, { options, chains, findToken, hub }: ServiceParts): void => {
   const tokens = options.tokens.map(({ chainId, address, symbol, name, decimals }) => ({
     chainId,

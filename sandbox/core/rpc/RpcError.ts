@@ -1,4 +1,4 @@
-/** A JSON-RPC error: -32602 for parameters of the wrong shape, -32000 for a call that is refused for what it says. */
+/** -32602 for parameters of the wrong shape, -32000 for a call that is refused for its content. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: -32700 | -32600 | -32601 | -32602 | -32603 | -32000;

@@ -53,7 +53,7 @@ export const readLimitOrder = (raw: Record<string, unknown>): LimitOrder => {
   };
 };
 
-const MOST_ID = 128;
+const MAX_ID_CHARS = 128;
 
 /** The object among the parameters, or -32602. */
 export const paramsOf = (params: unknown): Record<string, unknown> => {
@@ -64,7 +64,7 @@ export const paramsOf = (params: unknown): Record<string, unknown> => {
 /** The RFQ's id among the parameters, or -32602. */
 export const rfqIdOf = (params: Record<string, unknown>): string => {
   const { rfqId } = params;
-  if (typeof rfqId !== 'string' || rfqId === '' || rfqId.length > MOST_ID) {
+  if (typeof rfqId !== 'string' || rfqId === '' || rfqId.length > MAX_ID_CHARS) {
     throw new RpcError(-32602, 'rfqId must be a string.');
   }
   return rfqId;
@@ -77,7 +77,7 @@ const signatureOf = ({ signature }: Record<string, unknown>): Hex => {
   return signature.toLowerCase() as Hex;
 };
 
-/** The methods that anyone may post: respond and cancelQuote; subscribe needs a socket and says so. */
+/** respond and cancelQuote; subscribe needs a socket. */
 export const createMethods = (market: Market): RpcMethods => ({
   respond: async (raw) => {
     const params = paramsOf(raw);

@@ -1,16 +1,15 @@
 import { isObject } from '../http/readObject.ts';
 import { RpcError } from './RpcError.ts';
 
-const MOST_CALLS = 50;
+const MAX_BATCH_CALLS = 50;
 
-/** Runs one method, named without its prefix. */
 export type RpcMethods = Readonly<Record<string, (params: unknown) => Promise<unknown>>>;
 
 type Id = string | number | null;
 type Call = { id: Id; silent: boolean; method: string; params: unknown };
 type Answer = { id: Id; jsonrpc: '2.0' } & ({ result: unknown } | { error: { code: number; message: string } });
 
-/** A refusal as JSON-RPC words it. */
+/** A JSON-RPC error response. */
 export const failure = (id: Id, code: number, message: string): Answer => ({
   id,
   jsonrpc: '2.0',
@@ -25,7 +24,7 @@ const run = async (methods: RpcMethods, method: string, params: unknown): Promis
   return call(Array.isArray(params) ? params[0] : params);
 };
 
-/** The call in a JSON value, or the answer that says why it is none. */
+/** The call in a JSON value, or the error response. */
 const callOf = (value: unknown): Call | Answer => {
   const id = isObject(value) && isId(value.id) ? value.id : null;
   if (!isObject(value) || value.jsonrpc !== '2.0' || typeof value.method !== 'string') {
@@ -69,8 +68,8 @@ export const handleRpc = async (
     const answer = await one(methods, value, log);
     return answer && { status: 'error' in answer && answer.error.code === -32600 ? 400 : 200, body: answer };
   }
-  if (value.length === 0 || value.length > MOST_CALLS) {
-    return { status: 400, body: failure(null, -32600, `A batch holds 1 to ${MOST_CALLS} calls.`) };
+  if (value.length === 0 || value.length > MAX_BATCH_CALLS) {
+    return { status: 400, body: failure(null, -32600, `A batch holds 1 to ${MAX_BATCH_CALLS} calls.`) };
   }
   const answers = await Promise.all(value.map((call) => one(methods, call, log)));
   const said = answers.filter((answer) => answer !== null);

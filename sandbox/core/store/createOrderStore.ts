@@ -39,7 +39,6 @@ export type Change =
 /** `place` orders those accepted in the same ms; `isClosed`: the service has nothing left to do for it. */
 type OrderRow = { readonly order: StoredOrder; readonly place: number; readonly isClosed: boolean };
 type Rows = { readonly order: OrderRow; readonly trade: StoredTrade; readonly rfq: StoredRfq; readonly cursor: Cursor };
-/** The tables of a store. */
 export const TABLES = ['order', 'trade', 'rfq', 'cursor'] as const satisfies readonly (keyof Rows)[];
 /** A row under its key, or null where it is removed. */
 export type Entry = {

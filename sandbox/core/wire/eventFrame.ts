@@ -1,11 +1,11 @@
 import type { RfqEventKind } from '../../../src/domain/rfq/rfqEventTable.ts';
 import type { DialectName } from '../ServiceChain.ts';
 
-/** An event as docs/asyncapi.json words it, before a dialect writes it down. */
+/** An event of docs/asyncapi.json before it is encoded in a dialect. */
 export type FeedEvent = {
   readonly event: RfqEventKind;
   readonly data: { readonly rfqId: string } & Readonly<Record<string, unknown>>;
-  /** The price of a QuoteReceived, which the interface keeps to itself and some deployments tell. */
+  /** The price of a QuoteReceived, which only some deployments show. */
   readonly outputAmount?: string;
 };
 
@@ -32,7 +32,7 @@ const liveData = ({ event, data, outputAmount }: FeedEvent): Record<string, unkn
   return { ...data, deadline: Number(data.deadline), endTime: Number(data.endTime) };
 };
 
-/** The chains are an extension of ours. */
+/** The chains are an extension of the sandbox. */
 const withoutChains = (event: FeedEvent): FeedEvent => {
   const { inputChain: _input, outputChain: _output, ...data } = event.data;
   return { ...event, data };

@@ -8,7 +8,7 @@ import type { DialectName, ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 import { usdText } from '../store/usd.ts';
 
-/** A time as a dialect writes it: ms as a number, or live in seconds, in records of /data/query as text. */
+/** ms, or live seconds. */
 const wireTime = (timeMs: number, dialect: DialectName): number =>
   dialect === 'live' ? Math.floor(timeMs / 1000) : timeMs;
 
@@ -45,7 +45,7 @@ export const orderRecord = (order: StoredOrder, dialect: DialectName) => {
   };
 };
 
-/** The answer of POST /quote (docs/openapi.json); a quote of native input has no signingHash. */
+/** The response of POST /quote (docs/openapi.json); a quote of native input has no signingHash. */
 export const quoteRecord = (quote: IssuedQuote, dialect: DialectName) => ({
   orderHash: quote.orderHash,
   ...(quote.signingHash === null ? {} : { signingHash: quote.signingHash }),
@@ -62,7 +62,7 @@ export const quoteRecord = (quote: IssuedQuote, dialect: DialectName) => ({
   estimatedTime: dialect === 'live' ? quote.estimatedMs : Math.ceil(quote.estimatedMs / 1000),
 });
 
-/** The answer of POST /swap (docs/openapi.json). */
+/** The response of POST /swap (docs/openapi.json). */
 export const swapRecord = (order: StoredOrder, dialect: DialectName) => ({
   orderHash: order.orderHash,
   offerer: order.offerer,
