@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
@@ -26,6 +27,8 @@ const page = {
 // nothing fails.
 const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
+const src = fileURLToPath(new URL('src/', import.meta.url));
+const isOurs = (id: string): boolean => id.startsWith(src);
 const PAGES = /\/src\/(?:main|routes\/\w+Page)\.tsx$/;
 const needed = new Map<string, boolean>();
 /** True for modules that the entry or a page imports statically: a page needs them before it can be used. */
@@ -45,10 +48,10 @@ const chunkGroups = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam)\//,
   },
-  { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure|wagmi|@wagmi|@rainbow-me)\//, minShareCount: 2 },
+  { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 2 },
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {
-    test: /\/src\/|node_modules\/@noble\/hashes|vite\/preload-helper/,
+    test: (id: string) => isOurs(id) || /node_modules\/@noble\/hashes|vite\/preload-helper/.test(id),
     name: (id: string, graph: ChunkingContext) => {
       const [, feature] = /\/src\/(?:features\/|routes\/(?!NotFound))(\w+?)(?:Page|\/)/.exec(id) ?? [];
       const page = feature?.toLowerCase();
@@ -56,7 +59,7 @@ const chunkGroups = [
       return page ? `${page}-parts` : null;
     },
   },
-  { name: 'shared', test: /\/src\//, minShareCount: 2 },
+  { name: 'shared', test: isOurs, minShareCount: 2 },
 ];
 
 export default defineConfig({

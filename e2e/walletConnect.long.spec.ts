@@ -131,7 +131,7 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
     await page.reload();
     await connectView(page).open();
     await walletConnectView(page).choice.click();
-    await expect(connectView(page).dialog.getByRole('alert')).toContainText('WalletConnect cannot be reached.');
+    await expect(connectView(page).notes.getByRole('alert')).toContainText('WalletConnect cannot be reached.');
   });
   await phone.stop();
 });

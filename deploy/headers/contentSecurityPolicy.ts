@@ -1,3 +1,5 @@
+import { SCROLL_LOCK_STYLES } from './scrollLockStyles.ts';
+
 /** What a policy depends on: where the page may connect, hashes of inline parts, and whether it stands in a meta tag. */
 export type PolicyOptions = {
   readonly connectSources: readonly string[];
@@ -26,7 +28,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
   const directives: readonly (readonly string[])[] = [
     ['default-src', NAMED.none],
     ['script-src', NAMED.self, ...hashes],
-    ['style-src', NAMED.self],
+    ['style-src', NAMED.self, ...Object.values(SCROLL_LOCK_STYLES).map((hash) => `'${hash}'`)],
     ['font-src', NAMED.self],
     ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
     ['connect-src', NAMED.self, ...options.connectSources],

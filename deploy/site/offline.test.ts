@@ -10,7 +10,7 @@ const site = (more: Readonly<Record<string, string>> = {}) =>
       '/orders/index.html': 'orders',
       '/404.html': 'others',
       '/assets/app-1.js': 'app',
-      '/assets/walletconnect-1.js': 'elsewhere',
+      '/assets/openWalletConnect-1.js': 'elsewhere',
       '/assets/worker-1.js': 'market',
       '/tokens.json': '[]',
       '/config.json': '{}',
@@ -29,7 +29,7 @@ test('default: pages, code and marks are kept with their sums; what a visit with
     'assets/app-1.js',
     'tokens.json',
   ]);
-  expect(later.map(([path]) => path)).toEqual(['assets/walletconnect-1.js', 'assets/worker-1.js']);
+  expect(later.map(([path]) => path)).toEqual(['assets/openWalletConnect-1.js', 'assets/worker-1.js']);
   const sum = createHash('sha384').update('orders').digest('base64');
   expect(new Map(files).get('orders/index.html')).toBe(`sha384-${sum}`);
 });

@@ -8,9 +8,9 @@ export const WORKER_PATH = '/service-worker.js';
 
 /** What the app needs without a network: pages, code, fonts, marks. */
 const KEPT =
-  /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!(?:worker|walletconnect)-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
+  /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
 /** The market of a simulation and the way to wallets elsewhere, which only those fetch who choose them. */
-const LATER = /^\/assets\/(?:worker|walletconnect)-[^/]+\.js$/;
+const LATER = /^\/assets\/(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-[^/]+\.js$/;
 
 /** Names the files of a site that are kept in its visitors' browsers, their sums, and the sum of the whole site. */
 export const siteManifest = (files: ReadonlyMap<string, Uint8Array>, version: string): SiteManifest => {

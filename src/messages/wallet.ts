@@ -12,35 +12,11 @@ export const walletMessages = i18n('wallet', {
 export const walletDialogMessages = i18n('walletDialogs', {
   unnamed: 'Unnamed wallet',
   // Connecting
-  connectTitle: 'Connect a wallet',
-  openWallet: text('Open {wallet} and allow the connection. Only your address is shared.'),
-  slow: text('{wallet} has not answered for 20 seconds. Its window may be hidden behind this one, or it is locked.'),
-  chooseAnother: 'Choose another wallet',
-  list: 'Wallets in this browser',
-  namedTwice: ', named twice',
   sharedTitle: 'Two wallets here go by the same name.',
   sharedRest: 'One may imitate the other. Connect only if the window that opens is your wallet’s own.',
   declinedTitle: 'The wallet declined the connection.',
   declinedRest: 'Nothing was shared. You can ask it again.',
   elsewhere: 'Wallets elsewhere',
-  remoteRest: 'A wallet app on your phone',
-  remoteLoading: 'Fetching the way to your wallet app.',
-  whatConnectingDoes:
-    'Connecting shares your address with this page. It cannot move anything; every order and approval asks you again.',
-  // A browser without a wallet
-  noneTitle: 'No wallet was found in this browser.',
-  noneRest:
-    'A wallet keeps your keys and asks you before it signs. This page never sees the keys and cannot sign without you.',
-  onComputer: 'On a computer',
-  onComputerRest:
-    'Install a wallet extension from its maker’s own site or your browser’s extension store. It appears here by itself; some need this page loaded again.',
-  onPhone: 'On a phone',
-  onPhoneRest: 'Install a wallet app and open this page in the app’s own browser.',
-  copyPage: 'Copy this page’s address',
-  pageAddress: 'the address of this page',
-  neverRecoveryWords:
-    'Never type your recovery words into a page, and not into this one either: nothing here needs them.',
-  loadAgain: 'Load the page again',
   // The account
   accountTitle: 'Your account',
   wallet: 'Wallet',
@@ -176,20 +152,4 @@ export const walletFactMessages = i18n('walletFacts', {
 export const walletConnectMessages = i18n('walletConnect', {
   /** What a wallet shows of this site when it is asked to connect. */
   site: 'Cross-chain swaps that are verified before you sign.',
-  making: 'Making a code for your wallet.',
-  scan: 'Scan this code with the wallet app on your phone, and allow the connection there.',
-  tap: 'Open your wallet app, allow the connection there, and come back to this page.',
-  code: 'Code for your wallet app',
-  waiting: 'Waiting for your wallet. The code holds for 5 minutes.',
-  renewed: 'Nobody used the code in time. This is a new one.',
-  openAny: 'Open in my wallet',
-  openIn: text('Open {wallet}'),
-  apps: 'Wallet apps',
-  otherDevice: 'Scan with another device',
-  copy: 'Copy the link',
-  copied: 'Copied. Paste it into your wallet app.',
-  copyRefused: 'The browser did not allow copying.',
-  relay: text(
-    'Messages to your wallet go through {host}. They are encrypted; the relay sees your IP address and when you use it.',
-  ),
 });

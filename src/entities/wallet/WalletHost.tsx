@@ -1,12 +1,18 @@
-import { Component, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { openWallet } from '../../world/wallet/openWallet.ts';
-import { walletStore } from '../../world/wallet/walletStore.ts';
+import type { WalletError } from '../../world/wallet/WalletError.ts';
+import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-const ConnectDialog = lazyComponent(() => import('./ConnectDialog.tsx').then((module) => module.ConnectDialog));
+const ConnectModal = lazyComponent(() =>
+  import('../../world/wallet/wagmi/ConnectModal.tsx').then((module) => module.ConnectModal),
+);
 const AccountDialog = lazyComponent(() => import('./AccountDialog.tsx').then((module) => module.AccountDialog));
 
 /** Keeps a failure inside the wallet's dialogs away from the page: the wallet is gone until a reload, everything else stays. */
@@ -26,19 +32,69 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
   }
 }
 
-/** Draws nothing until the wallet is asked for, then opens it and holds its dialogs. One per page. */
+const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => {
+  const t = walletDialogMessages.get();
+  return error.kind === 'rejected' ? (
+    <Note title={t.declinedTitle} role="status">
+      {t.declinedRest}
+    </Note>
+  ) : (
+    <Note tone="failed" title={error.shortMessage} role="alert">
+      <bdi>{error.metaMessages.join(' ')}</bdi>
+    </Note>
+  );
+};
+
+/** Above the connect modal: why the last attempt failed, and that two wallets go by one name. RainbowKit says neither. */
+const ConnectNotes = (): ReactElement | null => {
+  const t = walletDialogMessages.get();
+  const { error, hasSharedNames } = useStore(
+    walletStore,
+    useShallow(({ error, hasSharedNames }) => ({ error, hasSharedNames })),
+  );
+  if (error === null && !hasSharedNames) return null;
+  return (
+    <div className="connect-notes">
+      {error !== null && <ErrorNote error={error} />}
+      {hasSharedNames && (
+        <Note tone="pending" title={t.sharedTitle}>
+          {t.sharedRest}
+        </Note>
+      )}
+    </div>
+  );
+};
+
+/** Renders nothing until the wallet is requested, then opens it and holds its dialogs. One per page. */
 export const WalletHost = (): ReactElement | null => {
   const { clock, config } = useWorld();
-  const isWanted = useStore(walletStore, (state) => state.status !== 'idle' && state.status !== 'failed');
-  const connection = useStore(walletStore, (state) => state.connection);
-  useEffect(() => (isWanted ? openWallet(clock) : undefined), [isWanted, clock]);
+  const { isWanted, connection, dialog } = useStore(
+    walletStore,
+    useShallow(({ status, connection, dialog }) => ({
+      isWanted: status !== 'idle' && status !== 'failed',
+      connection,
+      dialog,
+    })),
+  );
+  // Other nodes are another configuration of the same wallets.
+  const openedWith = useEffectEvent(() => openWallet(clock, config));
+  useEffect(() => (isWanted ? openedWith() : undefined), [isWanted]);
   useEffect(() => connection?.configure(config), [connection, config]);
   if (connection === null) return null;
+  const onClosed = (): void => {
+    connection.stop();
+    closeWalletDialog();
+  };
   return (
     <Boundary>
       <DomErrorBoundary>
         <Suspense fallback={null}>
-          <ConnectDialog />
+          {dialog === 'connect' && (
+            <>
+              <ConnectModal connection={connection} onClosed={onClosed} />
+              <ConnectNotes />
+            </>
+          )}
           <AccountDialog />
         </Suspense>
       </DomErrorBoundary>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanWalletName, offeredWallets, readAnnouncement, safeWalletIcon, sharedIds } from './announcedWallets.ts';
+import { cleanWalletName, readAnnouncement, safeWalletIcon, sharedIds } from './announcedWallets.ts';
 
 const info = { uuid: '1', rdns: 'io.metamask', name: 'MetaMask', icon: 'data:image/png;base64,AAAA' };
 const provider = { request: () => Promise.resolve(null) };
@@ -38,53 +38,6 @@ describe('readAnnouncement', () => {
   test('behavior: it never throws, whatever it is given', () => {
     const reads = fc.property(fc.anything(), (detail) => void readAnnouncement(detail));
     expect(() => fc.assert(reads)).not.toThrow();
-  });
-});
-
-describe('offeredWallets', () => {
-  const plain = { uid: 'p', id: 'injected', type: 'injected', name: 'Browser Wallet' };
-  const announced = { uid: 'a', id: 'io.metamask', type: 'injected', name: 'Meta\u202eMask', icon: info.icon };
-  const uids = (found: Parameters<typeof offeredWallets>[0], hasInjected: boolean) =>
-    offeredWallets(found, hasInjected).map(({ uid }) => uid);
-
-  test('default: the announced ones, without the plain one that would be one of them again', () => {
-    expect(offeredWallets([plain, announced], true)).toEqual([
-      { uid: 'a', id: 'io.metamask', name: 'MetaMask', icon: info.icon, isShared: false, isRemote: false },
-    ]);
-  });
-
-  test('behavior: the plain one only where nothing announced itself and the page has one', () => {
-    expect(uids([plain], true)).toEqual(['p']);
-    expect(uids([plain], false)).toEqual([]);
-    expect(uids([], true)).toEqual([]);
-  });
-
-  test('behavior: the way to wallets elsewhere is offered where there is one, and replaces none of this browser', () => {
-    const remote = { uid: 'r', id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect' };
-    const marks = (hasRemote: boolean) =>
-      offeredWallets([plain, remote], true, hasRemote).map(({ uid, isRemote }) => [uid, isRemote]);
-    expect(marks(true)).toEqual([
-      ['p', false],
-      ['r', true],
-    ]);
-    expect(marks(false)).toEqual([['p', false]]);
-    // One that calls itself so is a wallet of this browser all the same.
-    expect(offeredWallets([{ ...announced, id: 'walletConnect' }], true)).toMatchObject([{ isRemote: false }]);
-  });
-
-  test('behavior: two by one id are both offered, and marked', () => {
-    const other = { ...announced, uid: 'b', id: 'dev.other' };
-    const found = offeredWallets([announced, { ...announced, uid: 'c' }, other], false);
-    expect(found.map(({ uid, isShared }) => [uid, isShared])).toEqual([
-      ['a', true],
-      ['c', true],
-      ['b', false],
-    ]);
-  });
-
-  test('behavior: an icon that is no inline picture is none', () => {
-    const [wallet] = offeredWallets([{ ...announced, icon: 'https://tracker.example/icon.png' }], false);
-    expect(wallet?.icon).toBeNull();
   });
 });
 

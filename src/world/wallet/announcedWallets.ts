@@ -27,32 +27,6 @@ export const readAnnouncement = (detail: unknown): Announcement | null => {
   }
 };
 
-let only: object | null = null;
-
-/** From now on a simulation has this wallet and no other. Its provider, as it announces itself. */
-export const onlyWallet = (provider: object): void => {
-  only = provider;
-};
-
-const ANNOUNCED = 'eip6963:announceProvider';
-const judged = new WeakSet<Event>();
-
-const judge = (event: Event): void => {
-  if (judged.has(event)) return;
-  event.stopImmediatePropagation();
-  const announcement = readAnnouncement('detail' in event ? event.detail : null);
-  if (announcement === null || (isSimulated && announcement.provider !== only)) return;
-  const copy = new CustomEvent(ANNOUNCED, { detail: announcement });
-  judged.add(copy);
-  window.dispatchEvent(copy);
-};
-
-/**
- * Judges every announcement of a wallet alone before anything else hears of it: a good one is passed on as a copy, a
- * malformed one goes nowhere, so that it cannot take the others with it. May be called again.
- */
-export const judgeAnnouncements = (): void => window.addEventListener(ANNOUNCED, judge, { capture: true });
-
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
 export const cleanWalletName = (name: string): string => {
   const clean = name
@@ -73,56 +47,48 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
     ? icon.trim()
     : null;
 
-/** What is known of a way to a wallet before it is asked anything. */
-type FoundWallet = {
-  readonly uid: string;
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly icon?: string | undefined;
+/** Shown for a wallet without a usable icon: connect modals leave out a wallet that has none. */
+const NEUTRAL_ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='6' fill='%237c8a90'/%3E%3Cpath d='M7 10h14v9H7z' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3Cpath d='M16 14.5h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E";
+
+/** An announcement as it may be shown: its name as safe text, its icon inline and of bounded size. */
+const withSafeInfo = ({ info, provider }: Announcement): Announcement =>
+  Object.freeze({
+    info: { ...info, name: cleanWalletName(info.name), icon: safeWalletIcon(info.icon) ?? NEUTRAL_ICON },
+    provider,
+  });
+
+let only: object | null = null;
+
+/** From now on a simulation has this wallet and no other. Its provider, as it announces itself. */
+export const onlyWallet = (provider: object): void => {
+  only = provider;
 };
 
-/** A wallet that a person can pick: what it says of itself, made safe to draw. */
-export type OfferedWallet = {
-  readonly uid: string;
-  readonly id: string;
-  readonly name: string;
-  readonly icon: string | null;
-  /** Another one goes by the same id: one may imitate the other, and no page can tell which. */
-  readonly isShared: boolean;
-  /** It is on another device, or another app of this one: a code leads there. */
-  readonly isRemote: boolean;
+const ANNOUNCED = 'eip6963:announceProvider';
+const judged = new WeakSet<Event>();
+
+const judge = (event: Event): void => {
+  if (judged.has(event)) return;
+  event.stopImmediatePropagation();
+  const announcement = readAnnouncement('detail' in event ? event.detail : null);
+  if (announcement === null || (isSimulated && announcement.provider !== only)) return;
+  const copy = new CustomEvent(ANNOUNCED, { detail: withSafeInfo(announcement) });
+  judged.add(copy);
+  window.dispatchEvent(copy);
 };
+
+/**
+ * Judges every announcement of a wallet alone before anything else hears of it: a good one is passed on as a copy, a
+ * malformed one goes nowhere, so that it cannot take the others with it. May be called again.
+ */
+export const judgeAnnouncements = (): void => window.addEventListener(ANNOUNCED, judge, { capture: true });
 
 /** Ids that more than one wallet goes by. */
-export const sharedIds = (wallets: readonly Pick<FoundWallet, 'id'>[]): ReadonlySet<string> => {
+export const sharedIds = (wallets: readonly { readonly id: string }[]): ReadonlySet<string> => {
   const ids = wallets.map((wallet) => wallet.id);
   return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
 };
 
 /** The type of wagmi's that a way to wallets elsewhere has; what is announced in the page has another one. */
 export const REMOTE = 'walletConnect';
-
-/**
- * The wallets to offer: those that announced themselves. The plain injected one only where none did and the page has
- * one (`hasInjected`): it would be one of the announced ones again, whichever came last. Those on other devices where the
- * deployment has a way to them (`hasRemote`).
- */
-export const offeredWallets = (
-  found: readonly FoundWallet[],
-  hasInjected: boolean,
-  hasRemote = false,
-): readonly OfferedWallet[] => {
-  const here = found.filter(({ type }) => hasRemote || type !== REMOTE);
-  const announced = here.filter((wallet) => wallet.id !== 'injected');
-  const offered = announced.some((wallet) => wallet.type === 'injected') || !hasInjected ? announced : here;
-  const shared = sharedIds(offered);
-  return offered.map(({ uid, id, name, icon, type }) => ({
-    uid,
-    id: cleanWalletName(id),
-    name: cleanWalletName(name),
-    icon: safeWalletIcon(icon),
-    isShared: shared.has(id),
-    isRemote: type === REMOTE,
-  }));
-};

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeClock, flush } from '../../testing/fakeWorld.ts';
+import { testConfig } from '../../testing/testService.ts';
 import { openWallet } from './openWallet.ts';
 import { createWalletConnection } from './wagmi/createWalletConnection.ts';
 import { requestWallet, walletStore } from './walletStore.ts';
@@ -7,7 +8,7 @@ import { requestWallet, walletStore } from './walletStore.ts';
 vi.mock('./wagmi/createWalletConnection.ts', () => ({ createWalletConnection: vi.fn() }));
 
 const close = vi.fn();
-const connection = { configure: vi.fn(), connect: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
+const connection = { configure: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
 const create = vi.mocked(createWalletConnection);
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 test('default: the wallet code comes, and ends when nobody wants it any more', async () => {
-  const end = openWallet(fakeClock());
+  const end = openWallet(fakeClock(), testConfig);
   await flush();
   expect(create).toHaveBeenCalledTimes(1);
   end();
@@ -25,7 +26,7 @@ test('default: the wallet code comes, and ends when nobody wants it any more', a
 });
 
 test('behavior: who leaves before the code is there opens nothing', async () => {
-  openWallet(fakeClock())();
+  openWallet(fakeClock(), testConfig)();
   await flush();
   expect(create).not.toHaveBeenCalled();
 });
@@ -35,7 +36,7 @@ test('error: wallet code that fails is said, and the dialog that was asked for d
     throw new Error('no');
   });
   requestWallet('connect');
-  openWallet(fakeClock());
+  openWallet(fakeClock(), testConfig);
   await flush();
   expect(walletStore.getState()).toMatchObject({ status: 'failed', dialog: 'none' });
 });

@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../../domain/config.ts';
 import { browserStorage, persisted } from '../storage.ts';
-import type { OfferedWallet } from './announcedWallets.ts';
 import type { WalletPort } from './createWalletPort.ts';
 import type { WalletError } from './WalletError.ts';
 
@@ -31,20 +30,11 @@ export const rememberWallet = (wallet: RememberedWallet | null): void => {
   else remembered.write(wallet);
 };
 
-/** What a wallet on another device reads to meet this page: the address in a QR code. It holds a secret of the two. */
-export type PairingCode = {
-  readonly uri: string;
-  /** The one before it was not used in time. */
-  readonly isRenewed: boolean;
-};
-
 /** What a person can do with the wallets of this browser, once the wallet code is there. */
 export type WalletConnection = {
   /** Says which deployment the wallet is used for, at first and whenever its nodes change. Nothing begins before. */
   readonly configure: (config: AppConfig) => void;
-  /** Asks the wallet of that uid for its account, one at a time; what becomes of it is in the store. */
-  readonly connect: (uid: string) => Promise<void>;
-  /** Gives the attempt up. */
+  /** Gives a pairing with a wallet on another device up, when the connect modal closes. */
   readonly stop: () => void;
   /** Disconnects, and forgets the wallet of the last visit. */
   readonly disconnect: () => Promise<void>;
@@ -64,15 +54,11 @@ export type WalletState = {
   readonly remembered: RememberedWallet | null;
   /** Which dialog of the wallet is open. */
   readonly dialog: 'none' | 'connect' | 'account';
-  /** The wallets of this browser, as they were found. */
-  readonly wallets: readonly OfferedWallet[];
-  /** The wallet that was picked and is being asked, while the person waits for it. `isSlow`: for a long time already. */
-  readonly attempt: { readonly wallet: OfferedWallet; readonly isSlow: boolean } | null;
+  /** Two wallets go by the same id: one may imitate the other. */
+  readonly hasSharedNames: boolean;
   /** A prompt is open. */
   readonly asking: boolean;
-  /** What a picked wallet on another device has to read; null until there is one. */
-  readonly code: PairingCode | null;
-  /** What became of the last attempt. */
+  /** Why the last connection attempt failed. */
   readonly error: WalletError | null;
   readonly connection: WalletConnection | null;
   readonly port: WalletPort | null;
@@ -85,25 +71,21 @@ export const walletStore = createStore<WalletState>(() => ({
   chainId: null,
   connectorName: null,
   connectorIcon: null,
-  remembered: null,
+  remembered: readRememberedWallet(),
   dialog: 'none',
-  wallets: [],
-  attempt: null,
+  hasSharedNames: false,
   asking: false,
-  code: null,
   error: null,
   connection: null,
   port: null,
 }));
-
-// A prerendered page knows of none.
-walletStore.setState({ remembered: readRememberedWallet() });
 
 /** Asks for the wallet code, and for a dialog once it is there. */
 export const requestWallet = (dialog: WalletState['dialog'] = 'none'): void =>
   walletStore.setState((state) => ({
     status: state.status === 'idle' || state.status === 'failed' ? 'loading' : state.status,
     dialog: dialog === 'none' ? state.dialog : dialog,
+    error: null,
   }));
 
 /** Closes whichever wallet dialog is open. */

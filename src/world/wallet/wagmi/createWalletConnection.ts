@@ -1,21 +1,35 @@
-import { connectorsForWallets } from '@rainbow-me/rainbowkit';
-import { injectedWallet } from '@rainbow-me/rainbowkit/wallets';
-import { custom, defineChain } from 'viem';
-import { type Config, type Connector, type CreateConnectorFn, createConfig } from 'wagmi';
-import { connect, disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
+import { connectorsForWallets, type WalletList } from '@rainbow-me/rainbowkit';
+import {
+  injectedWallet,
+  ledgerWallet,
+  metaMaskWallet,
+  rainbowWallet,
+  trustWallet,
+  walletConnectWallet,
+} from '@rainbow-me/rainbowkit/wallets';
+import { type Chain, custom, defineChain } from 'viem';
+import { type Config, type Connector, type CreateConnectorFn, createConfig, createConnector } from 'wagmi';
+import { disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import type { AppConfig } from '../../../domain/config.ts';
+import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { isSimulated } from '../../simulation/simulated.ts';
 import type { Clock } from '../../World.ts';
-import { cleanWalletName, judgeAnnouncements, offeredWallets, safeWalletIcon, sharedIds } from '../announcedWallets.ts';
+import { cleanWalletName, judgeAnnouncements, safeWalletIcon, sharedIds } from '../announcedWallets.ts';
 import { createWalletPort, promptGate } from '../createWalletPort.ts';
 import { readWalletError, WalletError } from '../WalletError.ts';
-import { closeWalletDialog, rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
-import { walletConnectConnector } from './walletConnectConnector.ts';
+import { rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
+import { chainIdsOf, createRemoteWallets, REMOTE } from './walletConnectConnector.ts';
+
+type CreateWallet = WalletList[number]['wallets'][number];
 
 /** How long a wallet of the last visit may take to announce itself until the person is asked to connect, in ms. */
 const ANNOUNCE = 1500;
 /** How long it may take to say whether the page is still allowed until then, in ms. */
 const ANSWER = 4000;
+
+/** Without those of other devices, which share one session and id. */
+const localConnectors = ({ connectors }: Config): readonly Connector[] =>
+  connectors.filter(({ type }) => type !== REMOTE);
 
 /** What `reconnectRemembered` is told. */
 type Return = {
@@ -45,7 +59,7 @@ export const reconnectRemembered = (
     const found = config.connectors.find((connector) => connector.id === id);
     if (found === undefined) return;
     stop();
-    const isMeant = isFree() && !sharedIds(config.connectors).has(id);
+    const isMeant = isFree() && !sharedIds(localConnectors(config)).has(id);
     const answer = isMeant ? reconnect(config, { connectors: [found] }).catch(() => null) : null;
     void Promise.race([answer, wait(ANSWER)]).then(onTried);
   };
@@ -58,45 +72,87 @@ export const reconnectRemembered = (
   return stop;
 };
 
-/** After this many ms without an answer an attempt counts as slow. */
-const SLOW = 20_000;
-
-/** wagmi wants a chain and a way to it. Nothing is read through it: chains are asked through the world. */
-const noChain = defineChain({
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
+/** Chains are read through the world, never through wagmi: it only has to know the ids of the site. */
+const chainsOf = (app: AppConfig): readonly [Chain, ...Chain[]] => {
+  const [first = 1, ...others] = chainIdsOf(app);
+  const named = (id: number): Chain =>
+    defineChain({
+      id,
+      name: String(id),
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    });
+  return [named(first), ...others.map(named)];
+};
 const noTransport = custom({ request: () => Promise.reject(new Error('Chains are not read through the wallet.')) });
 
+/** True where a wallet announces itself (EIP-6963), which those of this browser do within the request for it. */
+const hasAnnounced = (): boolean => {
+  let found = false;
+  const note = (): void => {
+    found = true;
+  };
+  window.addEventListener('eip6963:announceProvider', note);
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  window.removeEventListener('eip6963:announceProvider', note);
+  return found;
+};
+
+/** Wallet apps that people know, with their links on phones; RainbowKit has names and pictures, the connector is ours. */
+const APPS = [walletConnectWallet, metaMaskWallet, rainbowWallet, trustWallet, ledgerWallet];
+
 /**
- * Wallets found in the page: those that announce themselves (EIP-6963) and the plain injected one, and a way to those
- * elsewhere. Makes no request, and wagmi stores nothing: what to reconnect is remembered by walletStore alone.
+ * The connectors of the connect modal: wallets that announce themselves (wagmi adds them), the plain injected one where none
+ * does, and wallets on other devices where the site has a project id. Makes no request, and wagmi stores nothing.
  */
-const findWallets = (remote: CreateConnectorFn): Config => {
+const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
   judgeAnnouncements();
+  const { walletConnectProjectId: projectId } = app;
+  const withRemote = (create: CreateWallet): CreateWallet => {
+    return (options) => ({
+      // On a phone an app without a link of its own opens by the address itself, with the chooser of the system.
+      mobile: { getUri: (uri) => uri },
+      ...create(options),
+      createConnector: (details) => createConnector((config) => ({ ...remote(config), ...details })),
+    });
+  };
+  const groups = [
+    ...(!isSimulated && 'ethereum' in globalThis && !hasAnnounced()
+      ? [{ groupName: 'Installed', wallets: [injectedWallet] }]
+      : []),
+    ...(!isSimulated && projectId !== null
+      ? [{ groupName: walletDialogMessages.get().elsewhere, wallets: APPS.map(withRemote) }]
+      : []),
+  ];
+  const chains = chainsOf(app);
   return createConfig({
-    chains: [noChain],
-    connectors: [
-      ...connectorsForWallets([{ groupName: 'Wallets', wallets: [injectedWallet] }], {
-        appName: 'Causeway',
-        projectId: 'none',
-      }),
-      remote,
-    ],
-    transports: { [noChain.id]: noTransport },
+    chains,
+    connectors:
+      groups.length === 0 ? [] : connectorsForWallets(groups, { appName: 'Causeway', projectId: projectId ?? 'none' }),
+    transports: Object.fromEntries(chains.map(({ id }) => [id, noTransport])),
     storage: null,
   });
 };
 
-/** Asks a wallet for its account. Rejects with whatever the wallet threw, or with WalletError `locked`. */
-const ask = async (config: Config, connector: Connector): Promise<void> => {
-  const { accounts } = await connect(config, { connector });
-  if (accounts.length > 0) return;
-  // A locked wallet may say yes and show no account.
-  await disconnect(config, { connector }).catch(() => undefined);
-  throw new WalletError('locked');
+/**
+ * Makes connectors do what this site needs, whoever connects them: no request to switch the chain (signing needs none), a
+ * locked wallet that shows no account is an error, and errors reach the page. Returns the connector itself.
+ */
+const prepared = (connector: Connector): Connector => {
+  const connect = connector.connect.bind(connector);
+  connector.connect = async ({ chainId: _, ...parameters } = {}) => {
+    walletStore.setState({ error: null });
+    try {
+      const result = await connect(parameters);
+      if (result.accounts.length > 0 || parameters.isReconnecting) return result as never;
+      await connector.disconnect().catch(() => undefined);
+      throw new WalletError('locked');
+    } catch (cause) {
+      if (!parameters.isReconnecting) walletStore.setState({ error: readWalletError(cause) });
+      throw cause;
+    }
+  };
+  return connector;
 };
 
 /** One prompt at a time in the whole page, whoever is connected. */
@@ -106,36 +162,44 @@ const gate = promptGate(
   (asking) => walletStore.setState({ asking }),
 );
 
-/** Finds the wallets of this browser, connects the one of the last visit again, and mirrors what becomes of it into walletStore. */
-export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>): WalletConnection => {
-  let app: AppConfig | null = null;
-  const remote = walletConnectConnector({
-    app: () => app,
-    clock,
-    show: (code) => walletStore.setState(({ attempt }) => (attempt?.wallet.isRemote ? { code } : {})),
-  });
-  const wagmi = findWallets(remote.connector);
+const configs = new WeakMap<WalletConnection, Config>();
+
+/** The wagmi configuration of a connection, for the connect modal alone. */
+export const wagmiOf = (connection: WalletConnection): Config | undefined => configs.get(connection);
+
+/**
+ * Finds the wallets of this browser, connects the one of the last visit again, and mirrors the connection into walletStore.
+ */
+export const createWalletConnection = (
+  clock: Pick<Clock, 'schedule' | 'wait'>,
+  initial: AppConfig,
+): WalletConnection => {
+  let app = initial;
+  const remote = createRemoteWallets(app, clock);
+  const wagmi = createWagmi(app, remote.connector);
+  const known = new WeakSet<Connector>();
   let isTried = false;
   let isClosed = false;
-  let turn = 0;
-  /** What the guarded wallet in the store was made of. */
+  /** Of what the guarded wallet in the store was made. */
   let shown: { readonly app: AppConfig; readonly uid: string; readonly address: string } | null = null;
 
-  const showWallets = (): void => {
-    const hasRemote = !isSimulated && app !== null && app.walletConnectProjectId !== null;
-    const hasInjected = !isSimulated && 'ethereum' in globalThis;
-    walletStore.setState({ wallets: offeredWallets(wagmi.connectors, hasInjected, hasRemote) });
+  const prepareConnectors = (): void => {
+    for (const connector of wagmi.connectors) {
+      if (known.has(connector)) continue;
+      known.add(connector);
+      prepared(connector);
+    }
+    walletStore.setState({ hasSharedNames: sharedIds(localConnectors(wagmi)).size > 0 });
   };
 
   const showConnection = (): void => {
-    if (app === null || isClosed) return;
+    if (isClosed) return;
     const { status, address, chainId = null, connector } = getConnection(wagmi);
     // wagmi may say connected for a moment before it names the connector, and a locked wallet shows no account.
     if (status !== 'connected' || connector === undefined || address === undefined) {
-      // A wallet that does not answer must not keep the page waiting: only while somebody waits for it is it connecting.
-      const isBusy = walletStore.getState().attempt !== null || !isTried;
       const none = { address: null, connectorName: null, connectorIcon: null, port: null };
-      walletStore.setState({ ...none, status: isBusy ? 'connecting' : 'disconnected', chainId });
+      // Only while the wallet of the last visit is tried: a wallet that does not respond must not keep the page waiting.
+      walletStore.setState({ ...none, status: isTried ? 'disconnected' : 'connecting', chainId });
       shown = null;
       return;
     }
@@ -145,77 +209,45 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
     const name = cleanWalletName(connector.name);
     const remembered = { connectorId: connector.id, name, address };
     rememberWallet(remembered);
-    const icon = safeWalletIcon(connector.icon);
     const port = createWalletPort({ account: address, getProvider: () => connector.getProvider(), config: app, gate });
     walletStore.setState((state) => ({
       status: 'connected',
       address,
       connectorName: name,
-      connectorIcon: icon,
+      connectorIcon: safeWalletIcon(connector.icon),
       remembered,
       port,
+      error: null,
       dialog: state.dialog === 'connect' ? 'none' : state.dialog,
     }));
   };
 
-  const stop = (): void => {
-    turn += 1;
-    remote.stop();
-    walletStore.setState({ attempt: null, code: null });
-    showConnection();
-  };
-
-  const start = async (uid: string): Promise<void> => {
-    const connector = wagmi.connectors.find((found) => found.uid === uid);
-    const wallet = walletStore.getState().wallets.find((offered) => offered.uid === uid);
-    if (connector === undefined || wallet === undefined) return;
-    turn += 1;
-    const mine = turn;
-    walletStore.setState({ attempt: { wallet, isSlow: false }, code: null, error: null });
-    showConnection();
-    const cancel = clock.schedule(() => {
-      if (turn === mine) walletStore.setState({ attempt: { wallet, isSlow: true } });
-    }, SLOW);
-    const error = await ask(wagmi, connector).then(() => null, readWalletError);
-    cancel();
-    if (turn !== mine) return;
-    stop();
-    walletStore.setState({ error });
-    if (error === null) closeWalletDialog();
-  };
-
   const unwatch = [
+    watchConnectors(wagmi, { onChange: prepareConnectors }),
     watchConnection(wagmi, { onChange: showConnection }),
-    watchConnectors(wagmi, { onChange: showWallets }),
-    walletStore.subscribe(({ dialog, address }, before) => {
-      if (dialog !== 'connect' || before.dialog === 'connect') return;
-      // A plain wallet may come at any time without a word.
-      showWallets();
-      if (address !== null) closeWalletDialog();
-    }),
   ];
-  globalThis.addEventListener('ethereum#initialized', showWallets);
+  prepareConnectors();
+  showConnection();
+  unwatch.push(
+    reconnectRemembered(wagmi, clock, {
+      id: walletStore.getState().remembered?.connectorId,
+      isFree: () => {
+        const { address, remembered } = walletStore.getState();
+        return address === null && remembered !== null;
+      },
+      onTried: () => {
+        isTried = true;
+        showConnection();
+      },
+    }),
+  );
 
   const connection: WalletConnection = {
     configure: (config) => {
-      const isFirst = app === null;
       app = config;
-      showWallets();
       showConnection();
-      if (!isFirst) return;
-      const isFree = (): boolean => {
-        const { address, attempt, remembered } = walletStore.getState();
-        return address === null && attempt === null && remembered !== null;
-      };
-      const onTried = (): void => {
-        isTried = true;
-        showConnection();
-      };
-      const id = walletStore.getState().remembered?.connectorId;
-      unwatch.push(reconnectRemembered(wagmi, clock, { id, isFree, onTried }));
     },
-    connect: start,
-    stop,
+    stop: remote.stop,
     disconnect: async () => {
       rememberWallet(null);
       walletStore.setState({ remembered: null, dialog: 'none' });
@@ -223,14 +255,12 @@ export const createWalletConnection = (clock: Pick<Clock, 'schedule' | 'wait'>):
     },
     close: () => {
       isClosed = true;
-      turn += 1;
       remote.stop();
       for (const end of unwatch) end();
-      globalThis.removeEventListener('ethereum#initialized', showWallets);
-      walletStore.setState({ connection: null, attempt: null, code: null, wallets: [] });
+      walletStore.setState({ connection: null });
     },
   };
-  showWallets();
+  configs.set(connection, wagmi);
   walletStore.setState({ connection, error: null });
   return connection;
 };

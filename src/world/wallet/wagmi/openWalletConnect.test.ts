@@ -82,10 +82,16 @@ const openPhone = async (options: PhoneOptions = {}): Promise<Phone> => {
 /** A person who waits. */
 const patient = () => new AbortController().signal;
 
+/** Pairs a wallet; `onUri` gets the address in the code. */
+const pair = (wallet: WalletConnectWallet, onUri: (uri: string) => void, signal = patient()): Promise<void> => {
+  wallet.once('display_uri', onUri);
+  return wallet.pair(signal);
+};
+
 /** A page that a phone has connected to. */
 const connected = async (options: PhoneOptions = {}) => {
   const [page, phone] = await Promise.all([openPage(), openPhone(options)]);
-  await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+  await pair(page.wallet, (uri) => void phone.scan(uri));
   return { ...page, phone };
 };
 
@@ -156,9 +162,9 @@ describe('connecting', () => {
       throw new Error('no');
     };
     const [declining, phone] = await Promise.all([openPhone({ grant }), openPhone()]);
-    expect(await failure(page.wallet.pair(({ uri }) => void declining.scan(uri), patient()))).toContain('rejected');
+    expect(await failure(pair(page.wallet, (uri) => void declining.scan(uri)))).toContain('rejected');
     expect(page.wallet.accounts()).toEqual([]);
-    await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    await pair(page.wallet, (uri) => void phone.scan(uri));
     expect(page.wallet.accounts()).toEqual([phone.address]);
   });
 
@@ -167,7 +173,7 @@ describe('connecting', () => {
       openPage(),
       openPhone({ grant: (honest) => ({ ...honest, accounts: ['eip155:0:0x12', 'eip155:1:nobody'] }) }),
     ]);
-    const pairing = page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    const pairing = pair(page.wallet, (uri) => void phone.scan(uri));
     expect(await failure(pairing)).toBe('unsupported The wallet showed no account of a chain that is used here.');
     expect(page.wallet.accounts()).toEqual([]);
   });
@@ -176,38 +182,56 @@ describe('connecting', () => {
     const [page, phone] = await Promise.all([openPage(), openPhone()]);
     const stop = new AbortController();
     let code = '';
-    const pairing = page.wallet.pair(({ uri }) => {
-      code = uri;
-      stop.abort();
-    }, stop.signal);
+    const pairing = pair(
+      page.wallet,
+      (uri) => {
+        code = uri;
+        stop.abort();
+      },
+      stop.signal,
+    );
     expect(await failure(pairing)).toBe('timeout');
     await phone.scan(code);
     await vi.waitFor(() => expect(phone.ended()).toBe(true), 10_000);
     expect(page.wallet.accounts()).toEqual([]);
   });
 
-  test('behavior: a code that expired is renewed', async () => {
+  test('error: a code that nobody scanned in five minutes ends the attempt, and the next one has its own', async () => {
     let expire: () => void = () => undefined;
-    // The relay's patience is the shorter wait.
+    // The wait for the relay is the shorter one.
     const wait = (delay: number) =>
       new Promise<void>((resolve) => {
         if (delay > 60_000) expire = resolve;
       });
     const [page, phone] = await Promise.all([openPage({ wait }), openPhone()]);
-    const shown: boolean[] = [];
-    const pairing = page.wallet.pair(({ uri, isRenewed }) => {
-      shown.push(isRenewed);
-      if (isRenewed) void phone.scan(uri);
-      else expire();
-    }, patient());
-    await pairing;
-    expect(shown).toEqual([false, true]);
+    const uris: string[] = [];
+    const first = pair(page.wallet, (uri) => {
+      uris.push(uri);
+      expire();
+    });
+    expect(await failure(first)).toBe('timeout');
+    await pair(page.wallet, (uri) => {
+      uris.push(uri);
+      void phone.scan(uri);
+    });
+    expect(new Set(uris).size).toBe(2);
     expect(page.wallet.accounts()).toEqual([phone.address]);
+  });
+
+  test('behavior: who listens for the URI of a pairing that waits gets it at once', async () => {
+    const [page, phone] = await Promise.all([openPage(), openPhone()]);
+    const late: string[] = [];
+    await pair(page.wallet, (uri) => {
+      page.wallet.once('display_uri', (again) => late.push(again));
+      expect(late).toEqual([uri]);
+      void phone.scan(uri);
+    });
+    expect(late).toHaveLength(1);
   });
 
   test('error: a relay that does not answer is named', async () => {
     const { wallet } = await openPage({ relayUrl: 'ws://127.0.0.1:9', wait: async () => undefined });
-    expect(await failure(wallet.pair(() => undefined, patient()))).toBe('relayAway');
+    expect(await failure(wallet.pair(patient()))).toBe('relayAway');
   });
 });
 
@@ -258,7 +282,7 @@ describe('asking', () => {
     const { wallet } = await openPage();
     const client = clients.at(-1);
     const phone = await openPhone();
-    await wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    await pair(wallet, (uri) => void phone.scan(uri));
     const thrown = new Error('Соединение потеряно');
     const asks = () => failure(wallet.request({ method: 'personal_sign', params: [] }));
     const request = vi.spyOn(client as InstanceType<typeof SignClient>, 'request').mockRejectedValue(thrown);
@@ -420,7 +444,7 @@ describe('coming back', () => {
       },
     };
     const [page, phone] = await Promise.all([openPage({ storage }), openPhone()]);
-    await page.wallet.pair(({ uri }) => void phone.scan(uri), patient());
+    await pair(page.wallet, (uri) => void phone.scan(uri));
     const tell = (key: string | null) => {
       for (const hear of heard) hear(key);
     };

@@ -5,7 +5,6 @@ import type { PersistentStorage } from '../../storage.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';
-import type { PairingCode } from '../walletStore.ts';
 import {
   chainIdOf,
   createSessionView,
@@ -38,8 +37,10 @@ export type WalletConnectWallet = Eip1193 & {
   /** Empty where there is no session. */
   readonly accounts: () => readonly Address[];
   readonly chainId: () => number;
-  /** Shows a code, a new one whenever it has expired, until a wallet agrees; rejects when it declines. */
-  readonly pair: (show: (code: PairingCode) => void, signal: AbortSignal) => Promise<void>;
+  /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
+  readonly once: (event: 'display_uri', listener: (uri: string) => void) => void;
+  /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, or after CODE_LIFE without either. */
+  readonly pair: (signal: AbortSignal) => Promise<void>;
   readonly end: () => void;
   readonly subscribe: (listener: (news: WalletNews) => void) => void;
 };
@@ -141,11 +142,11 @@ const GONE = { code: 6000, message: 'User disconnected.' };
 
 const unsupported = (sentence: string): WalletError => new WalletError('unsupported', { metaMessages: [sentence] });
 
-/** Asks for a session until a wallet agrees: whenever a code has expired there is a new one. Rejects when it declines. */
+/** Proposes a session and waits until a wallet agrees. Rejects when it declines, and with `timeout` when the code expires. */
 const agree = async (
   client: Client,
   { chainIds, clock }: WalletConnectOptions,
-  show: (code: PairingCode) => void,
+  show: (uri: string) => void,
   signal: AbortSignal,
 ): Promise<Session> => {
   const propose = async () => {
@@ -164,18 +165,15 @@ const agree = async (
       });
     return code;
   };
-  for (let isRenewed = false; ; isRenewed = true) {
-    const code = await propose();
-    const { uri, approved } = code;
-    show({ uri, isRenewed });
-    try {
-      return await Promise.race([approved, givenUp(signal)]);
-    } catch (error) {
-      // A wallet that agrees to a code which nobody waits for any more is told so.
-      if (signal.aborted)
-        void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
-      if (signal.aborted || !code.isExpired) throw error;
-    }
+  const code = await propose();
+  const { uri, approved } = code;
+  show(uri);
+  try {
+    return await Promise.race([approved, givenUp(signal)]);
+  } catch (cause) {
+    // A wallet that agrees to a code which nobody waits for any more is told so.
+    if (signal.aborted) void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
+    throw code.isExpired ? new WalletError('timeout', { cause }) : cause;
   }
 };
 
@@ -191,6 +189,8 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const waiting = new Set<(error: WalletError) => void>();
   const updated = new Set<() => void>();
   let topic: string | null = null;
+  let pairingUri: string | null = null;
+  const uriListeners = new Set<(uri: string) => void>();
 
   const tell = (news: WalletNews): void => {
     for (const listener of listeners) listener(news);
@@ -295,8 +295,19 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       if (method === 'eth_chainId') return `0x${view.chainId().toString(16)}`;
       return method === 'wallet_switchEthereumChain' ? switchTo(listOfParams(params)) : ask(method, params);
     },
-    pair: async (show, signal) => {
-      const session = await agree(client, options, show, signal);
+    once: (_event, listener) => {
+      if (pairingUri === null) uriListeners.add(listener);
+      else listener(pairingUri);
+    },
+    pair: async (signal) => {
+      const show = (uri: string): void => {
+        pairingUri = uri;
+        for (const listener of uriListeners) listener(uri);
+        uriListeners.clear();
+      };
+      const session = await agree(client, options, show, signal).finally(() => {
+        pairingUri = null;
+      });
       read(session);
       if (view.accounts().length > 0) return;
       read(null);
