@@ -1,98 +1,370 @@
-// The RFQ page under load, in a real Chromium, beside three other designs on the same feed in the same run: a page that
-// only counts (the floor), one that puts every message into React's state (naive), and one built as the peers build
-// theirs. docs/FEED.md says what each figure means and keeps the results. Needs a built dist/ and a quiet machine.
-// Usage: node sandbox/run.mjs bench/feed.ts compare|flood|long [--rate 10000] [--runs 3] [--seconds 6] [--write] [--chromium PATH]
-import { readFileSync, writeFileSync } from 'node:fs';
+// The RFQ page under a flood, beside a page that only counts the same messages (the floor), in turns in one run: frames a
+// second, event to paint, long tasks, messages missed, and how far the heap grows over a million events. docs/FEED.md says
+// what each figure means. Needs a built dist/ and a quiet machine.
+// Usage: node sandbox/run.mjs bench/feed.ts [--rate 10000] [--runs 3] [--seconds 20] [--events 1000000] [--chromium PATH]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { feedLong } from './feedLong.ts';
-import { type FeedRuns, feedTable, longTable, NOISE_CORES, noiseLine } from './feedReport.ts';
-import { type FeedRig, startFeedRig } from './feedRig.ts';
-import { type FeedSample, feedSample } from './feedSample.ts';
+import WebSocket from 'ws';
+import { SYNTHETIC_EVENTS } from '../sandbox/core/feed/startSyntheticFeed.ts';
+import type { SenderBooks } from './feedSender.ts';
+import {
+  type Cores,
+  endWithUs,
+  findChromium,
+  median,
+  printTable,
+  quantile,
+  reportCores,
+  reportMissed,
+  spread,
+  startEntry,
+  startSite,
+  watchCpu,
+} from './harness.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '6' },
     rate: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '20' },
     events: { type: 'string', default: '1000000' },
     port: { type: 'string', default: '8931' },
-    write: { type: 'boolean', default: false },
-    chromium: { type: 'string', default: process.env.CHROMIUM_PATH ?? '' },
+    chromium: { type: 'string' },
   },
 });
-const [part = 'compare'] = positionals;
-const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
-type Name = keyof FeedRig['designs'];
-type Result = {
-  readonly text: string;
-  readonly cores: readonly Pick<FeedSample, 'senderCores' | 'ownCores' | 'otherCores'>[];
+const rate = Number(values.rate);
+const GOALS = { fpsOfFloor: 0.97, paintP50: 67, paintP99: 200, longTaskShare: 0.01, missed: 0, growthMb: 20 };
+/** Until the lists are full: 500 events and 2,000 auctions. */
+const WARM_MS = 3_000;
+const CDP_TIMEOUT_MS = 90_000;
+const APPEAR_TIMEOUT_MS = 20_000;
+/** A page that counts nothing more for so long has counted all that it will. */
+const CATCH_UP_MS = 3_000;
+
+// --- a browser without Playwright, which listens to every websocket message: half a core at this rate ---
+
+type Answer = {
+  readonly id?: number;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly message: string };
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly params?: { readonly sessionId: string; readonly targetInfo: { readonly type: string } };
 };
 
-const began = Date.now();
-/** Progress, beside the result. */
-const say = (words: string): void => console.error(`${Math.round((Date.now() - began) / 1000)} s ${words}`);
-
-/** Designs take turns, so that a slow minute of the machine meets all of them. */
-const takeTurns = async (rig: FeedRig, names: readonly Name[]): Promise<FeedRuns[]> => {
-  const perSecond = Number(values.rate);
-  const all = names.map((name) => ({ name, perSecond, runs: [] as FeedSample[] }));
-  for (let run = 0; run < Number(values.runs); run++) {
-    for (const { name, runs } of all) {
-      const page = await rig.browser.openPage();
-      runs.push(
-        await feedSample(page, rig.designs[name], rig.sender, { perSecond, span: Number(values.seconds) * 1000 }),
-      );
-      await page.close();
-      say(`run ${run + 1}: ${name} at ${perSecond} a second is done`);
-    }
-  }
-  return all;
+/** A page or a worker, over the DevTools protocol. */
+type Target = {
+  readonly send: (method: string, params?: object) => Promise<Record<string, unknown>>;
+  /** Runs a self-contained function in the page. Its input and result are JSON. */
+  readonly evaluate: <Result, Input>(run: (input: Input) => Result | Promise<Result>, input: Input) => Promise<Result>;
 };
 
-const table = async (rig: FeedRig, names: readonly Name[]): Promise<Result> => {
-  const all = await takeTurns(rig, names);
-  return { text: feedTable(all), cores: all.flatMap(({ runs }) => runs).filter(({ ownCores }) => ownCores > 0) };
-};
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-extensions --disable-sync --disable-component-update --disable-background-networking --enable-precise-memory-info --remote-debugging-port=0 --window-size=1440,900';
 
-const parts: Readonly<Record<string, (rig: FeedRig) => Promise<Result>>> = {
-  compare: (rig) => table(rig, ['floor', 'naive', 'peer', 'ours']),
-  // Nobody else is asked for this: what is drawn may be a sample here, what is counted may not.
-  flood: (rig) => table(rig, ['floor', 'ours']),
-  long: async (rig) => {
-    const run = await feedLong(rig, {
-      perSecond: Number(values.rate),
-      seconds: Number(values.seconds),
-      events: Number(values.events),
-      say,
+const openBrowser = async () => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const args = [...FLAGS.split(' '), `--user-data-dir=${profile}`, 'about:blank'];
+  const child = endWithUs(spawn(findChromium(values.chromium), args, { stdio: ['ignore', 'ignore', 'pipe'] }));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
     });
-    return { text: longTable(run), cores: [run] };
-  },
+    child.once('exit', (code) => reject(new Error(`Chromium ended with code ${code}: ${output.slice(-400)}`)));
+  });
+  const socket = new WebSocket(url, { maxPayload: 2 ** 30 });
+  await once(socket, 'open');
+  const pending = new Map<number, (answer: Answer) => void>();
+  const workers = new Map<string, string>();
+  socket.on('message', (data) => {
+    const answer: Answer = JSON.parse(data.toString());
+    const { id, method, params, sessionId = '' } = answer;
+    if (method === 'Target.attachedToTarget' && params?.targetInfo.type === 'worker')
+      workers.set(sessionId, params.sessionId);
+    if (id !== undefined) pending.get(id)?.(answer);
+  });
+  let ids = 0;
+  const send = (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
+    new Promise((resolve, reject) => {
+      ids += 1;
+      const id = ids;
+      const timer = setTimeout(() => reject(new Error(`${method} had no response.`)), CDP_TIMEOUT_MS);
+      pending.set(id, ({ result, error }) => {
+        pending.delete(id);
+        clearTimeout(timer);
+        if (error) reject(new Error(error.message));
+        else resolve(result ?? {});
+      });
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
+    });
+  const target = (session: string): Target => ({
+    send: (method, params = {}) => send(method, params, session),
+    evaluate: async (run, input) => {
+      const expression = `(${run})(${JSON.stringify(input) ?? ''})`;
+      const call = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await send('Runtime.evaluate', call, session);
+      if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+      return (result as { value: never }).value;
+    },
+  });
+  return {
+    openPage: async () => {
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+      const session = String((await send('Target.attachToTarget', { targetId, flatten: true })).sessionId);
+      const page = target(session);
+      await page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+      return {
+        ...page,
+        worker: () => target(workers.get(session) ?? ''),
+        close: () => send('Target.closeTarget', { targetId }),
+      };
+    },
+    close: async () => {
+      const ended = once(child, 'exit');
+      await send('Browser.close', {});
+      socket.close();
+      await ended;
+    },
+  };
+};
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['openPage']>>;
+
+// --- what a page shows, and what was sent ---
+
+/** The first row in "rfqId kind" after each frame, or the number that the floor shows. Times in ms since the epoch. */
+type Shown = {
+  readonly keys: readonly string[];
+  readonly frames: readonly (readonly [at: number, key: number])[];
+  readonly longTasks: readonly number[];
 };
 
-const write = (name: string, text: string): void => {
-  const file = path.join(root, 'docs/FEED.md');
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const held = readFileSync(file, 'utf8');
-  const [from, to] = [held.indexOf(begin), held.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/FEED.md has no place for ${name}.`);
-  writeFileSync(file, `${held.slice(0, from)}${begin}\n${text}\n${held.slice(to)}`);
+/** Runs inside the page. A frame counts as painted when the task after it runs. */
+const watchRows = ({ newest, ms }: { readonly newest: string; readonly ms: number }): Promise<Shown> =>
+  new Promise((resolve) => {
+    const [keys, frames, longTasks]: [string[], [number, number][], number[]] = [[], [], []];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const read = (): string => {
+      const row = document.querySelector(newest);
+      const text = row?.textContent ?? '';
+      const kind = /QuoteRequested|QuoteReceived|CalldataToExecute|Trade(?:Settled|Expired|Failed)/.exec(text)?.[0];
+      return kind === undefined ? text : `${row?.querySelector('[title]')?.getAttribute('title')} ${kind}`;
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const key = read();
+      if (key !== keys.at(-1)) keys.push(key);
+      frames.push([Date.now(), keys.length - 1]);
+    };
+    const end = performance.now() + ms;
+    const frame = (): void => {
+      if (performance.now() > end) {
+        observer.disconnect();
+        resolve({ keys, frames, longTasks });
+        return;
+      }
+      port2.postMessage(null);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+
+const PLACES: Readonly<Record<string, number>> = { QuoteRequested: 0, QuoteReceived: 3 };
+
+/** The number of the event that a row shows. The three quotes of an auction look the same and count as its last. */
+const eventOf = (key: string): number => {
+  const [id = '', kind] = key.split(' ');
+  if (kind === undefined) return Number(id) - 1;
+  return Number(id.replace(/^aori-9/, '')) * SYNTHETIC_EVENTS + (PLACES[kind] ?? SYNTHETIC_EVENTS - 1);
 };
 
-const measurePart = parts[part];
-if (measurePart === undefined) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(', ')}.`);
-const rig = await startFeedRig({ root, port: Number(values.port), chromium: values.chromium });
-say('sandbox, sender and browser are ready');
-const { text, cores } = await measurePart(rig).finally(rig.stop);
-const settings =
-  part === 'long'
-    ? `${values.seconds} s at ${Number(values.rate).toLocaleString('en-US')} events a second, then on to ${Number(values.events).toLocaleString('en-US')}.`
-    : `${values.seconds} s each, ${values.runs} runs in turns, medians (least to most).`;
-const report = `${settings} ${noiseLine(cores)}\n\n${text}`;
-console.log(report);
-const noisy = cores.filter(({ otherCores }) => otherCores > NOISE_CORES).length;
-if (noisy > 0) {
-  console.log(`No result: other programs used more than ${NOISE_CORES} of a core in ${noisy} of ${cores.length} runs.`);
-  process.exitCode = 1;
-} else if (values.write) write(part === 'compare' ? `${part} ${values.rate}` : part, report);
+/** When an event was written to the socket, by the sender's books; ms since the epoch. */
+const sentAt = (books: SenderBooks, event: number): number => {
+  let [low, high] = [0, books.firsts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((books.firsts[middle] ?? 0) <= event) low = middle;
+    else high = middle - 1;
+  }
+  return books.times[low] ?? Number.NaN;
+};
+
+/** Reads "12,345 frames received" in the page's own panel, which is opened for it and closed again. */
+const countOfPanel = async (): Promise<number> => {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Event kinds'));
+  const read = (): string | undefined =>
+    [...document.querySelectorAll('p')]
+      .map((one) => /^([\d,]+) frames? received/.exec(one.textContent ?? '')?.[1])
+      .find((count) => count !== undefined);
+  const until = async (isSo: () => boolean): Promise<void> => {
+    const end = performance.now() + 5000;
+    while (!isSo()) {
+      if (performance.now() > end) throw new Error('The panel of the event kinds does not open or close.');
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  if (read() === undefined) button?.click();
+  await until(() => read() !== undefined);
+  const count = Number(read()?.replaceAll(',', ''));
+  button?.click();
+  await until(() => read() === undefined);
+  return count;
+};
+
+const DESIGNS = {
+  floor: { path: '/bench/floor', newest: '#newest', count: () => Number(Reflect.get(globalThis, 'benchCounted')) },
+  ours: { path: '/rfq', newest: 'ul[aria-label="Events"] > li[aria-posinset="1"]', count: countOfPanel },
+} as const;
+type Design = keyof typeof DESIGNS;
+
+// --- a run ---
+
+const port = Number(values.port);
+const senderUrl = `http://127.0.0.1:${port + 2}`;
+const setRate = async (perSecond: number): Promise<void> =>
+  void (await fetch(`${senderUrl}/bench/rate?perSecond=${perSecond}`));
+const readBooks = async (): Promise<SenderBooks> => (await fetch(`${senderUrl}/bench/books`)).json();
+
+const busySeconds = async (page: Page): Promise<number> => {
+  const { metrics } = await page.send('Performance.getMetrics');
+  return (metrics as { name: string; value: number }[]).find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+};
+
+const open = async (page: Page, design: Design): Promise<void> => {
+  await setRate(0);
+  await page.send('Performance.enable');
+  await page.send('Page.navigate', { url: senderUrl + DESIGNS[design].path });
+  const { newest } = DESIGNS[design];
+  const end = Date.now() + APPEAR_TIMEOUT_MS;
+  await setRate(rate);
+  while (!(await page.evaluate((selector) => document.querySelector(selector) !== null, newest))) {
+    if (Date.now() > end) throw new Error(`${design} shows no event.`);
+    await sleep(100);
+  }
+  await sleep(WARM_MS);
+};
+
+/** Stops the sender, and returns how many frames the page has not counted once it has caught up. */
+const missedFrames = async (page: Page, design: Design): Promise<number> => {
+  await setRate(0);
+  const { frames: sent } = await readBooks();
+  const count = (): Promise<number> => page.evaluate(DESIGNS[design].count, null);
+  let counted = await count();
+  for (let end = Date.now() + CATCH_UP_MS; counted < sent && Date.now() < end; ) {
+    await sleep(250);
+    const next = await count();
+    if (next > counted) end = Date.now() + CATCH_UP_MS;
+    counted = next;
+  }
+  return sent - counted;
+};
+
+const sample = async (page: Page, design: Design) => {
+  const ms = Number(values.seconds) * 1000;
+  await open(page, design);
+  const [readCpu, busyBefore, began] = [watchCpu(), await busySeconds(page), performance.now()];
+  const { keys, frames, longTasks } = await page.evaluate(watchRows, { newest: DESIGNS[design].newest, ms });
+  const lasted = (performance.now() - began) / 1000;
+  const [cores, busyAfter, books] = [readCpu(), await busySeconds(page), await readBooks()];
+  const sent = keys.map((key) => sentAt(books, eventOf(key)));
+  const fresh = frames.filter(([, key], index) => index > 0 && frames[index - 1]?.[1] !== key);
+  const paints = fresh.map(([at, key]) => at - (sent[key] ?? Number.NaN));
+  return {
+    fps: frames.length / lasted,
+    paintP50: quantile(paints, 0.5),
+    paintP99: quantile(paints, 0.99),
+    longTaskShare: longTasks.length / frames.length,
+    longestTask: Math.max(0, ...longTasks),
+    busy: (busyAfter - busyBefore) / lasted,
+    missed: await missedFrames(page, design),
+    cores,
+  };
+};
+type Sample = Awaited<ReturnType<typeof sample>>;
+
+const heapMb = async (target: Target): Promise<number> => {
+  await target.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = await target.send('Runtime.getHeapUsage');
+  return (Number(usedSize) + Number(backingStorageSize)) / 1_048_576;
+};
+
+/** How far the heaps of our page and its worker grow, in MB, over the events asked for. */
+const growth = async (page: Page): Promise<readonly [page: number, worker: number]> => {
+  await open(page, 'ours');
+  const read = async () => [await heapMb(page), await heapMb(page.worker())] as const;
+  const [before, { frames: first }] = [await read(), await readBooks()];
+  while ((await readBooks()).frames - first < Number(values.events)) await sleep(500);
+  const after = await read();
+  await setRate(0);
+  return [after[0] - before[0], after[1] - before[1]];
+};
+
+const site = await startSite({ port, args: ['--makers', '0', '--quiet', '--history', '0'] });
+const stopSender = await startEntry(['bench/feedSender.ts', String(port + 2), String(port + 1)], /ready/);
+const browser = await openBrowser();
+const samples: Record<Design, Sample[]> = { floor: [], ours: [] };
+let grown: readonly [number, number] = [Number.NaN, Number.NaN];
+try {
+  const onPage = async <Result>(work: (page: Page) => Promise<Result>): Promise<Result> => {
+    const page = await browser.openPage();
+    const result = await work(page);
+    await page.close();
+    return result;
+  };
+  for (let run = 0; run < Number(values.runs); run += 1)
+    for (const design of ['floor', 'ours'] as const) samples[design].push(await onPage((page) => sample(page, design)));
+  grown = await onPage(growth);
+} finally {
+  await browser.close();
+  await stopSender();
+  await site.stop();
+}
+
+const of = (design: Design, figure: Exclude<keyof Sample, 'cores'>): number[] =>
+  samples[design].map((one) => one[figure]);
+const seconds = `${values.runs} runs of ${values.seconds} s in turns`;
+console.log(`${rate.toLocaleString('en-US')} events a second, ${seconds}, medians (least to most)`);
+const line = (
+  name: string,
+  figure: Exclude<keyof Sample, 'cores'>,
+  digits: number,
+  goal: string,
+): readonly string[] => [...[name, spread(of('floor', figure), digits), spread(of('ours', figure), digits), goal]];
+printTable([
+  ['', 'floor', 'ours', 'goal'],
+  line('frames a second', 'fps', 1, `${GOALS.fpsOfFloor}x the floor`),
+  line('event to paint p50, ms', 'paintP50', 0, `${GOALS.paintP50}`),
+  line('event to paint p99, ms', 'paintP99', 0, `${GOALS.paintP99}`),
+  line('tasks over 50 ms, share of frames', 'longTaskShare', 4, `${GOALS.longTaskShare}`),
+  line('longest task, ms', 'longestTask', 0, ''),
+  line('main thread busy', 'busy', 2, ''),
+  line('sent and not counted', 'missed', 0, `${GOALS.missed}`),
+  [
+    `heap growth over ${values.events} events, MB`,
+    '',
+    `page ${grown[0].toFixed(1)}, worker ${grown[1].toFixed(1)}`,
+    `${GOALS.growthMb}`,
+  ],
+]);
+const fps = median(of('ours', 'fps')) / median(of('floor', 'fps'));
+const bars: readonly (readonly [name: string, value: number, isReached: boolean])[] = [
+  ['frames a second, times the floor', fps, fps >= GOALS.fpsOfFloor],
+  ...(['paintP50', 'paintP99', 'longTaskShare', 'missed'] as const).map((figure) => {
+    const value = median(of('ours', figure));
+    return [figure, value, value <= GOALS[figure]] as const;
+  }),
+  ['heap growth', Math.max(...grown), Math.max(...grown) < GOALS.growthMb],
+];
+reportMissed(bars.filter(([, , isReached]) => !isReached).map(([name, value]) => `${name}: ${value.toFixed(2)}`));
+reportCores([...samples.floor, ...samples.ours].map(({ cores }): Cores => cores));

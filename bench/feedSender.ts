@@ -1,19 +1,45 @@
-// Sends made-up RFQ events over a websocket as cheaply as it can and keeps exact books of it, so that the rest of the
-// machine belongs to the page. Everything else is passed on to the sandbox's web server. Started by bench/feed.ts.
-// /bench/rate?perSecond=N sets the rate, /bench/books tells what the newest connection was sent and when.
+// Sends generated RFQ events over a websocket as cheaply as it can and keeps exact books of them, so that the rest of the
+// machine is left to the page. All other requests go on to the sandbox's web server. Started by bench/feed.ts.
+// /bench/rate?perSecond=N sets the rate, /bench/books has what the newest connection was sent and when, /bench/floor is
+// the page that only counts.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { tokenTable } from '../sandbox/chain/tokenTable.ts';
 import { syntheticAuction } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
-import type { SenderBooks } from './feedBooks.ts';
-import { textFrame } from './textFrame.ts';
+import { serviceProxy } from '../sandbox/web/serviceProxy.ts';
 
 const TICK_MS = 10;
-const [port = 8941, webPort = 8931, pages = ''] = [Number(process.argv[2]), Number(process.argv[3]), process.argv[4]];
+const [port = 0, webPort = 0] = process.argv.slice(2).map(Number);
+
+/** What the sender wrote to its newest connection: how many frames, and for each write its first event and its time. */
+export type SenderBooks = {
+  readonly frames: number;
+  readonly firsts: readonly number[];
+  readonly times: readonly number[];
+};
+
+/** Counts every message and shows the number once a frame; the first message answers the subscription. */
+const FLOOR = `<!doctype html><meta charset="utf-8"><p id="newest"></p><script>
+globalThis.benchCounted = 0;
+const socket = new WebSocket('ws://' + location.host + '/api/ws');
+const subscription = { id: '1', jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] };
+socket.onopen = () => socket.send(JSON.stringify(subscription));
+socket.onmessage = () => { benchCounted += 1; };
+const shown = document.getElementById('newest');
+const draw = () => { shown.textContent = String(benchCounted - 1); requestAnimationFrame(draw); };
+requestAnimationFrame(draw);
+</script>`;
+
+/** A websocket text message of a server (RFC 6455: one frame, not masked). */
+const textFrame = (text: string): Buffer => {
+  const size = Buffer.byteLength(text);
+  if (size > 65_535) throw new RangeError(`A frame of ${size} bytes is not written here.`);
+  const head = size < 126 ? Buffer.from([0x81, size]) : Buffer.from([0x81, 126, size >> 8, size & 255]);
+  return Buffer.concat([head, Buffer.from(text)]);
+};
+
 const tokens = tokenTable.filter(({ chainKey }) => chainKey === 'base' || chainKey === 'arbitrum');
 
 let perSecond = 0;
@@ -70,40 +96,13 @@ const upgrade = (request: IncomingMessage, socket: Duplex): void => {
   socket.on('data', () => undefined);
 };
 
-const pass = (request: IncomingMessage, response: ServerResponse): void => {
-  const host = `127.0.0.1:${webPort}`;
-  const headers = { ...request.headers, host, ...(request.headers.origin && { origin: `http://${host}` }) };
-  const upstream = httpRequest(
-    { host: '127.0.0.1', port: webPort, method: request.method, path: request.url, headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  upstream.on('error', () => response.destroy());
-  request.pipe(upstream);
-};
-
-const tellBooks = (): SenderBooks => {
-  const { user, system } = process.cpuUsage();
-  return { ...books, cpuMs: (user + system) / 1000 };
-};
-
+const site = serviceProxy('127.0.0.1', webPort);
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname === '/bench/rate') {
-    perSecond = Number(url.searchParams.get('perSecond'));
-    response.end();
-  } else if (url.pathname === '/bench/books') response.end(JSON.stringify(tellBooks()));
-  else if (url.pathname.endsWith('.js') && url.pathname.startsWith('/bench/')) {
-    response.setHeader('Content-Type', 'text/javascript');
-    response.end(readFileSync(path.join(pages, path.basename(url.pathname))));
-  } else if (url.pathname.startsWith('/bench/')) {
-    response.setHeader('Content-Type', 'text/html');
-    response.end(
-      `<!doctype html><meta charset="utf-8"><body><script type="module" src="${url.pathname}.js"></script></body>`,
-    );
-  } else pass(request, response);
+  if (url.pathname === '/bench/rate') perSecond = Number(url.searchParams.get('perSecond'));
+  if (url.pathname === '/bench/floor') response.setHeader('Content-Type', 'text/html').end(FLOOR);
+  else if (url.pathname.startsWith('/bench/')) response.end(JSON.stringify(books satisfies SenderBooks));
+  else site.handle(request, response);
 });
 server.on('upgrade', upgrade);
 server.listen(port, '127.0.0.1', () => console.log('ready'));

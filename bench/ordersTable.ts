@@ -1,192 +1,178 @@
-// The table of orders at 100 rows in a real Chromium, beside a naive table in the same run: how long after the answer a
-// page is on screen, also with a processor four times slower and while the summary reads every order; what typing into
-// the filters and the search costs; how long applying a filter takes; and whether memory stays flat over 500 page turns.
-// Parts: turns, summary, typing, apply, memory. Needs a built dist/. docs/ORDERS.md keeps the figures.
-// Usage: node sandbox/run.mjs bench/ordersTable.ts [part …] [--turns 20] [--long-turns 500] [--chromium PATH]
-import path from 'node:path';
+// The table of orders at 100 rows a page: from the response to the rows on screen (goal 25 ms), also with the CPU 4x
+// slower; the slowest key in the filters and the search (goal 50 ms); memory over 500 page turns (goal 5 MB).
+// `--history 1000000` puts a million orders behind it. Needs a built dist/.
+// Usage: node sandbox/run.mjs bench/ordersTable.ts [turns typing memory] [--turns 20] [--long-turns 500] [--history N]
+//   [--chromium PATH]
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type Applied, applyFilter } from './applyFilter.ts';
-import { startBenchSite } from './benchSite.ts';
-import { buildSource } from './buildSource.ts';
-import { heapOf } from './heapOf.ts';
-import { openChromium } from './openChromium.ts';
-import { isNoisy, median, spread } from './spread.ts';
-import { type Turn, turnPages } from './turnPages.ts';
-import { typeKeys } from './typeKeys.ts';
-import { watchCpu } from './watchCpu.ts';
+import {
+  type Cores,
+  heapMb,
+  median,
+  observeEvents,
+  openChromium,
+  presser,
+  printTable,
+  reportCores,
+  reportMissed,
+  spread,
+  startSite,
+  VIEWPORT,
+  watchCpu,
+} from './harness.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     turns: { type: 'string', default: '20' },
     'long-turns': { type: 'string', default: '500' },
+    history: { type: 'string' },
     port: { type: 'string', default: '8951' },
     chromium: { type: 'string' },
   },
 });
-const [TURNS, LONG, RUNS] = [Number(values.turns), Number(values['long-turns']), 3];
-const TURN_GOAL = 25;
-const TYPING_GOAL = 50;
-const HEAP_GOAL = 5;
-/** A reader's pause on a page, in which the next one comes. */
-const AHEAD_MS = 250;
-const LEAST = ['10', '20', '30', '40', '50', '60', '70', '80', '90'];
+const [turns, longTurns] = [Number(values.turns), Number(values['long-turns'])];
+const GOALS = { turnMs: 25, typingMs: 50, growthMb: 5 };
+/** Turns before the ones that count. */
+const WARM_UP = 3;
+const BEFORE_HEAP = 20;
 
-const naive = path.join(process.env.CAUSEWAY_ROOT ?? process.cwd(), 'bench/naiveTable.ts');
-const html =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>naive</title><script type="module" src="/naive.js"></script></head><body><div id="root"></div></body></html>';
-const browser = await openChromium(values.chromium);
-const site = await startBenchSite({
-  port: Number(values.port),
-  args: ['--history', String((LONG + 40) * 100)],
-  pages: { '/naive.html': html, '/naive.js': (await buildSource(`import ${JSON.stringify(naive)};`)).join('\n') },
-});
+/** One turn of a page in ms: from the press to the rows on screen, and from the response to that moment. */
+type Turn = { readonly whole: number; readonly afterResponse: number; readonly longestTask: number };
 
-const open = async (where: string): Promise<Page> => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(site.url + where);
-  await page.waitForSelector('tr[data-row="12"]');
-  // The summary reads in the background for a moment; turns are measured once the page is at rest.
-  await page.waitForFunction(() => {
-    const summary = document.querySelector('dl[data-summary]')?.textContent;
-    return summary === undefined || (/\d read/.test(summary) && !/read Pause/.test(summary));
+/** Turns a page inside the page. `by`: the key "]", or three pages ahead as by a link, which cannot have been prefetched. */
+const turnPage = (by: 'key' | 'jump'): Promise<Turn> =>
+  new Promise((resolve, reject) => {
+    const first = (): string =>
+      document.querySelector('tr[data-row="0"] a[href^="/order/"]')?.getAttribute('href') ?? '';
+    const before = first();
+    const late = setTimeout(() => reject(new Error(`No new rows 20 s after a ${by}.`)), 20_000);
+    let longestTask = 0;
+    const tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+    });
+    tasks.observe({ type: 'longtask' });
+    performance.clearResourceTimings();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const shownAt = performance.now();
+      clearTimeout(late);
+      // Long tasks are reported afterwards.
+      setTimeout(() => {
+        tasks.disconnect();
+        const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const page = responses.findLast(
+          ({ name, responseEnd }) => responseEnd <= shownAt && /page=\d+&limit=100/.test(name),
+        );
+        const respondedAt = Math.max(page?.responseEnd ?? 0, pressedAt);
+        resolve({ whole: shownAt - pressedAt, afterResponse: shownAt - respondedAt, longestTask });
+      }, 100);
+    };
+    const rows = new MutationObserver(() => {
+      if (first() === before || first() === '') return;
+      rows.disconnect();
+      // In the task after the frame that holds the rows.
+      requestAnimationFrame(() => port2.postMessage(null));
+    });
+    rows.observe(document.body, { childList: true, subtree: true, attributeFilter: ['href'] });
+    const pressedAt = performance.now();
+    if (by === 'key') {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true, cancelable: true }));
+      return;
+    }
+    const url = new URL(location.href);
+    url.searchParams.set('page', String(Number(url.searchParams.get('page') ?? 1) + 3));
+    window.history.pushState({}, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
   });
+
+const turn = async (page: Page, count: number, by: 'key' | 'jump'): Promise<readonly Turn[]> => {
+  const all: Turn[] = [];
+  for (let one = 0; one < count; one += 1) all.push(await page.evaluate(turnPage, by));
+  return all;
+};
+
+const history = values.history ?? String((longTurns + 40) * 100);
+const site = await startSite({ port: Number(values.port), args: ['--makers', '0', '--quiet', '--history', history] });
+const browser = await openChromium(values.chromium);
+const missed: string[] = [];
+
+const open = async (): Promise<Page> => {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.addInitScript(observeEvents);
+  await page.goto(`${site.url}/orders?size=100&page=2`);
+  await page.waitForSelector('tr[data-row="12"]');
   return page;
 };
-const slower = async (page: Page, rate: number): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-};
-
-const PAGES = { ours: '/orders?size=100&page=2', naive: '/naive.html' } as const;
-const BY = { ours: 'jump', naive: 'key' } as const;
-type Design = keyof typeof PAGES;
-const DESIGNS: readonly Design[] = ['ours', 'naive'];
-type Sample = Record<Design, Turn[]>;
-const problems: string[] = [];
-
-const tell = (title: string, design: string, turns: readonly Turn[]): void => {
-  const of = (key: keyof Turn): number[] => turns.map((turn) => turn[key]);
-  const words = `answer to rows on screen ${spread(of('afterAnswer'))} · key to rows ${spread(of('whole'))} · longest task ${spread(of('longest'))}`;
-  console.log(`${title.padEnd(13)} ${design.padEnd(6)} ${words}`);
-  if (isNoisy(of('afterAnswer'))) console.log('Too noisy to be a result: run it again on a quiet machine.');
-};
-
-const sample = (): Sample => ({ ours: [], naive: [] });
 
 const measureTurns = async (): Promise<void> => {
-  const [turns, throttled, ahead] = [sample(), sample(), [] as Turn[]];
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const design of DESIGNS) {
-      const page = await open(PAGES[design]);
-      await turnPages(page, 3, BY[design]);
-      turns[design].push(...(await turnPages(page, TURNS, BY[design])));
-      if (design === 'ours') {
-        await turnPages(page, 2, 'key', AHEAD_MS);
-        ahead.push(...(await turnPages(page, TURNS, 'key', AHEAD_MS)));
-      }
-      await slower(page, 4);
-      await turnPages(page, 1, BY[design]);
-      throttled[design].push(...(await turnPages(page, Math.ceil(TURNS / 2), BY[design])));
-      await page.close();
+  const rows: string[][] = [];
+  for (const rate of [1, 4]) {
+    const page = await open();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const by of ['jump', 'key'] as const) {
+      await turn(page, WARM_UP, by);
+      const all = await turn(page, turns, by);
+      const of = (figure: keyof Turn): number[] => all.map((one) => one[figure]);
+      const name = `${by === 'jump' ? 'another page' : 'the next page'}${rate > 1 ? `, ${rate}x slower` : ''}`;
+      rows.push([name, spread(of('afterResponse')), spread(of('whole')), spread(of('longestTask'))]);
+      if (rate === 1 && by === 'jump' && median(of('afterResponse')) > GOALS.turnMs)
+        missed.push(`rows come ${median(of('afterResponse')).toFixed(0)} ms after the response, not ${GOALS.turnMs}`);
     }
+    await page.close();
   }
-  console.log(`A page of 100 orders, ${RUNS} interleaved runs of ${TURNS} turns, medians with spread in ms`);
-  for (const design of DESIGNS) tell('this machine', design, turns[design]);
-  for (const design of DESIGNS) tell('4x slower', design, throttled[design]);
-  console.log(`the next page, read ahead: key to rows ${spread(ahead.map((turn) => turn.whole))}`);
-  const ours = median(turns.ours.map((turn) => turn.afterAnswer));
-  if (ours > TURN_GOAL)
-    problems.push(`a page is on screen ${ours.toFixed(0)} ms after the answer, the goal is ${TURN_GOAL} ms`);
-};
-
-/** The same turns while the summary reads all orders of the view. */
-const measureSummary = async (): Promise<void> => {
-  const page = await open(PAGES.ours);
-  await turnPages(page, 3, 'jump');
-  const atRest = await turnPages(page, TURNS, 'jump');
-  await page.getByRole('button', { name: 'Read all' }).click();
-  const reading = await turnPages(page, TURNS, 'jump');
-  const read = await page
-    .locator('dl[data-summary]')
-    .getByText(/\d read/)
-    .textContent();
-  tell('at rest', 'ours', atRest);
-  tell('being summed', 'ours', reading);
-  console.log(`the summary after these turns: ${read}`);
-  await page.close();
+  console.log(`\n${turns} page turns, ms, medians (least to most)`);
+  printTable([['', 'response to rows', 'press to rows', 'longest task'], ...rows]);
 };
 
 const measureTyping = async (): Promise<void> => {
-  const page = await open('/orders?size=100');
-  const worst: Record<string, number> = {};
-  await page.getByRole('combobox', { name: 'Search orders' }).click();
-  worst['the search box'] = Math.max(await typeKeys(page, 'USDC'), await typeKeys(page, '0x12'));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const form = page.getByRole('dialog', { name: 'Filters' });
+  const page = await open();
+  const { type, key, click, read } = presser(page);
+  await click('', page.getByRole('combobox', { name: 'Search orders' }));
+  await type('0x12', 'the search');
+  for (const name of ['Escape', 'Escape']) await key(name, '');
+  await click('', page.getByRole('button', { name: /^Filters/ }));
   for (const field of ['Offerer', 'Least value, USD', 'Order hash']) {
-    await form.getByLabel(field).click();
-    worst[field] = await typeKeys(page, '1234567890');
+    await click('', page.getByRole('dialog', { name: 'Filters' }).getByLabel(field));
+    await type('1234567890', field);
   }
+  const slowest = (await read()).filter(({ name }) => name !== '').toSorted((a, b) => b.duration - a.duration)[0];
   await page.close();
-  for (const [field, longest] of Object.entries(worst)) {
-    console.log(`typing into ${field}: the slowest key took ${longest} ms to the next frame`);
-    if (longest > TYPING_GOAL) problems.push(`typing into ${field} took ${longest} ms, the goal is ${TYPING_GOAL} ms`);
-  }
-};
-
-const measureApply = async (): Promise<void> => {
-  const page = await open('/orders?size=100');
-  const times: Applied[] = [];
-  for (const least of LEAST) times.push(await applyFilter(page, least));
-  await page.close();
-  const of = (key: keyof Applied): string => spread(times.map((applied) => applied[key]));
-  console.log(`applying a filter: Enter to rows on screen ${of('whole')} ms, from the answer ${of('afterAnswer')} ms`);
+  if (slowest === undefined) throw new Error('No key was measured.');
+  console.log(`\nthe slowest key: ${slowest.name}, ${slowest.duration} ms to paint`);
+  if (slowest.duration > GOALS.typingMs) missed.push(`a key takes ${slowest.duration} ms, not ${GOALS.typingMs}`);
 };
 
 const measureMemory = async (): Promise<void> => {
-  for (const design of DESIGNS) {
-    // The naive page keeps every page it has shown: a fifth of the walk tells enough.
-    const count = design === 'ours' ? LONG : Math.max(40, Math.round(LONG / 5));
-    const page = await open(PAGES[design]);
-    await turnPages(page, 20, 'key', 0);
-    const before = await heapOf(page);
-    await turnPages(page, count - 20, 'key', 0);
-    const after = await heapOf(page);
-    await page.close();
-    const grown = after.heapMb - before.heapMb;
-    console.log(
-      `${count} page turns, ${design}: heap ${before.heapMb.toFixed(1)} MB after 20 turns, ${after.heapMb.toFixed(1)} MB at the end; nodes ${before.nodes}, ${after.nodes}`,
-    );
-    if (design === 'ours' && grown > HEAP_GOAL)
-      problems.push(`memory grew by ${grown.toFixed(1)} MB over ${LONG} turns, the goal is ${HEAP_GOAL} MB`);
-  }
+  const page = await open();
+  await turn(page, BEFORE_HEAP, 'key');
+  const before = await heapMb(page);
+  await turn(page, longTurns - BEFORE_HEAP, 'key');
+  const after = await heapMb(page);
+  await page.close();
+  const grown = after - before;
+  console.log(`\nheap after ${BEFORE_HEAP} turns ${before.toFixed(1)} MB, after ${longTurns} ${after.toFixed(1)} MB`);
+  if (grown > GOALS.growthMb) missed.push(`the heap grows by ${grown.toFixed(1)} MB, not ${GOALS.growthMb}`);
 };
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   turns: measureTurns,
-  summary: measureSummary,
   typing: measureTyping,
-  apply: measureApply,
   memory: measureMemory,
 };
+const cores: Cores[] = [];
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
     const measure = parts[name];
-    if (measure === undefined) throw new Error(`There is no part ${name}: ${Object.keys(parts).join(', ')}.`);
-    const [began, cores] = [Date.now(), watchCpu()];
+    if (measure === undefined) throw new Error(`No such part: ${name}. Parts: ${Object.keys(parts).join(', ')}.`);
+    const readCpu = watchCpu();
     await measure();
-    const others = cores()?.others;
-    console.log(
-      `${name}: ${Math.round((Date.now() - began) / 1000)} s${others === undefined ? '' : `; other programs used ${others.toFixed(2)} cores`}\n`,
-    );
+    cores.push(readCpu());
   }
 } finally {
   await browser.close();
   await site.stop();
 }
-for (const problem of problems) console.log(`goal not reached: ${problem}`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+reportMissed(missed);
+reportCores(cores);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SimulationPage } from '../bench/simulationPage.ts';
-import { startSimulationSite } from '../bench/simulationSite.ts';
 import { tokenTable } from '../sandbox/chain/tokenTable.ts';
+import type { SimulationPage } from './simulationPage.ts';
+import { startSimulationSite } from './simulationSite.ts';
 
 /** In the page. */
 declare const market: SimulationPage;

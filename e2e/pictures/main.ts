@@ -2,7 +2,7 @@
 // first swap of a newcomer costs. Everything in them is real. Usage: npm run build && npm run pictures
 // `npm run pictures -- orders phone` makes only these. CAUSEWAY_APP_URL and CAUSEWAY_SERVICE_URL: a sandbox that runs already.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { openChromium } from '../../bench/openChromium.ts';
+import { openChromium } from '../../bench/harness.ts';
 import { fundedAccount } from '../account.ts';
 import { openDesk } from '../makerDesk.ts';
 import { spawnSandbox } from '../ownSandbox.ts';

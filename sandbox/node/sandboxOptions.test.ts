@@ -60,7 +60,7 @@ test('param: every option', () => {
       '--feed-rate',
       '10000',
     ],
-    ...['--wallet-connect', '--dev', '--skip-build', '-h'],
+    ...['--wallet-connect', '--dev', '--skip-build', '--without-wallet', '-h'],
   );
   expect(given).toMatchObject({
     port: 9000,
@@ -79,7 +79,7 @@ test('param: every option', () => {
     native: true,
     feedRate: 10_000,
   });
-  expect(given).toMatchObject({ walletConnect: true, dev: true, skipBuild: true, help: true });
+  expect(given).toMatchObject({ walletConnect: true, dev: true, skipBuild: true, withoutWallet: true, help: true });
 });
 
 test('param: --quiet has no traders, --slow-auctions is a share of a hundred', () => {

@@ -33,6 +33,8 @@ export type SandboxOptions = {
   readonly dev: boolean;
   /** Serves dist/ as it is. */
   readonly skipBuild: boolean;
+  /** Pages without the sandbox wallet, as in production; benches measure these. */
+  readonly withoutWallet: boolean;
   readonly help: boolean;
 };
 
@@ -84,6 +86,7 @@ const parse = (args: readonly string[]) => {
         'wallet-connect': flag,
         dev: flag,
         'skip-build': flag,
+        'without-wallet': flag,
         help: { ...flag, short: 'h' },
       },
     }).values;
@@ -121,6 +124,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     walletConnect: v['wallet-connect'],
     dev: v.dev,
     skipBuild: v['skip-build'],
+    withoutWallet: v['without-wallet'],
     help: v.help,
   };
 };
@@ -162,6 +166,7 @@ Usage: npm start -- [options]        the production build
 
   --web-port N          port of the page                                                 (4173)
   --skip-build          serve dist/ as it is
+  --without-wallet      pages without the sandbox wallet
 ${shared}
 
 Example: npm start -- --chains base,arbitrum,optimism --makers 3 --traders 1`;

@@ -31,7 +31,7 @@ await runUntilStopped(async (signal) => {
   const [built, started, wallet] = await Promise.allSettled([
     build(),
     startSandbox(options, say, signal),
-    bundleWallet(rootDir()),
+    options.withoutWallet ? null : bundleWallet(rootDir()),
   ]);
   const failed = [built, started, wallet].find((one) => one.status === 'rejected');
   if (started.status === 'rejected') throw started.reason;

@@ -20,7 +20,7 @@ type Page = {
   stop(): Promise<void>;
 };
 
-const builtPage = (config: string, walletScript: string): Page['handle'] => {
+const builtPage = (config: string, walletScript: string | null): Page['handle'] => {
   const files = staticFiles(path.join(rootDir(), 'dist'));
   const scriptHashes = [...new Set([...htmlOf(files).values()].flatMap(scriptHashesOf))];
   const headers = securityHeaders({ connectSources: [], scriptHashes });
@@ -31,7 +31,8 @@ const builtPage = (config: string, walletScript: string): Page['handle'] => {
 export const startPage = async (
   options: SandboxOptions,
   sandbox: Pick<Sandbox, 'chains'>,
-  walletScript: string,
+  /** The text of the sandbox wallet; null leaves it out of the pages. */
+  walletScript: string | null,
 ): Promise<WebServer> => {
   const settings = {
     chains: sandbox.chains,
@@ -43,7 +44,7 @@ export const startPage = async (
   };
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
   const page: Page = options.dev
-    ? await devPage({ root: rootDir(), config, walletScript })
+    ? await devPage({ root: rootDir(), config, walletScript: walletScript ?? '' })
     : {
         handle: builtPage(config, walletScript),
         stop: async () => undefined,

@@ -77,4 +77,13 @@ describe('pageHandler', () => {
     expect(await text('/orders')).toMatch(/id="config">{[^<]*"sandbox":true/);
     expect(await text('/')).toBe('words');
   });
+
+  test('param: without a wallet no page names it and none is served', async () => {
+    const files = new Map([['/index.html', staticFile('/index.html', Buffer.from(app('swap')))]]);
+    const server = await testServer(pageHandler({ files, config, walletScript: null, headers: {} }));
+    stops.push(server.stop);
+    const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+    expect(await (await get('/')).text()).not.toContain('sandbox-wallet');
+    expect((await get('/sandbox-wallet.js')).status).toBe(404);
+  });
 });

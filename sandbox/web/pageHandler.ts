@@ -16,7 +16,8 @@ export const injectScript = (html: string, source: string): string => {
 type PageHandlerOptions = {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly config: string;
-  readonly walletScript: string;
+  /** The text of /sandbox-wallet.js; null leaves it out of the pages. */
+  readonly walletScript: string | null;
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -46,14 +47,18 @@ export const htmlOf = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<stri
 export const pageHandler = (options: PageHandlerOptions) => {
   if (!options.files.has('/index.html')) throw new Error('The build has no index.html.');
   const pages = [...htmlOf(options.files)].map(([name, html]) => {
-    const text = isApp(html) ? withConfig(injectScript(html, walletPath), options.config) : html;
+    if (!isApp(html)) return [name, staticFile(name, Buffer.from(html))] as const;
+    const withWallet = options.walletScript === null ? html : injectScript(html, walletPath);
+    const text = withConfig(withWallet, options.config);
     return [name, staticFile(name, Buffer.from(text))] as const;
   });
   const own = new Map<string, StaticFile>([
     ...options.files,
     ...pages,
     ['/config.json', staticFile('/config.json', Buffer.from(options.config))],
-    [walletPath, staticFile(walletPath, Buffer.from(options.walletScript))],
+    ...(options.walletScript === null
+      ? []
+      : [[walletPath, staticFile(walletPath, Buffer.from(options.walletScript))] as const]),
   ]);
   const fallback = own.get('/404.html');
   const missing = fallback ?? staticFile('/404.txt', Buffer.from('Not found\n'));

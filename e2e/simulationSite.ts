@@ -24,7 +24,7 @@ const build = async (file: string, plugins: readonly Plugin[]): Promise<string> 
 export const startSimulationSite = async () => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     '/': ['text/html', '<!doctype html><title>Simulation</title><script type="module" src="/page.js"></script>'],
-    '/page.js': ['text/javascript', await build('bench/simulationPage.ts', [])],
+    '/page.js': ['text/javascript', await build('e2e/simulationPage.ts', [])],
     '/worker.js': ['text/javascript', await build('sandbox/browser/worker.ts', [contractsModule()])],
   };
   const asked: string[] = [];

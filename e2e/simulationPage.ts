@@ -1,4 +1,4 @@
-// The page of bench/simulation.ts and e2e/simulationWorker.spec.ts: nothing but the app's own line to the market.
+// The page of simulationWorker.spec.ts: nothing but the app's own line to the market.
 import { SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
 import { openSimulation } from '../src/world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../src/world/simulation/simulationPort.ts';
