@@ -52,16 +52,14 @@ type Answer = {
   readonly id?: number;
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly message: string };
-  readonly method?: string;
-  readonly sessionId?: string;
-  readonly params?: { readonly sessionId: string; readonly targetInfo: { readonly type: string } };
 };
 
-/** A page or a worker, over the DevTools protocol. */
-type Target = {
+/** A page, over the DevTools protocol. */
+type Page = {
   readonly send: (method: string, params?: object) => Promise<Record<string, unknown>>;
   /** Runs a self-contained function in the page. Its input and result are JSON. */
   readonly evaluate: <Result, Input>(run: (input: Input) => Result | Promise<Result>, input: Input) => Promise<Result>;
+  readonly close: () => Promise<unknown>;
 };
 
 const FLAGS =
@@ -84,13 +82,9 @@ const openBrowser = async () => {
   const socket = new WebSocket(url, { maxPayload: 2 ** 30 });
   await once(socket, 'open');
   const pending = new Map<number, (answer: Answer) => void>();
-  const workers = new Map<string, string>();
   socket.on('message', (data) => {
     const answer: Answer = JSON.parse(data.toString());
-    const { id, method, params, sessionId = '' } = answer;
-    if (method === 'Target.attachedToTarget' && params?.targetInfo.type === 'worker')
-      workers.set(sessionId, params.sessionId);
-    if (id !== undefined) pending.get(id)?.(answer);
+    if (answer.id !== undefined) pending.get(answer.id)?.(answer);
   });
   let ids = 0;
   const send = (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
@@ -106,25 +100,19 @@ const openBrowser = async () => {
       });
       socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     });
-  const target = (session: string): Target => ({
-    send: (method, params = {}) => send(method, params, session),
-    evaluate: async (run, input) => {
-      const expression = `(${run})(${JSON.stringify(input) ?? ''})`;
-      const call = { expression, awaitPromise: true, returnByValue: true };
-      const { result, exceptionDetails } = await send('Runtime.evaluate', call, session);
-      if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
-      return (result as { value: never }).value;
-    },
-  });
   return {
-    openPage: async () => {
+    openPage: async (): Promise<Page> => {
       const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
       const session = String((await send('Target.attachToTarget', { targetId, flatten: true })).sessionId);
-      const page = target(session);
-      await page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
       return {
-        ...page,
-        worker: () => target(workers.get(session) ?? ''),
+        send: (method, params = {}) => send(method, params, session),
+        evaluate: async (run, input) => {
+          const expression = `(${run})(${JSON.stringify(input) ?? ''})`;
+          const call = { expression, awaitPromise: true, returnByValue: true };
+          const { result, exceptionDetails } = await send('Runtime.evaluate', call, session);
+          if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+          return (result as { value: never }).value;
+        },
         close: () => send('Target.closeTarget', { targetId }),
       };
     },
@@ -136,7 +124,6 @@ const openBrowser = async () => {
     },
   };
 };
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['openPage']>>;
 
 // --- what a page shows, and what was sent ---
 
@@ -293,28 +280,24 @@ const sample = async (page: Page, design: Design) => {
 };
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-const heapMb = async (target: Target): Promise<number> => {
-  await target.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = await target.send('Runtime.getHeapUsage');
-  return (Number(usedSize) + Number(backingStorageSize)) / 1_048_576;
-};
-
-/** How far the heaps of our page and its worker grow, in MB, over the events asked for. */
-const growth = async (page: Page): Promise<readonly [page: number, worker: number]> => {
+/** How far the heap of our page grows, in MB, over the events asked for. */
+const measureGrowth = async (page: Page): Promise<number> => {
+  const heapMb = async (): Promise<number> => {
+    await page.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize } = await page.send('Runtime.getHeapUsage');
+    return (Number(usedSize) + Number(backingStorageSize)) / 1_048_576;
+  };
   await open(page, 'ours');
-  const read = async () => [await heapMb(page), await heapMb(page.worker())] as const;
-  const [before, { frames: first }] = [await read(), await readBooks()];
+  const [before, { frames: first }] = [await heapMb(), await readBooks()];
   while ((await readBooks()).frames - first < Number(values.events)) await sleep(500);
-  const after = await read();
-  await setRate(0);
-  return [after[0] - before[0], after[1] - before[1]];
+  return (await heapMb()) - before;
 };
 
 const site = await startSite({ port, args: ['--makers', '0', '--quiet', '--history', '0'] });
 const stopSender = await startEntry(['bench/feedSender.ts', String(port + 2), String(port + 1)], /ready/);
 const browser = await openBrowser();
 const samples: Record<Design, Sample[]> = { floor: [], ours: [] };
-let grown: readonly [number, number] = [Number.NaN, Number.NaN];
+let growthMb = Number.NaN;
 try {
   const onPage = async <Result>(work: (page: Page) => Promise<Result>): Promise<Result> => {
     const page = await browser.openPage();
@@ -324,7 +307,7 @@ try {
   };
   for (let run = 0; run < Number(values.runs); run += 1)
     for (const design of ['floor', 'ours'] as const) samples[design].push(await onPage((page) => sample(page, design)));
-  grown = await onPage(growth);
+  growthMb = await onPage(measureGrowth);
 } finally {
   await browser.close();
   await stopSender();
@@ -350,12 +333,7 @@ printTable([
   line('longest task, ms', 'longestTask', 0, ''),
   line('main thread busy', 'busy', 2, ''),
   line('sent and not counted', 'missed', 0, `${GOALS.missed}`),
-  [
-    `heap growth over ${values.events} events, MB`,
-    '',
-    `page ${grown[0].toFixed(1)}, worker ${grown[1].toFixed(1)}`,
-    `${GOALS.growthMb}`,
-  ],
+  [`heap growth over ${values.events} events, MB`, '', growthMb.toFixed(1), `${GOALS.growthMb}`],
 ]);
 const fps = median(of('ours', 'fps')) / median(of('floor', 'fps'));
 const bars: readonly (readonly [name: string, value: number, isReached: boolean])[] = [
@@ -364,7 +342,7 @@ const bars: readonly (readonly [name: string, value: number, isReached: boolean]
     const value = median(of('ours', figure));
     return [figure, value, value <= GOALS[figure]] as const;
   }),
-  ['heap growth', Math.max(...grown), Math.max(...grown) < GOALS.growthMb],
+  ['heap growth', growthMb, growthMb < GOALS.growthMb],
 ];
 reportMissed(bars.filter(([, , isReached]) => !isReached).map(([name, value]) => `${name}: ${value.toFixed(2)}`));
 reportCores([...samples.floor, ...samples.ours].map(({ cores }): Cores => cores));

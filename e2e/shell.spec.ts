@@ -42,6 +42,29 @@ test.describe('The frame of every page', () => {
     await expect(shell.palette).toBeHidden();
   });
 
+  test('The explorer and the feed do not load wallet code; pressing Connect does', async ({ page }) => {
+    const scripts = new Map<string, Promise<string>>();
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
+    });
+    // The discovery of installed wallets (EIP-6963), which no wallet library is without.
+    const withWallets = async () =>
+      [...(await Promise.all(scripts.values()))].filter((text) => text.includes('eip6963:requestProvider')).length;
+    await page.route('**/sandbox-wallet.js', (route) => route.abort());
+    for (const path of ['/orders', '/rfq']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^0x|^Open order/ })
+          .first(),
+      ).toBeVisible();
+    }
+    expect(await withWallets()).toBe(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await expect.poll(withWallets).toBeGreaterThan(0);
+  });
+
   test('A pasted hash is offered as order and transaction, and opened without a request before', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');

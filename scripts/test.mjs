@@ -123,7 +123,6 @@ const daily = [
       lint: npm('lint'),
       unit: patient(vitest(['pure', 'dom', 'alone'])),
       build: npm('build'),
-      bundle: npm('bundle'),
       reproduce: single(process.execPath, 'sandbox/run.mjs', 'deploy/site/reproduce.ts'),
     },
     { sandbox: patient(vitest(['sandbox'])), contracts: summed('sandbox/contracts/test.mjs') },
