@@ -28,6 +28,7 @@ test('default: nothing given', () => {
     walletConnect: false,
     dev: false,
     skipBuild: false,
+    withoutWallet: false,
     help: false,
   });
 });
