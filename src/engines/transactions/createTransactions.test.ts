@@ -383,9 +383,10 @@ describe('what a transaction did beside what was asked', () => {
   test('error: a receipt that does not come within 45 s is reported as unread, not sooner, and no hash with it', async () => {
     const made = withLateReceipts(Number.POSITIVE_INFINITY);
     const end = made.approve({}, { approve: alsoApproving(made) });
-    await made.advance(45_000);
+    // The effect is seen by the second poll, after 1 s.
+    await made.advance(45_999);
     expect(made.engine.store.getState().phases.get('key')?.at).toBe('mining');
-    await made.advance(2_000);
+    await made.advance(1);
     expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
   });
 
@@ -433,6 +434,28 @@ describe('what a transaction did beside what was asked', () => {
     await made.advance(20_000);
     made.engine.leave('key');
     expect(await end).toMatchObject({ ...phase, changed: [], unread: true });
+  });
+
+  test('error: left while a node shows the receipt and not its transaction: unread', async () => {
+    const made = setup({}, () => ({ eth_getTransactionByHash: () => null }));
+    const other: ApprovalWallet['approve'] = async (asked) => {
+      const sent = await made.wallet.approve(asked);
+      made.chain.send(sent.hash, { ...sent, data: '0x12345678' });
+      made.chain.mine(sent.hash);
+      return sent;
+    };
+    const end = made.approve({}, { approve: other });
+    await made.advance(20_000);
+    made.engine.leave('key');
+    expect(await end).toMatchObject({ at: 'failed', changed: [], unread: true });
+  });
+
+  test('behavior: left while it waits in the pool, nothing is there to be read', async () => {
+    const made = setup();
+    const end = made.approve();
+    await made.advance(20_000);
+    made.engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
   });
 
   test('error: a mined transaction whose receipt is late is not called replaced', async () => {
