@@ -450,6 +450,16 @@ describe('what a transaction did beside what was asked', () => {
     expect(await end).toMatchObject({ at: 'failed', changed: [], unread: true });
   });
 
+  test('behavior: left while the receipt of a transaction that may do anything is missing, it is as before', async () => {
+    const made = withLateReceipts(Number.POSITIVE_INFINITY);
+    const end = made.send();
+    await made.advance(1_500);
+    made.chain.mine(hashOf(1));
+    await made.advance(20_000);
+    made.engine.leave('key');
+    expect(await end).toEqual({ at: 'idle' });
+  });
+
   test('behavior: left while it waits in the pool, nothing is there to be read', async () => {
     const made = setup();
     const end = made.approve();
@@ -573,6 +583,18 @@ describe('any transaction', () => {
     holds.mockImplementation(async () => true);
     await advance(2_000);
     expect(kindOf(await end)).toBe('done');
+  });
+
+  test('error: reads of the effect that failed are not counted', async () => {
+    const { send, advance, chain } = setup();
+    const holds = vi.fn(async () => false);
+    for (let read = 0; read < 7; read += 1) holds.mockRejectedValueOnce(new Error('rpc'));
+    const end = send({ holds });
+    await advance(500);
+    chain.mine(hashOf(1));
+    await advance(30_000);
+    expect(kindOf(await end)).toBe('fakeTransaction');
+    expect(holds).toHaveBeenCalledTimes(12);
   });
 
   test('error: a transaction that was mined as asked and had no effect is no success', async () => {

@@ -26,7 +26,7 @@ type Batches = NonNullable<WalletPort['batches']>;
 
 /** Three tokens with allowances, and a wallet that answers its prompts so in turn; a batch does away with `does`. */
 const setup = ({
-  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'overtaken' | 'hangs')[],
+  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'overtaken' | 'hangs' | 'misnames')[],
   standing = tokens as readonly Address[],
   does = tokens as readonly Address[],
   logs = [] as readonly object[],
@@ -66,7 +66,8 @@ const setup = ({
       chain.mine(hash, answer !== 'reverts' && answer !== 'overtaken');
       // Another tab took it back meanwhile.
       if (answer === 'overtaken') chain.setAllowance(account, base.address, 0n, approval.token);
-      return { hash, from: account, to: approval.token, data, value: 0n };
+      const named: Hex = answer === 'misnames' ? `0x${'ee'.repeat(32)}` : hash;
+      return { hash: named, from: account, to: approval.token, data, value: 0n };
     },
     ...(batches && {
       batches: {
@@ -148,6 +149,26 @@ describe('several allowances taken back, one after the other', () => {
     expect(await setup({ logs: [paid] }).through()).toMatchObject({ at: 'done', moved: [one, one, one] });
     const declined = await setup({ logs: [paid], answers: ['sends', 'declines'] }).through();
     expect(declined).toMatchObject({ at: 'failed', moved: [one], partly: { done: [first] } });
+  });
+
+  test('error: one under a hash that never existed is done and unread, whatever follows', async () => {
+    const end = { at: 'done', hash: null, changed: [], unread: true };
+    expect(await setup({ answers: ['sends', 'misnames', 'sends'] }).through()).toEqual(end);
+    expect(await setup({ answers: ['misnames', 'sends', 'overtaken'] }).through()).toEqual(end);
+    const declined = await setup({ answers: ['misnames', 'declines'] }).through();
+    expect(declined).toMatchObject({ at: 'failed', unread: true, partly: { done: [first] } });
+    const reverted = await setup({ answers: ['reverts'], logs: [paid] }).through();
+    expect(reverted).toMatchObject({ at: 'failed', error: { kind: 'reverted' } });
+    expect(reverted).not.toHaveProperty('partly');
+  });
+
+  test('error: what went out is named, though nothing can be read at the end', async () => {
+    const { through, chain, advance, asked, engine } = setup({ answers: ['sends', 'hangs'], logs: [paid] });
+    while (asked.length < 2) await advance(100);
+    chain.state.away = true;
+    engine.leave('key');
+    const moved = [{ chain: base, token: first, to: stranger, amount: 7n }];
+    expect(await through()).toMatchObject({ at: 'failed', moved, partly: { done: [], left: tokens } });
   });
 
   test('behavior: what cannot be read at the end is not called done', async () => {

@@ -131,10 +131,10 @@ export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unasked, 'cha
 });
 
 /** The side effects that a phase has. */
-export const effectsOf = (phase: TransactionPhase): SideEffects =>
-  phase.at === 'done' || phase.at === 'failed'
-    ? { moved: phase.moved ?? [], unread: phase.unread ?? false }
-    : { moved: [], unread: false };
+export const effectsOf = ({
+  moved = [],
+  unread = false,
+}: Partial<SideEffects> & Pick<TransactionPhase, 'at'>): SideEffects => ({ moved, unread });
 
 /** The end of a transaction of which no receipt was read. Throws where its effect is not there either. */
 const unreadEnd = (hash: Hex, hasEffect: boolean, isCompared: boolean): SentEffects => {
