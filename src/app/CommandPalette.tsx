@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useContext, useMemo, useState } from 'react';
 import { describeTyped, useTypedAddress } from '../entities/account/useTypedAddress.ts';
-import { availableActions, performAction } from '../entities/actions/actions.ts';
+import { availableActions } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
@@ -10,6 +10,7 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
+import { ShortcutsContext } from '../lib/shortcuts.ts';
 import { useIsNarrow } from '../lib/useMedia.ts';
 import { paletteMessages } from '../messages/shell.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
@@ -37,7 +38,8 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const chains = useChains();
   const tokens = useTokens();
   // Those of the page when the palette opened.
-  const [actions] = useState(availableActions);
+  const shortcuts = useContext(ShortcutsContext);
+  const [actions] = useState(() => availableActions(shortcuts));
   const { address: account } = useWallet();
   const format = useSettings((settings) => settings.numberFormat);
   const typed = useTypedAddress(text);
@@ -51,7 +53,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const open = (item: PaletteItem) => {
     onClose();
     if ('to' in item) go(item.to);
-    else performAction(item.action);
+    else shortcuts?.run(item.action);
   };
   return (
     <Modal open onClose={onClose} label={t.title}>

@@ -1,4 +1,13 @@
-import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { useActions } from '../entities/actions/actions.ts';
 import { useEngines } from '../entities/context/useEngines.ts';
@@ -7,7 +16,7 @@ import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../lib/lazy.ts';
-import { shortcuts, useShortcuts } from '../lib/shortcuts.ts';
+import { ShortcutsContext, useShortcuts } from '../lib/shortcuts.ts';
 import { useIdle } from '../lib/useIdle.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
@@ -96,17 +105,14 @@ const focusSearch = (otherwise: () => void): void => {
   own?.select();
 };
 
-/** The keys that work on every page, and the one listener behind all of them. */
+/** The keys that work on every page. */
 const useAppKeys = (layers: PageLayers): void => {
   const go = useGo();
   const { isDark, turn } = useTheme();
   const { address } = useWallet();
   const singleKeys = useSettings((settings) => settings.shortcuts);
-  useEffect(() => shortcuts.setSingleKeys(singleKeys), [singleKeys]);
-  useEffect(() => {
-    document.addEventListener('keydown', shortcuts.handle);
-    return () => document.removeEventListener('keydown', shortcuts.handle);
-  }, []);
+  const shortcuts = useContext(ShortcutsContext);
+  useEffect(() => shortcuts?.setSingleKeys(singleKeys), [shortcuts, singleKeys]);
   const open = (layer: Layer): void => layers.setState({ open: layer });
   useShortcuts(Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => go(to)])));
   useActions({

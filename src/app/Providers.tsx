@@ -1,17 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { WorldContext } from '../entities/context/useWorld.ts';
+import { createShortcuts, ShortcutsContext } from '../lib/shortcuts.ts';
 import type { Session } from './createApp.ts';
 
-/** Provides the world, its engines and the query cache. Whoever made the session starts and stops its engines. */
-export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => (
-  <QueryClientProvider client={queryClient}>
-    <WorldContext value={world}>
-      <EnginesContext value={engines}>{children}</EnginesContext>
-    </WorldContext>
-  </QueryClientProvider>
-);
+/** Provides the world, its engines, the query cache and the keyboard. Whoever made the session starts and stops its engines. */
+export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
+  const [shortcuts] = useState(createShortcuts);
+  useEffect(() => {
+    document.addEventListener('keydown', shortcuts.handle);
+    return () => document.removeEventListener('keydown', shortcuts.handle);
+  }, [shortcuts]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WorldContext value={world}>
+        <EnginesContext value={engines}>
+          <ShortcutsContext value={shortcuts}>{children}</ShortcutsContext>
+        </EnginesContext>
+      </WorldContext>
+    </QueryClientProvider>
+  );
+};
 
 export declare namespace Providers {
   type Props = Omit<Session, 'key'> & { readonly children: ReactNode };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
 const textInputs = /^(text|search|url|email|tel|number|password|date|time|datetime-local)$/;
 
@@ -103,8 +103,11 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
   };
 };
 
-/** The one keyboard of the page. */
-export const shortcuts = createShortcuts();
+/** The keyboard of a page. */
+export type Shortcuts = ReturnType<typeof createShortcuts>;
+
+/** Provided by the app, which also passes it the key presses. */
+export const ShortcutsContext = createContext<Shortcuts | null>(null);
 
 /** What each key does while the caller is mounted: `{ j: next, 'g o': openOrders, 'mod+k': find }`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
@@ -114,17 +117,15 @@ export type KeyMap = Readonly<Record<string, () => void>>;
  * which keys there are is read once per change of `Object.keys`.
  */
 export const useShortcuts = (map: KeyMap, options: { readonly inLayers?: boolean } = {}): void => {
-  const latest = useRef(map);
-  useEffect(() => {
-    latest.current = map;
-  });
+  const shortcuts = useContext(ShortcutsContext);
+  const run = useEffectEvent((name: string) => map[name]?.());
   const keys = Object.keys(map).join('\n');
   const inLayers = options.inLayers === true;
   useEffect(() => {
     const set = keys
       .split('\n')
       .filter((name) => name !== '')
-      .map((name) => ({ keys: name, inLayers, run: () => latest.current[name]?.() }));
-    return shortcuts.add(set);
-  }, [keys, inLayers]);
+      .map((name) => ({ keys: name, inLayers, run: () => run(name) }));
+    return shortcuts?.add(set);
+  }, [shortcuts, keys, inLayers]);
 };

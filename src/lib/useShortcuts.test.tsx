@@ -1,7 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { hashText } from './hashText.ts';
-import { isTyping, type KeyMap, keyOf, shortcuts, useShortcuts } from './shortcuts.ts';
+import { createShortcuts, isTyping, type KeyMap, keyOf, ShortcutsContext, useShortcuts } from './shortcuts.ts';
 import { useMedia } from './useMedia.ts';
 import { whenIdle, whenIdleEach } from './whenIdle.ts';
 
@@ -62,9 +63,13 @@ describe('isTyping', () => {
 
 describe('useShortcuts', () => {
   test('keys work while their part is there, with the handlers of its latest drawing', () => {
+    const shortcuts = createShortcuts();
     document.addEventListener('keydown', shortcuts.handle);
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <ShortcutsContext value={shortcuts}>{children}</ShortcutsContext>
+    );
     const [first, second] = [vi.fn(), vi.fn()];
-    const drawn = render(<Keys map={{ j: first }} />);
+    const drawn = render(<Keys map={{ j: first }} />, { wrapper });
     drawn.rerender(<Keys map={{ j: second }} />);
     fireEvent.keyDown(document.body, { key: 'j' });
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);

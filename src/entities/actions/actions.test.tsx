@@ -1,21 +1,25 @@
 import { fireEvent, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { shortcuts } from '../../lib/shortcuts.ts';
-import { ACTION_SCOPES, ACTIONS, actionProps, availableActions, performAction, useActions } from './actions.ts';
-
-const names = () => availableActions().map(({ name }) => name);
+import { createShortcuts, ShortcutsContext } from '../../lib/shortcuts.ts';
+import { ACTION_SCOPES, ACTIONS, actionProps, availableActions, useActions } from './actions.ts';
 
 test('default: an action is performed by any of its keys and by name, while it is mounted', () => {
+  const shortcuts = createShortcuts();
+  const names = () => availableActions(shortcuts).map(({ name }) => name);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ShortcutsContext value={shortcuts}>{children}</ShortcutsContext>
+  );
   document.addEventListener('keydown', shortcuts.handle);
   const pauseFeed = vi.fn();
-  const { unmount } = renderHook(() => useActions({ pauseFeed }));
+  const { unmount } = renderHook(() => useActions({ pauseFeed }), { wrapper });
   fireEvent.keyDown(document.body, { key: 'p' });
   fireEvent.keyDown(document.body, { key: ' ' });
-  performAction('pauseFeed');
+  shortcuts.run('pauseFeed');
   expect(pauseFeed).toHaveBeenCalledTimes(3);
   expect(names()).toEqual(['pauseFeed']);
   unmount();
-  performAction('pauseFeed');
+  shortcuts.run('pauseFeed');
   fireEvent.keyDown(document.body, { key: 'p' });
   expect(pauseFeed).toHaveBeenCalledTimes(3);
   expect(names()).toEqual([]);

@@ -1,4 +1,4 @@
-import { type KeyMap, shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
+import { type KeyMap, type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../../messages/shell.ts';
 import { walletMessages } from '../../messages/wallet.ts';
 import type { Icon } from '../../ui/Icon.tsx';
@@ -65,15 +65,12 @@ export const useActions = (
 export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
 
 /** What the palette can offer now: actions with an icon that somebody on the page performs. */
-export const availableActions = (): readonly AvailableAction[] =>
+export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): readonly AvailableAction[] =>
   Object.entries<Action>(ACTIONS).flatMap(([name, action]) =>
-    action.icon !== undefined && shortcuts.has(name)
+    action.icon !== undefined && shortcuts?.has(name)
       ? [{ ...action, icon: action.icon, name: name as ActionName }]
       : [],
   );
-
-/** Performs an action by name; nothing happens where nobody on the page does. */
-export const performAction = (name: ActionName): void => shortcuts.run(name);
 
 /** `aria-keyshortcuts` of the control that performs an action. */
 export const actionProps = (name: ActionName): { readonly 'aria-keyshortcuts': string } => ({

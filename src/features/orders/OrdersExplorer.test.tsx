@@ -6,7 +6,6 @@ import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -116,7 +115,6 @@ describe('OrdersExplorer', () => {
   });
 
   test('the keyboard moves through the rows', async () => {
-    document.addEventListener('keydown', shortcuts.handle);
     const { user } = open(listService([order(0), order(1)]));
     await waitFor(() => expect(rows()).toHaveLength(2));
     await user.keyboard('jj');
@@ -128,7 +126,6 @@ describe('OrdersExplorer', () => {
     await waitFor(() => expect(rows().map((row) => row.dataset.copied)).toEqual(['Copied', undefined]));
     await user.keyboard('j');
     expect(rows().map((row) => row.dataset.copied)).toEqual([undefined, undefined]);
-    document.removeEventListener('keydown', shortcuts.handle);
   });
 
   test('someone hides a column, and it stays hidden', async () => {

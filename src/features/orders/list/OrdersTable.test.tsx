@@ -10,7 +10,6 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { shortcuts } from '../../../lib/shortcuts.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -91,11 +90,9 @@ describe('OrdersRows', () => {
   });
 
   test('behavior: the row of the keyboard is that of its order, and none on a page without it', async () => {
-    document.addEventListener('keydown', shortcuts.handle);
     const show = renderRows();
     show([first, second]);
     await userEvent.keyboard('jj');
-    document.removeEventListener('keydown', shortcuts.handle);
     expect(rowOf(second)?.getAttribute('aria-selected')).toBe('true');
     show([third, first, second]);
     expect(rowOf(second)?.getAttribute('aria-selected')).toBe('true');
