@@ -243,6 +243,7 @@ test('the search box finds an address in every place, and a transaction on its c
   const order = await realOrder();
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
+  await expect(orders.search).toBeVisible();
   await page.keyboard.press('/');
   await expect(orders.search).toBeFocused();
   await orders.search.fill(order.offerer);

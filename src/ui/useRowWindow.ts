@@ -28,6 +28,11 @@ export const useRowWindow = <Scroller extends HTMLElement>({
   });
   // Sizes are estimated once for each row.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  // scrollToIndex tries again in the next frames, also after a later call: held keys would fight.
+  const reveal = (index: number): void => {
+    const [top] = virtualizer.getOffsetForIndex(index) ?? [];
+    if (top !== undefined && top !== virtualizer.scrollOffset) virtualizer.scrollToOffset(top);
+  };
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows[0], rows.at(-1)];
   return {
@@ -35,7 +40,7 @@ export const useRowWindow = <Scroller extends HTMLElement>({
     rows,
     above: first === undefined ? 0 : first.start - head,
     below: last === undefined ? 0 : virtualizer.getTotalSize() - last.end,
-    reveal: virtualizer.scrollToIndex,
+    reveal,
     scrollTo: virtualizer.scrollToOffset,
   };
 };
