@@ -242,6 +242,7 @@ test('the search box finds an address in every place, and a transaction on its c
   const orders = ordersView(page);
   const order = await realOrder();
   await orders.open();
+  await expect(orders.search).toBeVisible();
   await expect(orders.rows.first()).toBeVisible();
   await expect(orders.search).toBeVisible();
   await page.keyboard.press('/');

@@ -17,6 +17,7 @@ import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { poll } from '../poll.ts';
 import { createAutoPrices, isRecent, PRICE_FRESH } from './createAutoPrices.ts';
 import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 
@@ -214,11 +215,12 @@ export const createAutoAnswer = (
     for (const request of askedPairs(requests, rule, chainsOf)) priceOf(request);
   };
 
-  const repeat = async (current: Run, every: number, step: (current: Run) => Promise<void> | void): Promise<void> => {
-    while (run === current) {
+  const repeat = (current: Run, intervalMs: number, step: (current: Run) => Promise<void> | void): void => {
+    const check = async (): Promise<null> => {
       await step(current);
-      await clock.wait(every, current.abort.signal);
-    }
+      return null;
+    };
+    void poll(clock, intervalMs, check, current.abort.signal);
   };
 
   const onChange = (): void => {
@@ -258,8 +260,8 @@ export const createAutoAnswer = (
       if (press !== presses || run !== null) return release();
       run = { ...terms, rule, release, abort: new AbortController(), ...nothingRead };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
-      void repeat(run, HOLDING_EVERY, readHeld);
-      void repeat(run, PRICE_FRESH, readPrices);
+      repeat(run, HOLDING_EVERY, readHeld);
+      repeat(run, PRICE_FRESH, readPrices);
       lookSoon(0);
     },
     switchOff: (): void => {

@@ -8,7 +8,7 @@ import {
 } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { poll, stopwatch } from './poll.ts';
+import { poll, stopwatch } from '../poll.ts';
 
 /** What following a transaction needs of the world. */
 export type FollowWorld = Pick<World, 'chains' | 'clock'>;

@@ -4,8 +4,8 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
+import { poll, stopwatch } from '../poll.ts';
 import { type FollowWorld, POLL_INTERVAL_MS, POLLS_PER_EFFECT, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
-import { poll, stopwatch } from './poll.ts';
 import { holdsSoon, type SentEffects, type Show, withSlow } from './runTransaction.ts';
 import { UnaskedError, unaskedEffects } from './unaskedEffects.ts';
 

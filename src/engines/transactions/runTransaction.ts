@@ -5,13 +5,13 @@ import type { Ms } from '../../domain/time.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
+import { poll } from '../poll.ts';
 import {
   type FollowTransactionParameters,
   type FollowWorld,
   followTransaction,
   type Mined,
 } from './followTransaction.ts';
-import { poll } from './poll.ts';
 import {
   type AskedApprovals,
   approvalInstead,

@@ -37,7 +37,7 @@ const ListFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((modul
 const ToolsPlaceholder = (
   <div className="list-tools" aria-hidden="true">
     <div>
-      <span className="block h-8 max-md:h-37" />
+      <span className="block h-8 max-md:h-[149px]" />
     </div>
     <div />
   </div>

@@ -17,18 +17,8 @@ import { Mono } from '../../ui/Untranslated.tsx';
 import { EventMark, shownAs } from './eventKinds.tsx';
 import { type Inspected, type TapeItem, useFlood } from './useRfqView.ts';
 
-let second = -1;
-let text = '';
-
-/** Time of day in UTC with milliseconds: "14:31:46.120". Neighbours on the tape share their second, so it is kept. */
-export const clockMs = (time: Ms): string => {
-  const whole = Math.floor(time / 1000);
-  if (whole !== second) {
-    second = whole;
-    text = formatClock(time);
-  }
-  return `${text}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
-};
+/** Time of day in UTC with milliseconds: "14:31:46.120". */
+export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
 
 /** One event on the tape. The kind is the button that opens it in the inspector. */
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {

@@ -9,8 +9,6 @@ import type { ServiceClient } from './serviceClient.ts';
 const reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) });
 const rpcError = v.fallback(v.object({ code: v.fallback(v.nullable(v.number()), null) }), { code: null });
 
-let lastId = 0;
-
 /** One JSON-RPC 2.0 call posted to the service (docs/openapi.json); `name` without prefix. Returns its raw result. */
 const callRpc = async (
   client: ServiceClient,
@@ -19,8 +17,8 @@ const callRpc = async (
   signal?: AbortSignal,
 ): Promise<unknown> => {
   const method = client.rpcMethodPrefix + name;
-  lastId += 1;
-  const answer = await client.post('/', { id: lastId, jsonrpc: '2.0', method, params }, { signal });
+  // One call a request: the id tells nothing apart.
+  const answer = await client.post('/', { id: 1, jsonrpc: '2.0', method, params }, { signal });
   const { result, error } = decode(reply, answer);
   if (error !== undefined && error !== null) {
     const { code } = v.parse(rpcError, error);

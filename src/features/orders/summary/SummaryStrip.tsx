@@ -26,8 +26,6 @@ import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.
 const FIRST_PAGES = 5;
 const REST_MS = 30;
 
-const notBegun = createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' }));
-
 /**
  * The scan behind the summary of a view, null before it begins: once the table's rows are on screen and the page is idle. It
  * reads the first five hundred orders, none for readers who save data, and waits to be asked for the rest. A new set of
@@ -42,6 +40,7 @@ const useScan = (
   const key = viewKey(view);
   const [begun, setBegun] = useState<{ readonly key: string; readonly scan: Scan } | null>(null);
   const scan = begun?.key === key ? begun.scan : null;
+  const [notBegun] = useState(() => createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' })));
   const begin = useEffectEvent(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);
     const readPage = (number: number, signal: AbortSignal) =>

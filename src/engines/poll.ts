@@ -1,4 +1,4 @@
-import type { Clock } from '../../world/World.ts';
+import type { Clock } from '../world/World.ts';
 
 /** Calls `check` every `intervalMs` until it resolves to something other than null; resolves to null once the signal aborts. */
 export const poll = async <Value>(
