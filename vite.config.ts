@@ -46,7 +46,7 @@ const isNeeded = (id: string, graph: ChunkingContext): boolean => {
 const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam|p-limit|yocto-queue)\//,
   },
   { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 2 },
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },

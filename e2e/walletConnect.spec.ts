@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownSandbox } from './ownSandbox.ts';
 import { openPhone } from './phone.ts';
@@ -60,7 +61,8 @@ test('a person swaps with the wallet on their phone, reloads, and the phone disc
 });
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const { userAgent, viewport } = devices['Pixel 7'];
+  test.use({ hasTouch: true, isMobile: true, userAgent, viewport });
 
   test('a wallet app of this phone opens by its address, and no server is told of it', async ({ page, context }) => {
     const opened: string[] = [];
@@ -69,7 +71,7 @@ test.describe('on a phone', () => {
     client.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url));
     await swapView(page).open(route);
     await connectView(page).open();
-    await page.getByRole('dialog').getByText('WalletConnect').click();
+    await page.getByTestId('rk-wallet-option-walletConnectApp').click();
     await expect.poll(() => opened.filter((url) => url.startsWith('wc:'))).toHaveLength(1);
     expect(opened[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
     await expectAccessible(page);

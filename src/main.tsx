@@ -12,8 +12,8 @@ import { holdLazyComponents } from './lib/lazy.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
 import { createPageStores, type PageStores } from './world/pageStores.ts';
 
-/** A configuration that takes longer is not waited for: the page then says that it is loading. */
-const CONFIG_WAIT_MS = 1_000;
+/** Configuration and page code that take longer are not waited for: the frame then shows that they are loading. */
+const FIRST_WAIT_MS = 1_000;
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -34,7 +34,7 @@ const start = async (container: HTMLElement, stores: PageStores): Promise<void> 
       await page?.prefetch?.(state.session.queryClient, state.session.world, parseSearch(globalThis.location.search));
   };
   prefetch().catch(() => undefined);
-  await Promise.race([loaded, wait(CONFIG_WAIT_MS)]);
+  await Promise.race([Promise.allSettled([loaded, firstPage]), wait(FIRST_WAIT_MS)]);
 
   holdLazyComponents(new Promise<void>((resolve) => void afterPaint(() => void whenIdle(resolve))));
   whenIdle(app.start);

@@ -6,7 +6,7 @@ export const walletConnectView = (page: Page) => {
   const { open, back, wallet } = connectView(page);
   const dialog = page.getByRole('dialog');
   const choice = wallet('WalletConnect');
-  const copy = dialog.getByRole('button', { name: /copy/i });
+  const copy = page.locator('.connect-notes').getByRole('button', { name: /copy/i });
   return {
     choice,
     /** The QR code. */

@@ -1,4 +1,4 @@
-import { Component, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Component, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Switch } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
@@ -87,6 +87,15 @@ const PageAt = ({ place }: { readonly place: string }): ReactElement => {
   );
 };
 
+/** While the code of the first page is on its way. A later page replaces the one before it when its code is there. */
+const PageSkeleton = (
+  <div className="static-page" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </div>
+);
+
 /**
  * The page of the address. A navigation marks the old page as pending at once; the new one replaces it when it is rendered
  * and its code is there.
@@ -97,7 +106,7 @@ const Pages = (): ReactElement => {
   const page = useMemo(() => <PageAt place={place} />, [place]);
   return (
     <div className="contents" data-pending={place === address ? undefined : ''}>
-      {page}
+      <Suspense fallback={PageSkeleton}>{page}</Suspense>
     </div>
   );
 };

@@ -17,6 +17,9 @@ export const walletDialogMessages = i18n('walletDialogs', {
   declinedTitle: 'The wallet declined the connection.',
   declinedRest: 'Nothing was shared. You can ask it again.',
   elsewhere: 'Wallets elsewhere',
+  cannotScan: 'Can’t scan the code?',
+  cannotScanRest: 'Copy the link and paste it into your wallet app.',
+  pairingLink: 'the link of the code',
   // The account
   accountTitle: 'Your account',
   wallet: 'Wallet',

@@ -1,8 +1,10 @@
 import { Component, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { openWallet } from '../../world/wallet/openWallet.ts';
@@ -45,23 +47,30 @@ const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => 
   );
 };
 
-/** Above the connect modal: why the last attempt failed, and that two wallets go by one name. RainbowKit says neither. */
+/** Above the connect modal: why the last attempt failed, that two wallets go by one name, and the link of a QR code. RainbowKit has none of these. */
 const ConnectNotes = (): ReactElement | null => {
   const t = walletDialogMessages.get();
-  const { error, hasSharedNames } = useStore(
+  const { error, hasSharedNames, pairingUri } = useStore(
     walletStore,
-    useShallow(({ error, hasSharedNames }) => ({ error, hasSharedNames })),
+    useShallow(({ error, hasSharedNames, pairingUri }) => ({ error, hasSharedNames, pairingUri })),
   );
-  if (error === null && !hasSharedNames) return null;
-  return (
+  if (error === null && !hasSharedNames && pairingUri === null) return null;
+  // In the body: the header, where this host stands, is below the modal.
+  return createPortal(
     <div className="connect-notes">
       {error !== null && <ErrorNote error={error} />}
+      {pairingUri !== null && (
+        <Note title={t.cannotScan} actions={<CopyButton text={pairingUri} what={t.pairingLink} />}>
+          {t.cannotScanRest}
+        </Note>
+      )}
       {hasSharedNames && (
         <Note tone="pending" title={t.sharedTitle}>
           {t.sharedRest}
         </Note>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 };
 

@@ -89,6 +89,3 @@ export const sharedIds = (wallets: readonly { readonly id: string }[]): Readonly
   const ids = wallets.map((wallet) => wallet.id);
   return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
 };
-
-/** The type of wagmi's that a way to wallets elsewhere has; what is announced in the page has another one. */
-export const REMOTE = 'walletConnect';

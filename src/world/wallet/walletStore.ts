@@ -58,6 +58,8 @@ export type WalletState = {
   readonly hasSharedNames: boolean;
   /** A prompt is open. */
   readonly asking: boolean;
+  /** The address in the QR code of a pairing that waits. It holds a secret of this page and the wallet. */
+  readonly pairingUri: string | null;
   /** Why the last connection attempt failed. */
   readonly error: WalletError | null;
   readonly connection: WalletConnection | null;
@@ -74,6 +76,7 @@ export const walletStore = createStore<WalletState>(() => ({
   remembered: readRememberedWallet(),
   dialog: 'none',
   hasSharedNames: false,
+  pairingUri: null,
   asking: false,
   error: null,
   connection: null,

@@ -108,14 +108,19 @@ const APPS = [walletConnectWallet, metaMaskWallet, rainbowWallet, trustWallet, l
 const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
   judgeAnnouncements();
   const { walletConnectProjectId: projectId } = app;
-  const withRemote = (create: CreateWallet): CreateWallet => {
-    return (options) => ({
-      // On a phone an app without a link of its own opens by the address itself, with the chooser of the system.
-      mobile: { getUri: (uri) => uri },
-      ...create(options),
-      createConnector: (details) => createConnector((config) => ({ ...remote(config), ...details })),
-    });
-  };
+  const withRemote =
+    (create: CreateWallet): CreateWallet =>
+    (options) => {
+      const wallet = create(options);
+      return {
+        // On a phone an app without a link of its own opens by the address itself, with the chooser of the system.
+        mobile: { getUri: (uri) => uri },
+        ...wallet,
+        // Under its own id RainbowKit would offer WalletConnect's modal as well, which calls their servers.
+        id: wallet.id === 'walletConnect' ? 'walletConnectApp' : wallet.id,
+        createConnector: (details) => createConnector((config) => ({ ...remote(config), ...details })),
+      };
+    };
   const groups = [
     ...(!isSimulated && 'ethereum' in globalThis && !hasAnnounced()
       ? [{ groupName: 'Installed', wallets: [injectedWallet] }]
@@ -135,11 +140,14 @@ const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
 };
 
 /**
- * Makes connectors do what this site needs, whoever connects them: no request to switch the chain (signing needs none), a
- * locked wallet that shows no account is an error, and errors reach the page. Returns the connector itself.
+ * Makes a connector do what this site needs, whoever connects it: no request to switch the chain (signing needs none), a
+ * locked wallet that shows no account is an error, and errors reach the page. RainbowKit reads the chain before it connects:
+ * a wallet that refuses that is asked to connect all the same, so that its own error is the one that is shown.
  */
-const prepared = (connector: Connector): Connector => {
-  const connect = connector.connect.bind(connector);
+const prepare = (connector: Connector): void => {
+  const original = { ...connector };
+  const connect = original.connect.bind(original);
+  connector.getChainId = () => original.getChainId().catch(() => 0);
   connector.connect = async ({ chainId: _, ...parameters } = {}) => {
     walletStore.setState({ error: null });
     try {
@@ -152,7 +160,6 @@ const prepared = (connector: Connector): Connector => {
       throw cause;
     }
   };
-  return connector;
 };
 
 /** One prompt at a time in the whole page, whoever is connected. */
@@ -175,7 +182,7 @@ export const createWalletConnection = (
   initial: AppConfig,
 ): WalletConnection => {
   let app = initial;
-  const remote = createRemoteWallets(app, clock);
+  const remote = createRemoteWallets(app, clock, (pairingUri) => walletStore.setState({ pairingUri }));
   const wagmi = createWagmi(app, remote.connector);
   const known = new WeakSet<Connector>();
   let isTried = false;
@@ -187,7 +194,7 @@ export const createWalletConnection = (
     for (const connector of wagmi.connectors) {
       if (known.has(connector)) continue;
       known.add(connector);
-      prepared(connector);
+      prepare(connector);
     }
     walletStore.setState({ hasSharedNames: sharedIds(localConnectors(wagmi)).size > 0 });
   };

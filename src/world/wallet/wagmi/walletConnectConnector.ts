@@ -16,10 +16,14 @@ export const chainIdsOf = ({ chains, pins }: Pick<AppConfig, 'chains' | 'pins'>)
 
 /**
  * Wallets on other devices, for wagmi: `connector` makes one connector for each entry of the connect modal, and all share one
- * client and session. The client is fetched when one is picked, or was the wallet of the last visit. `stop` gives up a
+ * client and session. `onPairing` gets the address of a pairing that waits, and null when it ends. The client is fetched when one is picked, or was the wallet of the last visit. `stop` gives up a
  * pairing that waits.
  */
-export const createRemoteWallets = (app: AppConfig, clock: Pick<Clock, 'wait'>) => {
+export const createRemoteWallets = (
+  app: AppConfig,
+  clock: Pick<Clock, 'wait'>,
+  onPairing: (uri: string | null) => void,
+) => {
   let opening: Promise<WalletConnectWallet> | null = null;
   let pairing = new AbortController();
   let notify: (news: WalletNews) => void = () => undefined;
@@ -61,7 +65,8 @@ export const createRemoteWallets = (app: AppConfig, clock: Pick<Clock, 'wait'>) 
       const wallet = await open();
       if (wallet.accounts().length === 0) {
         if (isReconnecting) throw new WalletError('disconnected');
-        await wallet.pair(signal);
+        wallet.once('display_uri', onPairing);
+        await wallet.pair(signal).finally(() => onPairing(null));
       }
       const accounts = wallet.accounts();
       return {
