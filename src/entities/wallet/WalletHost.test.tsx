@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { phoneWallet } from '../../testing/phoneWallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
+import { startRelay } from '../../testing/startRelay.ts';
 import { TestProviders } from '../../testing/TestProviders.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
@@ -136,6 +138,57 @@ describe('connecting', () => {
 });
 
 describe('a wallet elsewhere', () => {
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  beforeAll(async () => {
+    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true');
+    relay = await startRelay();
+  });
+  afterAll(async () => {
+    await relay.stop();
+    vi.unstubAllEnvs();
+  });
+  const deployment = () => ({
+    ...testConfig,
+    walletConnectProjectId: relay.projectId,
+    walletConnectRelayUrl: relay.url,
+  });
+  const openPhone = (options: Partial<Parameters<typeof phoneWallet>[0]> = {}) =>
+    phoneWallet({ relayUrl: relay.url, projectId: relay.projectId, key: FAKE_KEY, ...options });
+  const uri = () => waitFor(() => expect(state().pairingUri).not.toBeNull()).then(() => state().pairingUri ?? '');
+
+  test('A person scans the code, is connected and remembered, and comes back without a code', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const phone = await openPhone();
+    await phone.scan(await uri());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address, dialog: 'none' }));
+    expect(state()).toMatchObject({ connectorName: 'WalletConnect', pairingUri: null });
+    const { remembered } = state();
+    expect(remembered).toEqual({ connectorId: 'walletConnect', name: 'WalletConnect', address: phone.address });
+    cleanup();
+    walletStore.setState({ ...start, remembered }, true);
+    open('none', deployment());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address }));
+    expect(phone.proposals).toHaveLength(1);
+    await act(() => phone.leave());
+    await waitFor(() => expect(state()).toMatchObject({ status: 'disconnected', port: null }));
+    await phone.stop();
+  });
+
+  test('A person who closes the modal takes the code back', async () => {
+    open('connect', deployment());
+    await userEvent.click(await row('WalletConnect'));
+    const code = await uri();
+    await screen.findByText('Scan with your phone');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(state()).toMatchObject({ dialog: 'none', pairingUri: null }));
+    const phone = await openPhone();
+    await phone.scan(code);
+    await waitFor(() => expect(phone.ended()).toBe(true));
+    expect(state()).toMatchObject({ address: null, port: null });
+    await phone.stop();
+  });
+
   test('It is offered where the site has a project, without a request, and nowhere else', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     announce('Alpha');

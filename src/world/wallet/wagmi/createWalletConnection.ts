@@ -214,7 +214,9 @@ export const createWalletConnection = (
     if (shown?.app === app && shown.uid === connector.uid && shown.address === address) return;
     shown = { app, uid: connector.uid, address };
     const name = cleanWalletName(connector.name);
-    const remembered = { connectorId: connector.id, name, address };
+    // All apps on other devices come back by one session.
+    const connectorId = connector.type === REMOTE ? REMOTE : connector.id;
+    const remembered = { connectorId, name, address };
     rememberWallet(remembered);
     const port = createWalletPort({ account: address, getProvider: () => connector.getProvider(), config: app, gate });
     walletStore.setState((state) => ({
