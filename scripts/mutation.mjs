@@ -45,14 +45,15 @@ const groups = {
     mutate: [
       'createTransactions',
       'followTransaction',
-      'poll',
       'runApproval',
       'runBatch',
       'runRevocations',
       'runTransaction',
       'transactionPhase',
       'unaskedEffects',
-    ].map((file) => `src/engines/transactions/${file}.ts`),
+    ]
+      .map((file) => `src/engines/transactions/${file}.ts`)
+      .concat('src/engines/poll.ts'),
     tests: ['src/engines/transactions/*.test.ts'],
   },
 };

@@ -303,7 +303,7 @@ describe('reset and approval as one', () => {
       const { through, again, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
       await through(1);
       expect(ended.phase).toBeUndefined();
-      expect(await through(2)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchRefused' } });
+      expect(await through(1)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchRefused' } });
       expect(singles).toEqual([]);
       expect([...engine.store.getState().singleCalls]).toEqual([account]);
       const end = again();
@@ -316,6 +316,13 @@ describe('reset and approval as one', () => {
       const said = vi.fn(unknown);
       said.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
       said.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
+      expect(await setup({ status: said }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+    });
+
+    test('behavior: said once after a while, it is waited for', async () => {
+      const said = vi.fn<() => Promise<BatchStatus>>(async () => ({ at: 'confirmed', hashes: [HASH] }));
+      for (let poll = 0; poll < 5; poll += 1) said.mockImplementationOnce(async () => ({ at: 'pending', hashes: [] }));
+      said.mockImplementationOnce(unknown);
       expect(await setup({ status: said }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     });
 
@@ -377,6 +384,14 @@ describe('reset and approval as one', () => {
     expect(ended.phase).toBeUndefined();
     engine.leave('key');
     expect(await through(1)).toMatchObject({ at: 'failed', changed: [], moved: [{ to: stranger, amount: 3n }] });
+  });
+
+  test('behavior: a batch that is left while no node says anything of it is as before', async () => {
+    const { through, engine, away } = setup({ does: null, status: async () => ({ at: 'pending', hashes: [HASH] }) });
+    away.nodes = true;
+    await through(20);
+    engine.leave('key');
+    expect(await through(1)).toEqual({ at: 'idle' });
   });
 
   test('error: a batch that is left once a stranger’s approval was read names it', async () => {

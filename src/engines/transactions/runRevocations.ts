@@ -93,7 +93,7 @@ export const runRevocations = async (
     const left = await standingOf(standing, 1n);
     const done = standing.filter((token) => !left.includes(token));
     const isAsBefore = done.length === 0 && effects.moved.length === 0 && !effects.unread;
-    if (stopped.at === 'idle' && isAsBefore) return stopped;
+    if (isAsBefore) return stopped;
     if (stopped.at === 'failed' && done.length === 0) return { ...stopped, ...phaseEffects(effects) };
     const failed =
       stopped.at === 'failed'
