@@ -116,8 +116,6 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
 });
 
 test('a hostile call to execute is refused, and the wallet is not asked', async ({ page, wallet }) => {
-  // Without its worker the feed runs in the page, where its socket can be tampered with.
-  await page.route(/feedWorker/, (route) => route.abort());
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {

@@ -49,8 +49,6 @@ for (const part of [all.slice(0, HALF), all.slice(HALF)])
     page,
     wallet,
   }) => {
-    // Without its worker the feed runs in the page, where its socket can be tampered with.
-    await page.route(/feedWorker/, (route) => route.abort());
     let honest: { readonly event: string; readonly data: Data } | null = null;
     let client: WebSocketRoute | null = null;
     await page.routeWebSocket(/\/ws$/, (socket) => {

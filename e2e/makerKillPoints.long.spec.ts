@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 slowMarket(15_000);
 
 test('a desk that is loaded again in the middle of every step loses neither win nor fill', async ({ page, wallet }) => {
-  await page.route(/feedWorker/, (route) => route.abort());
   let isMute = false;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();

@@ -86,9 +86,8 @@ test('an event opens its auction and is marked in it, with its fields and its ra
   await expect(rfq.auctions).toHaveCount(1);
 });
 
-/** The feed of a page whose socket a test can cut. Without its worker the feed runs in the page. */
+/** The feed of a page whose socket a test can cut. */
 const breakableFeed = async (page: Page) => {
-  await page.route(/feedWorker/, (route) => route.abort());
   const cuts: (() => Promise<void>)[] = [];
   let refuse = false;
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -152,8 +151,6 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
 
 test('who stops listening hears nothing on any page, until listening again leaves a gap row', async ({ page }) => {
   const rfq = rfqView(page);
-  // Without its worker the feed runs in the page, where the test can count its sockets.
-  await page.route(/feedWorker/, (route) => route.abort());
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await rfq.open();

@@ -93,7 +93,7 @@ const useHasNotices = (): boolean => {
 /** Keeps the shared feed open on every page, so that the footer can say how it is and auctions are there when asked for. */
 const FeedKeeper = (): null => {
   const { feed } = useEngines();
-  useEffect(() => feed.listen(), [feed]);
+  useEffect(() => feed.connect(), [feed]);
   return null;
 };
 

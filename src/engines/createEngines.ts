@@ -17,7 +17,7 @@ export type Engine = { readonly start: () => void; readonly stop: () => void };
 /** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
 export const createEngines = (world: World) => {
   const threaded = { ...world, openWorker: world.openWorker ?? openWorker };
-  const feed = createFeed(threaded);
+  const feed = createFeed(world);
   const ownOrders = createOwnOrders(world);
   const delivery = createDelivery(world, ownOrders);
   const orderWatch = createOrderWatch(world, ownOrders);

@@ -33,8 +33,6 @@ export const rfqMessages = i18n('rfq', {
   openOrder: text('Open order {hash}'),
   // Events
   eventsIn: text('{count} in 5 min'),
-  sampled: ', drawn as a sample',
-  sampledWhy: text('{count} events were counted but not drawn. Pause shows the last 500 in full.'),
   gapOpen: text('Not connected since {from}'),
   gap: text('Not connected for {time} from {from}; its events are not known'),
   // Kinds of event

@@ -21,23 +21,21 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
 
 /**
  * A long list inside a scroller, of which only the rows in view exist. Rows have one height; each is laid out and painted
- * by itself. An item that is still in view keeps its element, whose place alone changes. While the list is `recycled`,
- * each place keeps its element instead, which costs far less than new elements where a list grows at its top many times
- * a second. Arrow keys move between the rows' buttons.
+ * by itself. An item that is still in view keeps its element. Arrow keys move between the rows' buttons.
  */
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
-  const { label, items, height, phoneHeight, row, keyOf, recycled = false, className } = props;
+  const { label, items, height, phoneHeight, row, keyOf, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
   const { scroller, rows } = useRowWindow<HTMLDivElement>({ count: items.length, height: size });
   return (
     <div ref={scroller} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
       <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
-        {rows.map(({ index, start }, place) => {
+        {rows.map(({ index, start }) => {
           const item = items[index];
           return (
             item !== undefined && (
               <li
-                key={recycled ? place : keyOf(item)}
+                key={keyOf(item)}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 [contain:strict]"
@@ -64,7 +62,6 @@ export declare namespace RowList {
     readonly height: number;
     readonly phoneHeight: number;
     readonly row: (item: Item, index: number) => ReactNode;
-    readonly recycled?: boolean;
     readonly className?: string;
   };
 }

@@ -40,16 +40,16 @@ const page = (integrity: Record<string, string>): void => {
 };
 
 test('default: a worker runs from the bytes that were compared with the sum in the page', async () => {
-  page({ '../assets/other-1.js': 'sha256-no', '../assets/feed-1.js': SUM });
+  page({ '../assets/other-1.js': 'sha256-no', '../assets/export-1.js': SUM });
   const heard: unknown[] = [];
-  const worker = openWorker('/x/assets/feed-1.js', 'feed');
+  const worker = openWorker('/x/assets/export-1.js', 'export');
   worker.listen(
     (message) => heard.push(message),
     () => heard.push('broken'),
   );
   worker.post('early');
   await vi.waitFor(() => expect(started[0]?.posted).toEqual(['early']));
-  expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([['/x/assets/feed-1.js', SUM]]);
+  expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([['/x/assets/export-1.js', SUM]]);
   expect(started[0]?.url).toBe(`blob:${location.origin}/1`);
   started[0]?.target.dispatchEvent(new MessageEvent('message', { data: 'said' }));
   expect(heard).toEqual(['said']);
@@ -58,23 +58,23 @@ test('default: a worker runs from the bytes that were compared with the sum in t
 });
 
 test.each([
-  ['a script that is not the published one', { '/assets/feed-1.js': SUM }, '/assets/feed-1.js'],
-  ['a script that the page does not name', { '/assets/feed-1.js': SUM }, '/assets/feed-2.js'],
+  ['a script that is not the published one', { '/assets/export-1.js': SUM }, '/assets/export-1.js'],
+  ['a script that the page does not name', { '/assets/export-1.js': SUM }, '/assets/feed-2.js'],
 ])('error: %s never starts, and whoever listens hears it', async (_, integrity, url) => {
   page(integrity);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const broken = vi.fn();
-  openWorker(url, 'feed').listen(() => undefined, broken);
+  openWorker(url, 'export').listen(() => undefined, broken);
   await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
   expect(started).toEqual([]);
 });
 
 test('behavior: one that was ended before its script came never starts, and says nothing', async () => {
-  page({ '/assets/feed-1.js': SUM });
+  page({ '/assets/export-1.js': SUM });
   let come: (answer: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
   const broken = vi.fn();
-  const worker = openWorker('/assets/feed-1.js', 'feed');
+  const worker = openWorker('/assets/export-1.js', 'export');
   worker.listen(() => undefined, broken);
   worker.terminate();
   come(new Response(''));
@@ -83,7 +83,7 @@ test('behavior: one that was ended before its script came never starts, and says
 });
 
 test('param: without sums, which is no build, it starts by its address', async () => {
-  openWorker('/src/feedWorker.ts', 'feed');
-  await vi.waitFor(() => expect(started.map(({ url }) => url)).toEqual(['/src/feedWorker.ts']));
+  openWorker('/src/exportWorker.ts', 'export');
+  await vi.waitFor(() => expect(started.map(({ url }) => url)).toEqual(['/src/exportWorker.ts']));
   expect(fetched).not.toHaveBeenCalled();
 });

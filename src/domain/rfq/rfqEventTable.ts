@@ -152,6 +152,10 @@ export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
   return true;
 };
 
+/** A text that two events share exactly if they are the same by `sameEvent`. */
+export const eventKey = (event: RfqEvent): string =>
+  [event.event, event.rfqId, ...entryOf(event).same.map((field) => (event as Data)[field])].join(' ');
+
 const ranks: ReadonlyMap<RfqEventKind, number> = new Map(RFQ_EVENT_KINDS.map((name, rank) => [name, rank]));
 const rankOf = (event: RfqEvent): number => ranks.get(event.event) ?? 0;
 

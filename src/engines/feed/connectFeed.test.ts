@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
-import { connectFeed, feedBackoff, feedPulse } from './connectFeed.ts';
-import { type FeedConnection, isPolling } from './feedProtocol.ts';
+import { connectFeed, createHeartbeat, feedBackoff } from './connectFeed.ts';
+import { type FeedConnection, isPolling } from './FeedState.ts';
 
 const start = (random?: () => number) => {
   const world = fakeFeedWorld(random);
   const texts: (string | null)[] = [];
   const states: FeedConnection[] = [];
+  const rfqIds = new Set<string>();
   const feed = connectFeed({
     world,
     methodPrefix: 'svc_',
+    rfqIds,
     onText: (text) => texts.push(text),
     onConnection: (connection) => states.push(connection),
   });
@@ -20,7 +22,7 @@ const start = (random?: () => number) => {
     if (latest === undefined) throw new Error('no state');
     return latest;
   };
-  return { world, texts, feed, state };
+  return { world, texts, feed, state, rfqIds };
 };
 
 describe('default', () => {
@@ -40,11 +42,9 @@ describe('default', () => {
 
 describe('behavior', () => {
   test('a cut is noticed, waited out with jitter, and every topic is subscribed again', () => {
-    const { world, feed, state } = start();
+    const { world, state, rfqIds } = start();
     world.last().emit('open');
-    feed.subscribe('aori-1');
-    feed.subscribe('aori-2');
-    feed.forget('aori-2');
+    rfqIds.add('aori-1');
     world.pass(60_000);
     const cutAt = world.now();
     world.last().emit('close');
@@ -131,7 +131,7 @@ describe('behavior', () => {
   test('silence of a service that answers is probed after 20 s and given up 10 s later', () => {
     const { world, feed, state } = start();
     world.last().emit('open');
-    feed.answered();
+    feed.onResponse();
     world.pass(19_000);
     expect(world.last().topics).toEqual(['ALL']);
     world.pass(3000);
@@ -178,7 +178,13 @@ describe('error', () => {
     };
     const states: FeedConnection[] = [];
     const onConnection = (connection: FeedConnection) => states.push(connection);
-    connectFeed({ world: { ...world, openSocket }, methodPrefix: 'svc_', onText: () => undefined, onConnection });
+    connectFeed({
+      world: { ...world, openSocket },
+      methodPrefix: 'svc_',
+      rfqIds: new Set(),
+      onText: () => undefined,
+      onConnection,
+    });
     expect(states.at(-1)).toMatchObject({ phase: 'waiting', failures: 1 });
     world.pass(1000);
     world.last().send = () => {
@@ -203,7 +209,13 @@ test.each([1, 2, 3])(
     const random = randomFrom(seed);
     const world = fakeFeedWorld(random);
     const alive = () => world.sockets.filter((socket) => socket.state !== 'closed');
-    connectFeed({ world, methodPrefix: 'svc_', onText: () => undefined, onConnection: () => undefined });
+    connectFeed({
+      world,
+      methodPrefix: 'svc_',
+      rfqIds: new Set(),
+      onText: () => undefined,
+      onConnection: () => undefined,
+    });
     const openAfter = (delay: number) => {
       world.pass(delay);
       expect(alive().length).toBeLessThanOrEqual(1);
@@ -252,46 +264,51 @@ describe('feedBackoff', () => {
   });
 });
 
-describe('feedPulse', () => {
+describe('createHeartbeat', () => {
   const at = (seconds: number) => ms(seconds * 1000);
 
   test('default: a service that answers is asked after 20 s of silence and given up 10 s later', () => {
-    const pulse = feedPulse();
-    pulse.start(at(0));
-    pulse.answered();
-    expect(pulse.look(at(19))).toBe('alive');
-    expect(pulse.look(at(20))).toBe('probe');
-    expect(pulse.look(at(29))).toBe('alive');
-    expect(pulse.look(at(30))).toBe('dead');
+    const heartbeat = createHeartbeat();
+    heartbeat.onOpen(at(0));
+    heartbeat.onResponse();
+    expect(heartbeat.check(at(19))).toBe('alive');
+    expect(heartbeat.check(at(20))).toBe('probe');
+    expect(heartbeat.check(at(29))).toBe('alive');
+    expect(heartbeat.check(at(30))).toBe('dead');
   });
 
   test('behavior: any sign of life takes the question back', () => {
-    const pulse = feedPulse();
-    pulse.start(at(0));
-    pulse.answered();
-    expect(pulse.look(at(20))).toBe('probe');
-    pulse.heard(at(25));
-    expect(pulse.look(at(40))).toBe('alive');
-    expect(pulse.look(at(45))).toBe('probe');
+    const heartbeat = createHeartbeat();
+    heartbeat.onOpen(at(0));
+    heartbeat.onResponse();
+    expect(heartbeat.check(at(20))).toBe('probe');
+    heartbeat.onMessage(at(25));
+    expect(heartbeat.check(at(40))).toBe('alive');
+    expect(heartbeat.check(at(45))).toBe('probe');
   });
 
   test('behavior: a clock that is set back by an hour does not hold the question back for an hour', () => {
-    const pulse = feedPulse();
+    const heartbeat = createHeartbeat();
     const back = 3_600_000;
-    pulse.start(ms(back));
-    pulse.answered();
-    expect([0, 19_999, 20_000, 30_000].map((now) => pulse.look(ms(now)))).toEqual(['alive', 'alive', 'probe', 'dead']);
-    pulse.start(ms(back));
-    expect(pulse.look(ms(back + 20_000))).toBe('probe');
-    expect([0, 10_000].map((now) => pulse.look(ms(now)))).toEqual(['alive', 'dead']);
+    heartbeat.onOpen(ms(back));
+    heartbeat.onResponse();
+    expect([0, 19_999, 20_000, 30_000].map((now) => heartbeat.check(ms(now)))).toEqual([
+      'alive',
+      'alive',
+      'probe',
+      'dead',
+    ]);
+    heartbeat.onOpen(ms(back));
+    expect(heartbeat.check(ms(back + 20_000))).toBe('probe');
+    expect([0, 10_000].map((now) => heartbeat.check(ms(now)))).toEqual(['alive', 'dead']);
   });
 
   test('param: a service that never answers requests is not asked, and renewed after five minutes of silence', () => {
-    const pulse = feedPulse();
-    pulse.start(at(0));
-    expect(pulse.look(at(299))).toBe('alive');
-    expect(pulse.look(at(300))).toBe('dead');
-    pulse.start(at(300));
-    expect(pulse.look(at(301))).toBe('alive');
+    const heartbeat = createHeartbeat();
+    heartbeat.onOpen(at(0));
+    expect(heartbeat.check(at(299))).toBe('alive');
+    expect(heartbeat.check(at(300))).toBe('dead');
+    heartbeat.onOpen(at(300));
+    expect(heartbeat.check(at(301))).toBe('alive');
   });
 });

@@ -1,100 +1,95 @@
 import { type Ms, ms } from '../../domain/time.ts';
 import type { Clock, FeedSocket } from '../../world/World.ts';
-import type { FeedConnection } from './feedProtocol.ts';
+import type { FeedConnection } from './FeedState.ts';
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
 
-/** The wait before the next attempt: doubles with each failure in a row up to 30 s, of which a random half to whole. */
+/** The wait before the next attempt: doubles with each failure in a row up to 30 s, of which a random half to all. */
 export const feedBackoff = (failures: number, random: number): Ms =>
-  ms(Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2)));
+  ms(Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2)));
 
-/** After this much silence a service that answers requests is asked for a sign of life. */
-const QUIET_MS = 20_000;
-/** How long the answer to that may take. */
-const PROBE_MS = 10_000;
-/** A service that never answers requests cannot be asked: its silent connection is renewed after this long. */
-const MUTE_MS = 300_000;
+/** After this much silence a service that responds to requests is sent one. */
+const PROBE_AFTER_MS = 20_000;
+const PROBE_TIMEOUT_MS = 10_000;
+/** A service that never responds cannot be probed: its silent connection is replaced after this long. */
+const SILENCE_TIMEOUT_MS = 300_000;
 
-/** What to do about a connection. */
-export type PulseFinding = 'alive' | 'probe' | 'dead';
+/** What to do with a connection. */
+export type Heartbeat = 'alive' | 'probe' | 'dead';
 
 /**
  * Tells a quiet feed from a dead one by inactivity. Browsers cannot send protocol pings and the market may be silent for
- * minutes, so a service known to answer subscribe requests is sent one again, which changes nothing and is answered.
+ * minutes, so a service known to respond to subscribe requests is sent one again, which changes nothing.
  */
-export const feedPulse = () => {
-  let heardAt = ms(0);
+export const createHeartbeat = () => {
+  let messageAt = ms(0);
   let probedAt: Ms | null = null;
-  let answers = false;
+  let responds = false;
+  const onMessage = (now: Ms): void => {
+    messageAt = now;
+    probedAt = null;
+  };
   return {
-    start: (now: Ms): void => {
-      heardAt = now;
-      probedAt = null;
+    onOpen: onMessage,
+    onMessage,
+    onResponse: (): void => {
+      responds = true;
     },
-    heard: (now: Ms): void => {
-      heardAt = now;
-      probedAt = null;
-    },
-    answered: (): void => {
-      answers = true;
-    },
-    /** Call it every few seconds; `probe` means that the caller sends a request now. */
-    look: (now: Ms): PulseFinding => {
-      // A clock that was set back counts from there: what lies ahead of it would be waited for.
-      heardAt = ms(Math.min(heardAt, now));
+    /** Call it every few seconds. `probe`: the caller sends a request now. */
+    check: (now: Ms): Heartbeat => {
+      // Times ahead of a clock that was set back would be waited for.
+      messageAt = ms(Math.min(messageAt, now));
       if (probedAt !== null) probedAt = ms(Math.min(probedAt, now));
-      const silence = now - heardAt;
-      if (!answers) return silence >= MUTE_MS ? 'dead' : 'alive';
-      if (probedAt !== null) return now - probedAt >= PROBE_MS ? 'dead' : 'alive';
-      if (silence < QUIET_MS) return 'alive';
+      const silence = now - messageAt;
+      if (!responds) return silence >= SILENCE_TIMEOUT_MS ? 'dead' : 'alive';
+      if (probedAt !== null) return now - probedAt >= PROBE_TIMEOUT_MS ? 'dead' : 'alive';
+      if (silence < PROBE_AFTER_MS) return 'alive';
       probedAt = now;
       return 'probe';
     },
   };
 };
 
-const CONNECT_LIMIT_MS = 10_000;
-const ALIVE_MS = 5000;
-const LOOK_EVERY_MS = 2000;
-
-/** What the feed needs of the world, handed in so that it runs in a page, a worker and a test. `now` is service time. */
-export type FeedWorld = Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A connection that lived this long resets the backoff. */
+const STABLE_AFTER_MS = 5000;
+const HEARTBEAT_INTERVAL_MS = 2000;
 
 /** What connectFeed needs and calls. */
 export type ConnectFeedParameters = {
-  readonly world: FeedWorld;
+  /** `now` is service time. */
+  readonly world: Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };
   /** "svc_" or "aori_". */
   readonly methodPrefix: string;
-  /** Called for every text that arrives; a frame that is no text arrives as null. */
+  /** Subscribed to beside ALL on every open. The caller changes it. */
+  readonly rfqIds: ReadonlySet<string>;
+  /** Called with every text that arrives, and with null for a frame that is not text. */
   readonly onText: (text: string | null) => void;
   readonly onConnection: (connection: FeedConnection) => void;
 };
 
 /** A running connection. */
 export type FeedHandle = {
-  /** Tries again at once instead of waiting. Does nothing while live or connecting. */
+  /** Retries at once instead of waiting. Does nothing while live or connecting. */
   readonly reconnect: () => void;
-  /** Subscribes to one rfqId beside ALL, now and after every reconnection. */
+  /** Subscribes now, if live. */
   readonly subscribe: (rfqId: string) => void;
-  /** Forgets one rfqId: it is left out from the next connection on (the interface has no unsubscribe). */
-  readonly forget: (rfqId: string) => void;
-  /** That an answer to one of our requests came: from then on silence is probed. */
-  readonly answered: () => void;
+  /** Call it when a request of ours was responded to: from then on silence is probed. */
+  readonly onResponse: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Keeps one websocket of the RFQ feed open for good (docs/asyncapi.json): subscribes on every open, notices silence,
- * waits longer after each failure, and never has two sockets. Callbacks of a socket that was given up are dropped by its
- * generation.
+ * Keeps one websocket of the RFQ feed open (docs/asyncapi.json): subscribes on every open, detects silence, backs off
+ * after failures, and never has two sockets. Events of a socket that was replaced are dropped by its generation.
  */
-export const connectFeed = ({ world, methodPrefix, onText, onConnection }: ConnectFeedParameters): FeedHandle => {
-  const topics = new Set(['ALL']);
-  const pulse = feedPulse();
+export const connectFeed = (parameters: ConnectFeedParameters): FeedHandle => {
+  const { world, methodPrefix, rfqIds, onText, onConnection } = parameters;
+  const heartbeat = createHeartbeat();
   let generation = 0;
   let socket: FeedSocket | null = null;
-  let cancel = (): void => {};
+  let cancelTimer = (): void => {};
   let connection: FeedConnection = { phase: 'stopped', since: world.now(), failures: 0, nextAt: null, droppedAt: null };
   let requests = 0;
 
@@ -102,17 +97,18 @@ export const connectFeed = ({ world, methodPrefix, onText, onConnection }: Conne
     connection = { ...connection, nextAt: null, since: world.now(), ...next };
     onConnection(connection);
   };
-  const later = (run: () => void, delay: number): void => {
-    cancel();
-    cancel = world.schedule(run, delay);
+  /** Each phase has one timer. */
+  const schedule = (run: () => void, delay: number): void => {
+    cancelTimer();
+    cancelTimer = world.schedule(run, delay);
   };
-  const ask = (rfqId: string): void => {
+  const sendSubscribe = (rfqId: string): void => {
     requests += 1;
     const request = { id: `sub-${requests}`, jsonrpc: '2.0', method: `${methodPrefix}subscribe`, params: [{ rfqId }] };
     try {
       socket?.send(JSON.stringify(request));
     } catch {
-      lost();
+      onLost();
     }
   };
   const close = (): void => {
@@ -122,64 +118,61 @@ export const connectFeed = ({ world, methodPrefix, onText, onConnection }: Conne
     try {
       old?.close();
     } catch {
-      // A socket that cannot even be closed is forgotten: its generation is over.
+      // Its generation is over: a socket that cannot be closed is ignored.
     }
   };
 
   const open = (): void => {
     close();
-    const mine = generation;
-    const current = (run: (event: Event) => void) => (event: Event) => {
-      if (mine === generation) run(event);
+    const opened = generation;
+    const ifCurrent = (handler: (event: Event) => void) => (event: Event) => {
+      if (opened === generation) handler(event);
     };
     enter({ phase: 'connecting' });
-    later(lost, CONNECT_LIMIT_MS);
+    schedule(onLost, CONNECT_TIMEOUT_MS);
     try {
       socket = world.openSocket();
     } catch {
-      lost();
+      onLost();
       return;
     }
-    socket.addEventListener('open', current(opened));
-    socket.addEventListener('close', current(lost));
-    socket.addEventListener('error', current(lost));
+    socket.addEventListener('open', ifCurrent(onOpen));
+    socket.addEventListener('close', ifCurrent(onLost));
+    socket.addEventListener('error', ifCurrent(onLost));
     socket.addEventListener(
       'message',
-      current((event) => heard('data' in event ? event.data : null)),
+      ifCurrent((event) => onMessage('data' in event ? event.data : null)),
     );
   };
-  const opened = (): void => {
-    pulse.start(world.now());
+  const onOpen = (): void => {
+    heartbeat.onOpen(world.now());
     enter({ phase: 'live', droppedAt: null });
-    for (const rfqId of topics) ask(rfqId);
-    look();
+    for (const rfqId of ['ALL', ...rfqIds]) sendSubscribe(rfqId);
+    checkHeartbeat();
   };
-  const heard = (data: unknown): void => {
-    pulse.heard(world.now());
+  const onMessage = (data: unknown): void => {
+    heartbeat.onMessage(world.now());
     onText(typeof data === 'string' ? data : null);
   };
-  const look = (): void => {
+  const checkHeartbeat = (): void => {
     if (connection.phase !== 'live') return;
-    const finding = pulse.look(world.now());
+    const finding = heartbeat.check(world.now());
     if (finding === 'dead') {
-      lost();
+      onLost();
       return;
     }
-    later(look, LOOK_EVERY_MS);
-    if (finding === 'probe') ask('ALL');
+    schedule(checkHeartbeat, HEARTBEAT_INTERVAL_MS);
+    if (finding === 'probe') sendSubscribe('ALL');
   };
-  const failuresNow = (now: Ms): number => {
-    const wasAlive = connection.phase === 'live' && now - connection.since >= ALIVE_MS;
-    return wasAlive ? 0 : connection.failures + 1;
-  };
-  const lost = (): void => {
+  const onLost = (): void => {
     const now = world.now();
-    const failures = failuresNow(now);
-    const droppedAt = connection.phase === 'live' ? now : connection.droppedAt;
+    const wasLive = connection.phase === 'live';
+    const failures = wasLive && now - connection.since >= STABLE_AFTER_MS ? 0 : connection.failures + 1;
+    const droppedAt = wasLive ? now : connection.droppedAt;
     close();
     const wait = feedBackoff(failures, world.random());
     enter({ phase: 'waiting', failures, droppedAt, nextAt: ms(now + wait) });
-    later(open, wait);
+    schedule(open, wait);
   };
 
   open();
@@ -188,16 +181,11 @@ export const connectFeed = ({ world, methodPrefix, onText, onConnection }: Conne
       if (connection.phase === 'waiting') open();
     },
     subscribe: (rfqId) => {
-      if (topics.has(rfqId)) return;
-      topics.add(rfqId);
-      if (connection.phase === 'live') ask(rfqId);
+      if (connection.phase === 'live') sendSubscribe(rfqId);
     },
-    forget: (rfqId) => {
-      if (rfqId !== 'ALL') topics.delete(rfqId);
-    },
-    answered: () => pulse.answered(),
+    onResponse: heartbeat.onResponse,
     stop: () => {
-      cancel();
+      cancelTimer();
       close();
       const droppedAt = connection.phase === 'live' ? world.now() : connection.droppedAt;
       enter({ phase: 'stopped', failures: 0, droppedAt });

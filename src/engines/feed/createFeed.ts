@@ -1,230 +1,189 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Auction } from '../../domain/rfq/Auction.ts';
-import { MAX_TAPE, type TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import { batchByFrame } from '../../world/batchByFrame.ts';
-import { clockOffset } from '../../world/serviceHealth.ts';
-import type { OpenWorker, World } from '../../world/World.ts';
-import { emptyFeedState, type FeedCommand, type FeedMessage, type FeedPatch, type FeedState } from './feedProtocol.ts';
-import workerUrl from './feedWorker.ts?worker&url';
+import { createStore } from 'zustand/vanilla';
+import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
+import { emptyBook, RATE_SECONDS, type RfqBook } from '../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { World } from '../../world/World.ts';
+import { batchByFrame } from './batchByFrame.ts';
+import { connectFeed, type FeedHandle } from './connectFeed.ts';
+import { emptyFeedState, type FeedRates, type FeedState, nextGaps } from './FeedState.ts';
+import { createRecorder, playRecording, recordingName } from './recordings.ts';
 
-/** The value that is held already where the next one says the same: a clone of it must not render anything again. */
-const held = <Value>(before: Value, next: Value): Value =>
-  JSON.stringify(before) === JSON.stringify(next) ? before : next;
-
-const isTouching = (patch: FeedPatch): boolean => patch.full || patch.auctions.length > 0 || patch.evicted.length > 0;
-
-const applyAuctions = (
-  known: ReadonlyMap<string, Auction>,
-  patches: readonly FeedPatch[],
-): ReadonlyMap<string, Auction> => {
-  if (!patches.some(isTouching)) return known;
-  const auctions = new Map(known);
-  for (const patch of patches) {
-    if (patch.full) auctions.clear();
-    for (const auction of patch.auctions) auctions.set(auction.rfqId, auction);
-    for (const rfqId of patch.evicted) auctions.delete(rfqId);
-  }
-  return auctions;
-};
-
-/** The state after patches that arrived within one frame of the screen, oldest first. Pure. */
-export const applyPatches = (state: FeedState, patches: readonly FeedPatch[]): FeedState => {
-  const last = patches.at(-1);
-  if (last === undefined) return state;
-  const auctions = applyAuctions(state.auctions, patches);
-  let tape: readonly TapeEntry[] = state.tape;
-  let { skipped, rates, figures } = state;
-  for (const patch of patches) {
-    if (patch.full) tape = patch.tape;
-    else if (patch.tape.length > 0) tape = [...patch.tape, ...tape].slice(0, MAX_TAPE);
-    skipped += patch.skipped;
-    rates = patch.rates ?? rates;
-    figures = patch.figures ?? figures;
-  }
-  const syncs = state.syncs + patches.filter((patch) => patch.full).length;
-  const { counts, lastEventAt } = last;
-  const connection = held(state.connection, last.connection);
-  const [gaps, recording] = [held(state.gaps, last.gaps), held(state.recording, last.recording)];
-  return { connection, counts, lastEventAt, gaps, recording, auctions, tape, skipped, rates, figures, syncs };
-};
-
-/** A page that is left and another that opens share the connection when it happens within this time. */
+const FIGURES_INTERVAL_MS = 1000;
+/** The connection outlives its last user by this long, so that changing pages does not reconnect. */
 const LINGER_MS = 5000;
-/** Code that did not come is asked for again after this long. */
-const AGAIN_MS = 2000;
+
+const getRates = ({ perSecond }: RfqBook, now: Ms): FeedRates => {
+  const lastSecond = Math.floor(now / 1000);
+  const first = lastSecond - RATE_SECONDS + 1;
+  return { lastSecond, counts: Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0) };
+};
 
 /** What the feed needs of the world. */
-export type FeedOutside = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'health'> & {
-  readonly openWorker: OpenWorker;
-};
-
-type Send = (command: FeedCommand) => void;
-type Emit = (message: FeedMessage) => void;
-
-/** Reads the feed in the page. Commands wait until the code is here: a page with a worker never loads it. */
-const readInPage = ({ openSocket, clock }: FeedOutside, emit: Emit): Send => {
-  const load = async (): Promise<Send> => {
-    for (;;) {
-      try {
-        const { createFeedReader } = await import('./createFeedReader.ts');
-        return createFeedReader({ ...clock, now: clock.localNow, openSocket, emit });
-      } catch {
-        await clock.wait(AGAIN_MS);
-      }
-    }
-  };
-  const reader = load();
-  return (command) => void reader.then((send) => send(command));
-};
-
-const readInWorker = ({ openWorker }: FeedOutside, emit: Emit, onBroken: () => void): Send => {
-  const worker = openWorker(workerUrl, 'rfq-feed');
-  worker.listen(
-    (message) => emit(message as FeedMessage),
-    // Ended first: two readers must never serve the same page.
-    () => {
-      worker.terminate();
-      onBroken();
-    },
-  );
-  return (command) => {
-    worker.post(command);
-    if (command.type === 'stop') worker.terminate();
-  };
-};
+export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
 /**
- * Reads the feed in a worker where the browser allows one and in the page otherwise. The answer takes commands; nothing
- * happens before the command `start`. A worker that breaks is replaced by the page once, with the commands given so far.
+ * The live RFQ feed: one connection shared by all pages, with reconnection. Frames are decoded on arrival and reduced
+ * into the book in batches, with one write of the store per batch.
  */
-const openReader = (world: FeedOutside, emit: Emit): Send => {
-  const given: FeedCommand[] = [];
-  let send: Send;
-  try {
-    send = readInWorker(world, emit, () => {
-      send = readInPage(world, emit);
-      for (const command of given) send(command);
-    });
-  } catch {
-    send = readInPage(world, emit);
-  }
-  return (command) => {
-    if (command.type !== 'sync' && command.type !== 'reconnect') given.push(command);
-    send(command);
-  };
-};
-
-type Running = { readonly send: Send; readonly listenAgain: () => void; readonly stop: () => void };
-
-/**
- * The live RFQ feed of the page: one connection for all who listen, kept open by itself, in a store that is written at
- * most once per frame of the screen. Opens with the first listener, closes a few seconds after the last has gone.
- */
-export const createFeed = (world: FeedOutside, store: StoreApi<FeedState> = createStore<FeedState>(emptyFeedState)) => {
+export const createFeed = (world: FeedWorld) => {
   const { clock, config, page } = world;
-  let running: Running | null = null;
+  const store = createStore<FeedState>(emptyFeedState);
+  const recorder = createRecorder();
+  const rfqIds = new Set<string>();
+  let book = emptyBook();
+  let socket: FeedHandle | null = null;
   let isStarted = false;
-  let listeners = 0;
-  let cancelEnd = (): void => {};
-  let keepRecording = (_file: Blob): void => {};
-  const subscribed = new Set<string>();
+  let isOpen = false;
+  let users = 0;
+  let cancelClose = (): void => {};
+  let cancelFigures = (): void => {};
+  let stopReplay = (): void => {};
+  let unsubscribePage = (): void => {};
 
-  const run = (): Running => {
-    let isOver = false;
-    const takePatch = batchByFrame<FeedPatch>(world, (patches) => {
-      if (!isOver) store.setState((state) => applyPatches(state, patches), true);
-    });
-    const send = openReader(world, (message) => {
-      if (message.type === 'patch') takePatch(message.patch);
-      else keepRecording(message.file);
-    });
-    const sendClock = (): void => send({ type: 'clock', offset: clockOffset(world.health.getState().offset) });
-    const listenAgain = (): void =>
-      send({ type: 'start', url: config.rfqWebSocketUrl, methodPrefix: config.rpcMethodPrefix });
-    const leaveHealth = world.health.subscribe((health, before) => {
-      if (health.offset !== before.offset) sendClock();
-    });
-    let wasOnline = page.online();
-    const leavePage = page.subscribe(() => {
-      if (page.online() && !wasOnline) send({ type: 'reconnect' });
-      wasOnline = page.online();
-    });
-    sendClock();
-    for (const rfqId of subscribed) send({ type: 'subscribe', rfqId });
-    listenAgain();
-    return {
-      send,
-      listenAgain,
-      stop: () => {
-        isOver = true;
-        leaveHealth();
-        leavePage();
-        send({ type: 'stop' });
-        store.setState(emptyFeedState(), true);
+  const isReplay = (): boolean => store.getState().connection?.phase === 'replay';
+  const publish = (): void => {
+    const { auctions, tape, counts } = book;
+    const lastEventAt = tape[0]?.event.receivedAt ?? null;
+    store.setState({ auctions, tape, counts, lastEventAt, recording: recorder.state() });
+  };
+  const batch = batchByFrame<Frame>(world, (frames) => {
+    book = reduceRfq(book, frames);
+    publish();
+  });
+  const updateFigures = (): void => {
+    cancelFigures();
+    // During a replay the present is the time of its last event.
+    const now = (isReplay() ? store.getState().lastEventAt : null) ?? clock.now();
+    store.setState({ rates: getRates(book, now), figures: rfqFigures([...book.auctions.values()], now) });
+    cancelFigures = clock.schedule(updateFigures, FIGURES_INTERVAL_MS);
+  };
+  const handleFrame = (text: string | null, at = clock.now()): void => {
+    const frame: Frame = text === null ? { kind: 'malformed', reason: 'not text' } : decodeFrame(text, at);
+    if (frame.kind === 'answer' && frame.message === null) socket?.onResponse();
+    batch.add(frame);
+  };
+  /** Ends the connection or the replay. The book stays. */
+  const disconnect = (): void => {
+    cancelFigures();
+    stopReplay();
+    stopReplay = () => {};
+    socket?.stop();
+    socket = null;
+  };
+  /** Empties the book: events of a recording and of the market never mix. */
+  const clear = (): void => {
+    batch.clear();
+    book = emptyBook();
+    store.setState({ gaps: [] });
+    publish();
+  };
+  const connect = (): void => {
+    disconnect();
+    if (isReplay()) clear();
+    socket = connectFeed({
+      world: { ...clock, openSocket: () => world.openSocket(config.rfqWebSocketUrl) },
+      methodPrefix: config.rpcMethodPrefix,
+      rfqIds,
+      onText: (text) => {
+        if (text !== null) recorder.add(text, clock.now());
+        handleFrame(text);
       },
+      onConnection: (connection) => store.setState(({ gaps }) => ({ connection, gaps: nextGaps(gaps, connection) })),
+    });
+    updateFigures();
+  };
+  const replay = async (file: Blob, speed: number): Promise<void> => {
+    disconnect();
+    clear();
+    store.setState({ connection: { phase: 'replay', since: clock.now(), failures: 0, nextAt: null, droppedAt: null } });
+    updateFigures();
+    let isStopped = false;
+    stopReplay = () => {
+      isStopped = true;
     };
+    // Rejects when the file was deleted or is too large for a string.
+    const text = await file.text().catch(() => null);
+    if (isStopped) return;
+    if (text === null) handleFrame(null);
+    else stopReplay = playRecording({ ...clock, lines: text.split('\n'), speed, play: handleFrame });
   };
   const open = (): void => {
-    cancelEnd();
-    if (isStarted && listeners > 0) running ??= run();
+    cancelClose();
+    if (isOpen || !isStarted || users === 0) return;
+    isOpen = true;
+    let wasOnline = page.online();
+    unsubscribePage = page.subscribe(() => {
+      if (page.online() && !wasOnline) socket?.reconnect();
+      wasOnline = page.online();
+    });
+    connect();
   };
-  const end = (): void => {
-    cancelEnd();
-    running?.stop();
-    running = null;
+  const close = (): void => {
+    cancelClose();
+    if (!isOpen) return;
+    isOpen = false;
+    unsubscribePage();
+    disconnect();
+    batch.clear();
+    recorder.stop();
+    book = emptyBook();
+    store.setState(emptyFeedState(), true);
   };
-  const send: Send = (command) => running?.send(command);
 
   return {
     store,
-    /** Allows listening; the connection opens with the first listener. */
+    /** Allows the connection, which opens with its first user. */
     start: (): void => {
       isStarted = true;
       open();
     },
     stop: (): void => {
       isStarted = false;
-      end();
+      close();
     },
-    /** Listens until the answer is called. All listeners share one connection. */
-    listen: (): (() => void) => {
-      listeners += 1;
+    /** Keeps the connection open until the returned function is called. All users share one connection. */
+    connect: (): (() => void) => {
+      users += 1;
       open();
-      let isListening = true;
+      let isReleased = false;
       return () => {
-        if (!isListening) return;
-        isListening = false;
-        listeners -= 1;
-        cancelEnd();
-        if (listeners === 0) cancelEnd = clock.schedule(end, LINGER_MS);
+        if (isReleased) return;
+        isReleased = true;
+        users -= 1;
+        cancelClose();
+        if (users === 0) cancelClose = clock.schedule(close, LINGER_MS);
       };
     },
-    /** Closes the connection on every page until `resume`; what was heard stays. */
-    pause: (): void => send({ type: 'mute' }),
-    /** Listens to the market again, after `pause` or a replay. */
-    resume: (): void => running?.listenAgain(),
-    /** Tries again at once instead of waiting. */
-    reconnect: (): void => send({ type: 'reconnect' }),
-    /** Asks for the whole book, of which a flood left out a part; `syncs` of the store counts its arrival. */
-    sync: (): void => send({ type: 'sync' }),
-    /** Subscribes to one RFQ beside all, until the answer is called. */
+    /** Closes the connection for all pages until `resume`. The book stays. */
+    pause: disconnect,
+    /** Connects again after `pause` or a replay. */
+    resume: (): void => {
+      if (isOpen) connect();
+    },
+    /** Retries at once instead of waiting for the backoff. */
+    reconnect: (): void => socket?.reconnect(),
+    /** Subscribes to one RFQ beside ALL. Returns an unsubscribe function. */
     subscribe: (rfqId: string): (() => void) => {
-      subscribed.add(rfqId);
-      send({ type: 'subscribe', rfqId });
-      return () => {
-        subscribed.delete(rfqId);
-        send({ type: 'forget', rfqId });
-      };
+      rfqIds.add(rfqId);
+      socket?.subscribe(rfqId);
+      return () => void rfqIds.delete(rfqId);
     },
-    /** Keeps every frame from now on, until `endRecording`. */
-    record: (): void => send({ type: 'record', on: true }),
-    /** Ends the recording; `keep` gets its file. */
-    endRecording: (keep: (file: Blob) => void): void => {
-      keepRecording = keep;
-      send({ type: 'record', on: false });
+    /** Records every frame until `stopRecording`. */
+    startRecording: (): void => {
+      recorder.start(clock.now());
+      publish();
     },
-    /** Plays a recording instead of the feed, `speed` times as fast. */
-    replay: (file: Blob, speed: number): void => send({ type: 'replay', file, speed }),
+    /** Ends the recording and saves its file. */
+    stopRecording: (): void => {
+      if (recorder.state() !== null) world.saveFile(recorder.stop(), recordingName(clock.now()));
+      publish();
+    },
+    /** Plays a recording in place of the market, `speed` times as fast. */
+    replay: (file: Blob, speed: number): void => {
+      if (isOpen) void replay(file, speed);
+    },
   };
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { fakeFeedWorld } from '../../testing/fakeFeedWorld.ts';
-import { feedRecorder, playRecording } from './recordings.ts';
+import { createRecorder, playRecording } from './recordings.ts';
 
 const start = (lines: readonly string[], speed = 10) => {
   const world = fakeFeedWorld();
@@ -46,7 +46,7 @@ test('error: lines that are no recording are played as unreadable, and nothing t
 });
 
 test('default: one line per frame, as it came and when', async () => {
-  const recorder = feedRecorder();
+  const recorder = createRecorder();
   recorder.add('before', ms(0));
   recorder.start(ms(1));
   for (const [n, text] of ['{"a":1}', 'no "json"\n', 'é'].entries()) recorder.add(text, ms(10 + n));
@@ -61,7 +61,7 @@ test('default: one line per frame, as it came and when', async () => {
 });
 
 test('behavior: full after 200,000 frames, says so and keeps what it has', async () => {
-  const recorder = feedRecorder();
+  const recorder = createRecorder();
   recorder.start(ms(0));
   for (let n = 0; n < 200_010; n++) recorder.add('x', ms(n));
   expect(recorder.state()).toMatchObject({ frames: 200_000, full: true });
@@ -69,7 +69,7 @@ test('behavior: full after 200,000 frames, says so and keeps what it has', async
 });
 
 test('behavior: full after 64 MB', () => {
-  const recorder = feedRecorder();
+  const recorder = createRecorder();
   recorder.start(ms(0));
   const frame = 'x'.repeat(65_000);
   for (let n = 0; n < 1100; n++) recorder.add(frame, ms(n));

@@ -1,13 +1,22 @@
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
-import { type Ms, ms } from '../../domain/time.ts';
-import type { FeedWorld } from './connectFeed.ts';
-import type { RecordingState } from './feedProtocol.ts';
+import { formatIso, type Ms, ms } from '../../domain/time.ts';
+import type { Clock } from '../../world/World.ts';
+import type { RecordingState } from './FeedState.ts';
 
 const MAX_FRAMES = 200_000;
 const MAX_CHARS = 64 * 1024 * 1024;
 
-/** Records frames as NDJSON lines `{"at":<ms>,"frame":<text>}`, up to 200,000 frames or 64 MB; then it says so and stops. */
-export const feedRecorder = () => {
+/** The file name of a recording. It carries the time, so that recordings do not overwrite each other. */
+export const recordingName = (at: Ms): string => `rfq-${formatIso(at).slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
+
+/** One line of a recording (NDJSON): a frame as it came, and when. */
+export const recordingLine = (frame: string, at: Ms): string => `${JSON.stringify({ at, frame })}\n`;
+
+/** A recording as a file. */
+export const recordingFile = (lines: readonly string[]): Blob => new Blob([...lines], { type: 'application/x-ndjson' });
+
+/** Records frames, up to 200,000 or 64 MB. Then its state is `full`, and it drops the rest. */
+export const createRecorder = () => {
   let lines: string[] = [];
   let state: RecordingState | null = null;
   return {
@@ -15,18 +24,19 @@ export const feedRecorder = () => {
       lines = [];
       state = { since: now, frames: 0, bytes: 0, full: false };
     },
-    add: (text: string, at: Ms): void => {
+    add: (frame: string, at: Ms): void => {
       if (state === null || state.full) return;
-      const line = `${JSON.stringify({ at, frame: text })}\n`;
+      const line = recordingLine(frame, at);
       const bytes = state.bytes + line.length;
       const full = state.frames + 1 >= MAX_FRAMES || bytes >= MAX_CHARS;
       lines.push(line);
       state = { ...state, frames: state.frames + 1, bytes, full };
     },
+    /** Null while nothing is recorded. */
     state: (): RecordingState | null => state,
-    /** Ends the recording and gives its file. */
+    /** Ends the recording and returns its file. */
     stop: (): Blob => {
-      const file = new Blob(lines, { type: 'application/x-ndjson' });
+      const file = recordingFile(lines);
       lines = [];
       state = null;
       return file;
@@ -34,21 +44,21 @@ export const feedRecorder = () => {
   };
 };
 
-/** What a player needs. `play` is given each frame with the time at which it was recorded. */
-export type PlayRecordingParameters = Pick<FeedWorld, 'schedule' | 'now'> & {
+/** What a player needs. `play` is called with each frame and the time at which it was recorded. */
+export type PlayRecordingParameters = Pick<Clock, 'schedule' | 'now'> & {
   readonly lines: readonly string[];
   /** How many times as fast as it was recorded. */
   readonly speed: number;
-  readonly play: (text: string | null, at?: Ms) => void;
+  readonly play: (frame: string | null, at?: Ms) => void;
 };
 
 const STEP_MS = 50;
 /** A silence longer than this, in recorded time, is skipped. */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 type Line = { readonly at: number; readonly frame: string };
 
-const readLine = (text: string): Line | null => {
+const parseLine = (text: string): Line | null => {
   try {
     const line: unknown = JSON.parse(text);
     if (!isRecord(line) || typeof line.at !== 'number' || typeof line.frame !== 'string') return null;
@@ -59,19 +69,23 @@ const readLine = (text: string): Line | null => {
 };
 
 /**
- * Plays a recording (NDJSON of `{at, frame}`) with its own spacing; the answer stops it. Lines that are no recording are
- * played as frames that cannot be read, so that they are counted and not hidden.
+ * Plays a recording with its own spacing. Returns a function that stops it. Lines that cannot be read are played as
+ * null, so that they are counted and not hidden.
  */
-export const playRecording = ({ lines, speed, schedule, now, play }: PlayRecordingParameters): (() => void) => {
+export const playRecording = (parameters: PlayRecordingParameters): (() => void) => {
+  const { speed, schedule, now, play } = parameters;
+  let { lines } = parameters;
   let next = 0;
-  let clock: number | null = null;
-  let lookedAt = now();
+  /** Recorded time that was played up to; null before the first step. */
+  let position: number | null = null;
+  let steppedAt = now();
   let cancel = (): void => {};
+  /** Plays all lines up to a recorded time. Returns the time of the next one, or null at the end. */
   const playUntil = (time: number): number | null => {
     for (; next < lines.length; next++) {
       const text = lines[next] ?? '';
       if (text.trim() === '') continue;
-      const line = readLine(text);
+      const line = parseLine(text);
       if (line === null) play(null);
       else if (line.at > time) return line.at;
       else play(line.frame, ms(line.at));
@@ -79,14 +93,22 @@ export const playRecording = ({ lines, speed, schedule, now, play }: PlayRecordi
     return null;
   };
   const step = (): void => {
-    const passed = (now() - lookedAt) * speed;
-    lookedAt = now();
-    clock = clock === null ? (readLine(lines.find((line) => readLine(line) !== null) ?? '')?.at ?? 0) : clock + passed;
-    const waiting = playUntil(clock);
-    if (waiting === null) return;
-    if (waiting - clock > LONGEST_SILENCE_MS) clock = waiting;
+    const passed = (now() - steppedAt) * speed;
+    steppedAt = now();
+    if (position !== null) position += passed;
+    else position = parseLine(lines.find((line) => parseLine(line) !== null) ?? '')?.at ?? 0;
+    const nextAt = playUntil(position);
+    if (nextAt === null) {
+      // Up to 64 MB.
+      lines = [];
+      return;
+    }
+    if (nextAt - position > MAX_SILENCE_MS) position = nextAt;
     cancel = schedule(step, STEP_MS);
   };
   step();
-  return () => cancel();
+  return () => {
+    cancel();
+    lines = [];
+  };
 };

@@ -7,7 +7,7 @@ import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
-import { emptyFeedState } from '../feed/feedProtocol.ts';
+import { emptyFeedState } from '../feed/FeedState.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createMaker } from './createMaker.ts';
 import { keptAnswers } from './keptAnswers.ts';

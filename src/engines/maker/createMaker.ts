@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
-import type { FeedState } from '../feed/feedProtocol.ts';
+import type { FeedState } from '../feed/FeedState.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoAnswer } from './createAutoAnswer.ts';
 import type { Desk, LiveMarket } from './createDesk.ts';

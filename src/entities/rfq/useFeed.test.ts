@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
-import type { FeedConnection } from '../../engines/feed/feedProtocol.ts';
+import type { FeedConnection } from '../../engines/feed/FeedState.ts';
 import { rfqIdLabel, shortRfqId } from './describeAuction.ts';
 import { describeFeed } from './useFeed.ts';
 

@@ -4,7 +4,7 @@ import { type Auction, ownAuction } from '../../domain/rfq/Auction.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
-import { type FeedConnection, type FeedState, isPolling } from '../../engines/feed/feedProtocol.ts';
+import { type FeedConnection, type FeedState, isPolling } from '../../engines/feed/FeedState.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow } from '../context/useWorld.ts';
@@ -54,7 +54,7 @@ export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */
 export const useFeed = (): Feed => {
   const { feed } = useEngines();
-  useEffect(() => feed.listen(), [feed]);
+  useEffect(() => feed.connect(), [feed]);
   return feed;
 };
 

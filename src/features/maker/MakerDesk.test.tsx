@@ -14,7 +14,7 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
+import { emptyFeedState } from '../../engines/feed/FeedState.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';

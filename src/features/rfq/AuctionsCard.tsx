@@ -4,6 +4,7 @@ import type { Auction } from '../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
 import type { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -13,9 +14,10 @@ import { RowList } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
 import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
-import { useFlood } from './useRfqView.ts';
 
 const TYPICAL_SPAN_MS = 90_000;
+/** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
+const MAX_ANIMATED_RATE = 50;
 
 const Legend = (): ReactElement => {
   const t = rfqMessages.get();
@@ -63,12 +65,14 @@ const Axis = (): ReactElement => {
 const divider = { id: 'earlier' } as const;
 type Item = Auction | OrderRecord | typeof divider;
 
-const keyOf = (item: Item): string => ('rfqId' in item ? item.rfqId : 'orderHash' in item ? item.orderHash : item.id);
+/** An rfqId has no space, so the keys of the others are never one. */
+const keyOf = (item: Item): string =>
+  'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
 
 const Auctions = (props: AuctionsCard.Props): ReactElement => {
   const t = rfqMessages.get();
   const { auctions, paused, earlier, now, known, mine, find, selectedId, onOpen, hold, empty, className } = props;
-  const flood = useFlood();
+  const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const items = useMemo<readonly Item[]>(
     () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
     [auctions, earlier],
@@ -100,10 +104,9 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
           ) : (
             <RowList
               label={t.auctions}
-              className={cx('flex-1', flood && '[&_.strip-tick]:animate-none')}
+              className={cx('flex-1', busy && '[&_.strip-tick]:animate-none')}
               items={items}
               keyOf={keyOf}
-              recycled={flood}
               height={46}
               phoneHeight={84}
               row={(item) =>
@@ -131,7 +134,7 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
   );
 };
 
-/** The auctions, newest first, one line per RFQ, then the orders from before. Nothing in it moves by itself while the market floods. */
+/** The auctions, newest first, one line per RFQ, then the orders from before. */
 export const AuctionsCard = memo(Auctions);
 
 export declare namespace AuctionsCard {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../domain/time.ts';
-import { type FeedConnection, isPolling } from '../../engines/feed/feedProtocol.ts';
+import { type FeedConnection, isPolling } from '../../engines/feed/FeedState.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
+import { emptyFeedState } from '../../engines/feed/FeedState.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
 import type { Address } from 'viem';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
-import type { FeedGap, FeedPatch } from '../../engines/feed/feedProtocol.ts';
+import type { FeedGap, FeedState } from '../../engines/feed/FeedState.ts';
 import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
@@ -20,7 +20,7 @@ const QuietFigures = lazyComponent(() => import('./QuietMarket.tsx').then((modul
 const LEAST_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
-export const eventRate = (rates: FeedPatch['rates'], numbers: Numbers): string => {
+export const eventRate = (rates: FeedState['rates'], numbers: Numbers): string => {
   if (rates === null) return rfqMessages.get().none;
   // The last second is still running.
   const counts = rates.counts.slice(0, -1);
@@ -54,7 +54,7 @@ const pathOf = (bars: readonly number[], first: number, highest: number): string
     })
     .join('');
 
-const gapBox = (gap: FeedGap, rates: NonNullable<FeedPatch['rates']>): { x: number; width: number } | null => {
+const gapBox = (gap: FeedGap, rates: NonNullable<FeedState['rates']>): { x: number; width: number } | null => {
   const x = (time: number) => {
     const ago = rates.lastSecond - time / 1000;
     return Math.min(1, Math.max(0, 1 - ago / rates.counts.length)) * 100 * STEP;

@@ -8,7 +8,7 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState, type FeedState } from '../../engines/feed/feedProtocol.ts';
+import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';

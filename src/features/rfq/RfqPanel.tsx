@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
-import { isPolling } from '../../engines/feed/feedProtocol.ts';
+import { isPolling } from '../../engines/feed/FeedState.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed, useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';

@@ -6,7 +6,7 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState } from '../../engines/feed/feedProtocol.ts';
+import { emptyFeedState } from '../../engines/feed/FeedState.ts';
 import { withNames } from '../../testing/fakeNames.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { wireFrame } from '../../testing/rfqFrames.ts';
@@ -17,9 +17,9 @@ import { emptyRfqSearch } from './rfqSearch.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
-const { record, endRecording, replay, resume } = {
-  record: vi.spyOn(engines.feed, 'record'),
-  endRecording: vi.spyOn(engines.feed, 'endRecording'),
+const { startRecording, stopRecording, replay, resume } = {
+  startRecording: vi.spyOn(engines.feed, 'startRecording'),
+  stopRecording: vi.spyOn(engines.feed, 'stopRecording'),
   replay: vi.spyOn(engines.feed, 'replay'),
   resume: vi.spyOn(engines.feed, 'resume'),
 };
@@ -37,13 +37,13 @@ const market = () =>
   ]);
 
 test('the tape is saved oldest first, one frame a line, each with when it came', async () => {
-  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   rfqStore.setState({ ...emptyFeedState(), ...market() });
-  renderPart(<RecordPopover />, { engines });
+  const saved: Blob[] = [];
+  const service = { ...testService(), saveFile: (file: Blob) => void saved.push(file) };
+  renderPart(<RecordPopover />, { engines, service });
   await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the 2 events on the tape' }));
-  const [file] = createUrl.mock.calls[0] ?? [];
-  const lines = (file instanceof Blob ? await file.text() : '')
+  const lines = ((await saved[0]?.text()) ?? '')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -57,11 +57,11 @@ test('recording starts and stops; what it holds is told; a file is played', asyn
   renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record every frame' }));
-  expect(record).toHaveBeenCalledOnce();
+  expect(startRecording).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));
   expect(screen.getByText('1,234 frames, 2.0 MB so far.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop and save the recording' }));
-  expect(endRecording).toHaveBeenCalledOnce();
+  expect(stopRecording).toHaveBeenCalledOnce();
   const file = new File(['{}'], 'a.ndjson');
   await userEvent.upload(screen.getByLabelText(/Replay a recording/), file);
   expect(replay).toHaveBeenCalledWith(file, 10);

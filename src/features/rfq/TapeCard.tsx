@@ -1,8 +1,8 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
-import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
+import { eventKey, type FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
-import type { FeedGap } from '../../engines/feed/feedProtocol.ts';
+import type { FeedGap } from '../../engines/feed/FeedState.ts';
 import { shortRfqId } from '../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -15,7 +15,7 @@ import { RowList } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { EventMark, shownAs } from './eventKinds.tsx';
-import { type Inspected, type TapeItem, useFlood } from './useRfqView.ts';
+import type { Inspected, TapeItem } from './useRfqView.ts';
 
 /** Time of day in UTC with milliseconds: "14:31:46.120". */
 export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
@@ -67,19 +67,12 @@ export declare namespace TapeRow {
   };
 }
 
-/** How many events the last five minutes brought, and whether all of them were shown. */
+/** How many events the last five minutes brought. */
 export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
-  const skipped = useRfq((state) => state.skipped);
-  const t = rfqMessages.get();
   const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
-  return (
-    <Text>
-      {t.eventsIn({ count: numbers.count(counted) })}
-      {skipped > 0 && <span title={t.sampledWhy({ count: numbers.count(skipped) })}>{t.sampled}</span>}
-    </Text>
-  );
+  return <Text>{rfqMessages.get().eventsIn({ count: numbers.count(counted) })}</Text>;
 };
 
 const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
@@ -106,7 +99,6 @@ const Tape = ({
   empty,
   className,
 }: TapeCard.Props): ReactElement => {
-  const flood = useFlood();
   const t = rfqMessages.get();
   return (
     <Card
@@ -124,8 +116,7 @@ const Tape = ({
             label={t.events}
             className="flex-1"
             items={items}
-            keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : item.entry.raw)}
-            recycled={flood}
+            keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : eventKey(item.entry.event))}
             height={28}
             phoneHeight={44}
             row={(item) =>

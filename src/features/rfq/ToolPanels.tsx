@@ -1,21 +1,17 @@
 import { type ReactElement, type Ref, useImperativeHandle, useState } from 'react';
-import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
+import { recordingFile, recordingLine, recordingName } from '../../engines/feed/recordings.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../entities/account/useTypedAddress.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { saveFile } from '../../world/saveFile.ts';
 import { EventMark } from './eventKinds.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from './rfqSearch.ts';
-
-/** Saves a recording. The name carries the time, so that recordings do not overwrite each other. */
-export const saveRecording = (file: Blob): void =>
-  saveFile(file, `rfq-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.ndjson`);
 
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
@@ -77,27 +73,28 @@ export declare namespace KindsBody {
   };
 }
 
-const saveTape = (tape: readonly TapeEntry[]): void => {
-  const lines = tape.toReversed().map(({ event, raw }) => `${JSON.stringify({ at: event.receivedAt, frame: raw })}\n`);
-  saveRecording(new Blob(lines, { type: 'application/x-ndjson' }));
-};
-
 /** What can be kept and played: the tape as a file, a recording from now on, a replay. */
 export const RecordBody = (): ReactElement => {
   const t = rfqToolMessages.get();
   const { feed } = useEngines();
+  const { saveFile, clock } = useWorld();
   const recording = useRfq((state) => state.recording);
   const onTape = useRfq((state) => state.tape.length);
   const numbers = useNumbers();
+  const saveTape = (): void => {
+    const { tape } = feed.store.getState();
+    const lines = tape.toReversed().map(({ event, raw }) => recordingLine(raw, event.receivedAt));
+    saveFile(recordingFile(lines), recordingName(clock.now()));
+  };
   return (
     <div className="grid gap-3 p-4 text-13">
-      <Button icon="download" unavailable={onTape === 0} onClick={() => saveTape(feed.store.getState().tape)}>
+      <Button icon="download" unavailable={onTape === 0} onClick={saveTape}>
         {onTape === 0 ? t.tapeEmpty : t.saveTape(onTape)}
       </Button>
       <Button
         icon={recording === null ? 'play' : 'pause'}
         variant={recording === null ? 'secondary' : 'primary'}
-        onClick={recording === null ? feed.record : () => feed.endRecording(saveRecording)}
+        onClick={recording === null ? feed.startRecording : feed.stopRecording}
       >
         {recording === null ? t.record : t.stopRecording}
       </Button>

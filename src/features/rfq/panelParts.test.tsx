@@ -5,7 +5,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { emptyFeedState, type FeedState } from '../../engines/feed/feedProtocol.ts';
+import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';

@@ -4,7 +4,7 @@ import type { TapeEntry } from '../../domain/rfq/RfqBook.ts';
 import type { FindToken, RfqEvent, RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
-import type { FeedGap, FeedState } from '../../engines/feed/feedProtocol.ts';
+import type { FeedGap, FeedState } from '../../engines/feed/FeedState.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
@@ -75,42 +75,19 @@ export const useTakeMarket = (): (() => HeldMarket) => {
   }, [feed, clock]);
 };
 
-/**
- * Pausing, by the keys p and Space too: the lists stand still until resumed, the feed goes on and is counted. When only a
- * sample was shown lately, everything is fetched first, so that a paused page is complete.
- */
+/** Pausing, by the keys p and Space too: the lists stand still until resumed, the feed goes on and is counted. */
 export const usePause = (
   feed: Feed,
   take: () => HeldMarket,
 ): { readonly paused: HeldMarket | null; readonly toggle: () => void } => {
   const [paused, setPaused] = useState<HeldMarket | null>(null);
   const toggle = useCallback(() => {
-    if (paused !== null) {
-      setPaused(null);
-      return;
-    }
-    const before = feed.store.getState();
-    if (before.auctions.size === 0) return;
-    if (before.skipped === 0) {
-      setPaused(take());
-      return;
-    }
-    const unsubscribe = feed.store.subscribe((state) => {
-      if (state.syncs === before.syncs && state.connection !== null) return;
-      unsubscribe();
-      setPaused(take());
-    });
-    feed.sync();
+    if (paused !== null) setPaused(null);
+    else if (feed.store.getState().auctions.size > 0) setPaused(take());
   }, [paused, feed, take]);
   useActions({ pauseFeed: toggle });
   return { paused, toggle };
 };
-
-/** Events in a second from which nobody can follow single rows any more. */
-const FLOOD = 50;
-
-/** Whether the last whole second brought so many events that the lists should spare whatever is not information. */
-export const useFlood = (): boolean => useRfq((state) => (state.rates?.counts.at(-2) ?? 0) >= FLOOD);
 
 /** A line of the tape: an event, or a time without a connection. */
 export type TapeItem =

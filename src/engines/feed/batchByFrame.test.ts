@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeWorld } from '../testing/fakeWorld.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { batchByFrame } from './batchByFrame.ts';
 
 describe('batchByFrame', () => {
@@ -21,7 +21,7 @@ describe('batchByFrame', () => {
       },
       page: { ...page, nextFrame: (run: () => void) => void frames.push(run) },
     };
-    const add = batchByFrame<number>(world, (values) => {
+    const { add, clear } = batchByFrame<number>(world, (values) => {
       flushed.push(values);
       time += cost;
     });
@@ -39,7 +39,10 @@ describe('batchByFrame', () => {
       if (!state.hidden) for (const run of drawn) run();
       runDue();
     };
-    return { flushed, add, frame, state };
+    const setBack = (): void => {
+      time -= 3_600_000;
+    };
+    return { flushed, add, clear, frame, state, setBack };
   };
 
   test('behavior: a page that draws slowly draws less often, and nothing is lost', () => {
@@ -66,5 +69,26 @@ describe('batchByFrame', () => {
     expect(flushed).toEqual([]);
     frame();
     expect(flushed).toEqual([[1]]);
+  });
+
+  test('behavior: what was cleared is not flushed, and what comes after it is', () => {
+    const { flushed, add, clear, frame } = collect();
+    add(1);
+    clear();
+    frame();
+    expect(flushed).toEqual([]);
+    add(2);
+    frame();
+    expect(flushed).toEqual([[2]]);
+  });
+
+  test('behavior: a clock that is set back does not hold values back for longer than a second', () => {
+    const { flushed, add, frame, setBack } = collect(60);
+    add(1);
+    frame();
+    setBack();
+    add(2);
+    for (let n = 0; n < 66; n++) frame();
+    expect(flushed).toEqual([[1], [2]]);
   });
 });

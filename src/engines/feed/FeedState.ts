@@ -1,0 +1,72 @@
+import { emptyBook, type RfqBook } from '../../domain/rfq/RfqBook.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { Ms } from '../../domain/time.ts';
+
+/** The state of the connection. */
+export type FeedConnection = {
+  /** `stopped`: the user stopped listening, and no attempt is made. `replay`: a recording is played, and no socket is open. */
+  readonly phase: 'connecting' | 'live' | 'waiting' | 'stopped' | 'replay';
+  /** When this phase began. */
+  readonly since: Ms;
+  /** Attempts in a row that did not stay open for five seconds. */
+  readonly failures: number;
+  /** When the next attempt is made, in the phase `waiting`. */
+  readonly nextAt: Ms | null;
+  /** When a live connection was lost that has not been replaced yet. */
+  readonly droppedAt: Ms | null;
+};
+
+/** After so many failures in a row the page polls /data/query as well. */
+export const POLLING_AFTER_FAILURES = 3;
+
+/** True once the feed has failed so often that orders are polled over HTTP instead. */
+export const isPolling = (connection: FeedConnection): boolean =>
+  (connection.phase === 'waiting' || connection.phase === 'connecting') &&
+  connection.failures >= POLLING_AFTER_FAILURES;
+
+/** A period whose events were missed; `to` is null while it lasts. */
+export type FeedGap = { readonly from: Ms; readonly to: Ms | null };
+
+const MAX_GAPS = 50;
+
+/** The gaps after a change of the connection: one opens when a live connection drops and closes when the next is live. */
+export const nextGaps = (gaps: readonly FeedGap[], connection: FeedConnection): readonly FeedGap[] => {
+  const [newest, ...older] = gaps;
+  const isOpen = newest !== undefined && newest.to === null;
+  if (connection.phase === 'live') return isOpen ? [{ ...newest, to: connection.since }, ...older] : gaps;
+  if (isOpen || connection.droppedAt === null) return gaps;
+  return [{ from: connection.droppedAt, to: null }, ...gaps].slice(0, MAX_GAPS);
+};
+
+/** A recording in progress. */
+export type RecordingState = {
+  readonly since: Ms;
+  readonly frames: number;
+  readonly bytes: number;
+  readonly full: boolean;
+};
+
+/** Events by second, oldest first, and the second of the last entry. */
+export type FeedRates = { readonly lastSecond: number; readonly counts: readonly number[] };
+
+/** The market as this page knows it, and the state of the connection. */
+export type FeedState = Omit<RfqBook, 'perSecond'> & {
+  /** Null while the feed is not used. */
+  readonly connection: FeedConnection | null;
+  readonly lastEventAt: Ms | null;
+  /** Null before the first second has passed. */
+  readonly rates: FeedRates | null;
+  readonly figures: RfqFigures | null;
+  /** Newest first, at most 50. */
+  readonly gaps: readonly FeedGap[];
+  readonly recording: RecordingState | null;
+};
+
+/** A market without events, and a feed that is not used. */
+export const emptyFeedState = (): FeedState => {
+  const { auctions, counts, tape } = emptyBook();
+  return {
+    ...{ auctions, counts, tape },
+    ...{ connection: null, lastEventAt: null, rates: null, figures: null, gaps: [], recording: null },
+  };
+};

@@ -1,0 +1,66 @@
+import type { World } from '../../world/World.ts';
+
+/** A hidden page gets no frames: values are flushed after this long instead. */
+const HIDDEN_FLUSH_MS = 500;
+/** After a flush and its rendering took some time, the next one waits this many times as long. */
+const REST_FACTOR = 3;
+/** Also bounds the wait when the clock is set back. */
+const MAX_REST_MS = 1000;
+
+/**
+ * Collects values and flushes them at most once per frame of the screen. On a machine that renders slowly, flushes
+ * become rarer, so that rendering takes at most a quarter of the time and the page stays responsive.
+ */
+export const batchByFrame = <Value>(
+  { clock, page }: Pick<World, 'clock' | 'page'>,
+  flush: (values: readonly Value[]) => void,
+): { readonly add: (value: Value) => void; readonly clear: () => void } => {
+  let values: Value[] = [];
+  let cancel: (() => void) | null = null;
+  let restUntil = 0;
+
+  const run = (): void => {
+    cancel = null;
+    const batch = values;
+    values = [];
+    const startedAt = clock.localNow();
+    flush(batch);
+    // A task queued in a frame runs after the frame's layout and paint.
+    clock.schedule(() => {
+      const now = clock.localNow();
+      restUntil = now + (now - startedAt) * REST_FACTOR;
+    }, 0);
+  };
+  const waitForFrame = (): void => {
+    let isOver = false;
+    const runOnce = (): void => {
+      if (isOver) return;
+      isOver = true;
+      cancelTimer();
+      run();
+    };
+    const cancelTimer = clock.schedule(runOnce, HIDDEN_FLUSH_MS);
+    cancel = () => {
+      isOver = true;
+      cancelTimer();
+    };
+    page.nextFrame(runOnce);
+  };
+  const schedule = (): void => {
+    const rest = Math.min(MAX_REST_MS, restUntil - clock.localNow());
+    if (rest > 0) cancel = clock.schedule(waitForFrame, rest);
+    else waitForFrame();
+  };
+  return {
+    add: (value) => {
+      values.push(value);
+      if (cancel === null) schedule();
+    },
+    /** Drops what was not flushed yet. */
+    clear: () => {
+      values = [];
+      cancel?.();
+      cancel = null;
+    },
+  };
+};
