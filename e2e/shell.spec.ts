@@ -45,7 +45,11 @@ test.describe('The frame of every page', () => {
   test('The explorer and the feed do not load wallet code; pressing Connect does', async ({ page }) => {
     const scripts = new Map<string, Promise<string>>();
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
+      if (response.url().endsWith('.js'))
+        scripts.set(
+          response.url(),
+          response.text().catch(() => ''),
+        );
     });
     // The discovery of installed wallets (EIP-6963), which no wallet library is without.
     const withWallets = async () =>
