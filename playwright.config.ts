@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+// Found or installed by the global setup, before the workers read this file again.
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -12,13 +13,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // On a machine that others share a failed test is run once more; what passes only then is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   globalSetup: './e2e/startSandbox.ts',
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
-    // A trace costs a third of the processor's time: the second try of a shared machine leaves one, `--trace on` any other.
+    // A trace costs a third of the processor's time: a retry leaves one, `--trace on` any other.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

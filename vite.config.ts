@@ -1,31 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { compileHint } from './deploy/plugins/compileHint.ts';
 import { contractsModule } from './deploy/plugins/contractsModule.ts';
 import { sealedSite } from './deploy/plugins/sealedSite.ts';
 import { simulationModules } from './deploy/plugins/simulationModules.ts';
-import { replacingTests } from './src/testing/replacingTests.ts';
-
-/** Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen. */
-if (process.env.VITEST) process.env.TZ = 'Pacific/Kiritimati';
-
-/** Tests that need a world of their own. The others share one per worker. */
-const replacing = replacingTests(import.meta.dirname);
-/** What tests of pages run in. A link that is followed in one would be the address of the next. */
-const page = {
-  environment: 'happy-dom' as const,
-  environmentOptions: {
-    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
-  },
-  setupFiles: ['src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
-};
-// The time is a limit against hanging, not a measure: a busy machine takes several times as long. A test that checks
-// nothing fails.
-const shared = { pool: 'threads', testTimeout: 30_000, expect: { requireAssertions: true } } as const;
 
 const src = fileURLToPath(new URL('src/', import.meta.url));
 const isOurs = (id: string): boolean => id.startsWith(src);
@@ -88,69 +69,5 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
-  },
-  test: {
-    // One fewer than cores is usual; on two cores that is one, which waits for chains and clocks half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'pure',
-          include: ['src/**/*.test.ts', 'deploy/**/*.test.ts'],
-          exclude: replacing,
-          environment: 'node',
-          setupFiles: ['src/testing/leaveNoTrace.ts'],
-          // Pure code keeps nothing between two tests: its files share a world per worker and load each module once.
-          isolate: false,
-          // One kind after the other: a worker keeps its world while the next file is of the same kind.
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          ...page,
-          name: 'dom',
-          include: ['src/**/*.test.tsx'],
-          exclude: replacing,
-          // One page for all files of a worker, emptied after each test: a page of its own for each is half of all the time.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          ...page,
-          name: 'alone',
-          include: replacing,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'sandbox',
-          expect: { requireAssertions: true },
-          sequence: { groupOrder: 3 },
-          include: ['sandbox/**/*.test.ts'],
-          // Each test makes the services it asks and ends them: modules, a quarter of all the time, are loaded once per worker.
-          isolate: false,
-          // The long runs are asked for by name: npm run test:long.
-          exclude: [
-            ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts']),
-            // A database of another machine has no place in a browser.
-            ...(process.env.CAUSEWAY_SANDBOX === 'browser' ? ['**/remoteStore.test.ts'] : []),
-          ],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
   },
 });

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
+import { ensureTestBrowser } from '../scripts/chromium.mjs';
 import { spawnSandbox } from './ownSandbox.ts';
 
-/** Where the sandbox's own words of the last run are kept. */
+/** The sandbox's output of the last run is written here. */
 const REPORTS = 'node_modules/.cache/causeway-reports';
 
-/** Playwright's global setup: one sandbox with the built app for all specs. CAUSEWAY_APP_URL uses a running one instead. */
+/** Playwright's global setup: a browser, and one sandbox with the built app for all specs. CAUSEWAY_APP_URL uses a running one instead. */
 const startSandbox = async (): Promise<(() => Promise<void>) | undefined> => {
+  process.env.CHROMIUM_PATH ??= ensureTestBrowser();
   if (process.env.CAUSEWAY_APP_URL) return undefined;
   mkdirSync(REPORTS, { recursive: true });
   // CAUSEWAY_DIALECT=live: the answers of docs/SERVICE.md "The live dialect" instead of the interface to the letter.

@@ -1,6 +1,6 @@
 const required = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the browser tests by npm test -- e2e`);
+  if (!value) throw new Error(`${name} is not set: run the browser tests by npm run test:e2e`);
   return value;
 };
 

@@ -119,7 +119,7 @@ const see = (rule, red) => {
 
 for (const [rule, files] of Object.entries(houses)) {
   const folder = plant(files);
-  const args = ['run', '--project', 'pure', 'src/architecture.test.ts', '-t', rule];
+  const args = ['run', '--project', 'node', 'src/architecture.test.ts', '-t', rule];
   const { red, output } = run(bin('vitest'), args, root, { CAUSEWAY_HOUSE: folder, NO_COLOR: '1' });
   see(rule, red && output.includes(rule) && /1 failed/.test(output));
   rmSync(folder, { recursive: true });

@@ -49,8 +49,7 @@ test('every command that the documents name can be run', () => {
   expect(asked.length).toBeGreaterThan(20);
   expect([...new Set(asked)].filter((name) => !scripts.includes(name) && !existsSync(inside(name)))).toEqual([]);
   const parts = [...found(texts, /`npm test -- ([\w -]+)`/g)].flatMap((names) => names.split(' '));
-  const known = read('scripts/test.mjs');
-  expect(parts.filter((name) => !new RegExp(`^ +(.*[{ ])?'?${name}'?: `, 'm').test(known))).toEqual([]);
+  expect(parts.filter((name) => !scripts.includes(name) && !scripts.includes(`test:${name}`))).toEqual([]);
 });
 
 test('SECURITY.md names tests that are there', () => {

@@ -11,7 +11,7 @@ const placeOf = (name: string) => (isInSite(name) ? `public/${name}` : `deploy/h
 
 test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the generator writes', (name, text) => {
   const file = placeOf(name);
-  expect(existsSync(file), `${file} is missing: run npm run headers`).toBe(true);
+  expect(existsSync(file), `${file} is missing: run npm run site`).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 

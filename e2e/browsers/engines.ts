@@ -7,6 +7,8 @@ import { type Browser, chromium, firefox, type Page } from '@playwright/test';
 import { Builder } from 'selenium-webdriver';
 import { portIsFree } from '../../sandbox/node/portIsFree.ts';
 import { freePort } from '../../sandbox/testing/freePort.ts';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureFirefox, ensureWebKit } from './programs.ts';
 import { webkitPage } from './webkitPage.ts';
 
 /** The engines that browsers are made of. */
@@ -21,12 +23,6 @@ export type Engine = {
 /** Between two looks whether a driver listens, in ms. */
 const POLL_MS = 20;
 const DESKTOP = { width: 1440, height: 900 };
-
-const program = (name: string): string => {
-  const found = process.env[name];
-  if (!found) throw new Error(`${name} is not set: run the journeys by npm run test:browsers`);
-  return found;
-};
 
 const byPlaywright = (browser: Browser): Engine => ({
   open: async (baseURL) => {
@@ -45,8 +41,8 @@ const end = async (child: ChildProcess): Promise<void> => {
 };
 
 /** A screen for a browser that has no way to be without one; it tells its number when it is there. */
-const openScreen = async () => {
-  const child = spawn(program('XVFB_PATH'), ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+const openScreen = async (xvfb: string) => {
+  const child = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = await once(createInterface(child.stdout), 'line');
@@ -55,12 +51,13 @@ const openScreen = async () => {
 
 /** WebKitGTK by its own driver. Each page has a driver, and with it a browser of its own that keeps nothing. */
 const byWebDriver = async (): Promise<Engine> => {
-  const screen = await openScreen();
-  const options = { binary: program('WEBKIT_PATH'), args: ['--automation'] };
+  const programs = ensureWebKit();
+  const screen = await openScreen(programs.xvfb);
+  const options = { binary: programs.browser, args: ['--automation'] };
   return {
     open: async (baseUrl) => {
       const port = await freePort();
-      const driver = spawn(program('WEBKIT_DRIVER_PATH'), [`--port=${port}`], {
+      const driver = spawn(programs.driver, [`--port=${port}`], {
         stdio: 'ignore',
         env: { ...process.env, DISPLAY: screen.display },
       });
@@ -84,14 +81,12 @@ const byWebDriver = async (): Promise<Engine> => {
   };
 };
 
-/** Starts a browser of each engine, as scripts/testBrowsers.mjs found it. */
+/** Starts a browser of each engine, installed if need be. */
 export const startEngine: Readonly<Record<EngineName, () => Promise<Engine>>> = {
   chromium: async () =>
-    byPlaywright(
-      await chromium.launch({ executablePath: program('CHROMIUM_PATH'), args: ['--no-sandbox', '--disable-gpu'] }),
-    ),
+    byPlaywright(await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })),
   firefox: async () => {
-    program('FIREFOX_PATH');
+    process.env.FIREFOX_PATH = ensureFirefox();
     const executablePath = path.join(import.meta.dirname, 'firefox.mjs');
     return byPlaywright(await firefox.launch({ channel: 'moz-firefox', executablePath }));
   },

@@ -11,6 +11,8 @@ type Fixtures = {
 };
 type WorkerFixtures = { readonly engine: EngineName; readonly browserOf: Engine };
 
+let hasToldVersion = false;
+
 /** A test whose page is one of the engine that its project names. It fails where the page heard of anything wrong. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
@@ -30,7 +32,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ browserOf, host }, use, testInfo) => {
     const { page, version, close } = await browserOf.open(host.url);
-    testInfo.annotations.push({ type: 'version', description: version });
+    if (!hasToldVersion) console.log(`${testInfo.project.name} ${version}`);
+    hasToldVersion = true;
     try {
       await use(page);
       expect(host.takeFaults(), 'errors, and what the policy refused').toEqual([]);

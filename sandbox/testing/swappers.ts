@@ -4,8 +4,7 @@ import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
 import { type SandboxToken, tokenTable } from '../chain/tokenTable.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
-import type { SeededRandom } from '../random/seededRandom.ts';
-import { createTrader, type Trader, type Wish } from '../trader/createTrader.ts';
+import { createTrader, type Trader } from '../trader/createTrader.ts';
 import type { TradeService } from '../trader/tradeService.ts';
 
 /** A trader with money and approvals on every chain. */
@@ -40,16 +39,3 @@ export const makeSwappers = (
       return { trader, address: trader.address };
     }),
   );
-
-/** A wish worth about this many dollars between two random tokens on two chains. */
-export const randomWish = (tokens: readonly SandboxToken[], random: SeededRandom, usd: bigint): Wish => {
-  const input = random.pick(tokens);
-  const output = random.pick(tokens.filter((token) => token.chainKey !== input.chainKey));
-  return {
-    inputChain: input.chainKey,
-    inputToken: input.address,
-    inputAmount: worth(input, usd) + BigInt(random.int(0, 999)),
-    outputChain: output.chainKey,
-    outputToken: output.address,
-  };
-};

@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { walletStore } from '../world/wallet/walletStore.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -18,13 +17,6 @@ afterEach(() => {
   document.body.removeAttribute('style');
   globalThis.localStorage.clear();
   globalThis.history.replaceState(null, '', '/');
-});
-
-/** The stores of the page that no world carries: one for all files of a worker. */
-const pageStores = [walletStore];
-afterAll(() => {
-  for (const { setState, getInitialState } of pageStores)
-    (setState as (state: object, replace: true) => void)(getInitialState(), true);
 });
 
 // What React still had planned runs while there is a window: afterwards it would be an error of no test.

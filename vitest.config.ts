@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { simulationModules } from './deploy/plugins/simulationModules.ts';
+
+// Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen.
+process.env.TZ = 'Pacific/Kiritimati';
+
+export default defineConfig({
+  plugins: [react(), simulationModules()],
+  test: {
+    // One fewer than cores is usual; on two cores that is one, which waits for chains and clocks half of its time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On a machine that others share a failed test is run once more, and named by the reporter.
+    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'deploy/**/*.test.ts'],
+          setupFiles: ['src/testing/leaveNoTrace.ts'],
+          pool: 'threads',
+          // A limit against hanging, not a measure: a busy machine takes several times as long.
+          testTimeout: 30_000,
+          expect: { requireAssertions: true },
+          // Pure code keeps nothing between two tests: files share a worker and load each module once.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/leaveNoTrace.ts', 'src/testing/setupDom.ts'],
+          environment: 'happy-dom',
+          // A link that is followed in one test would be the address of the next.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          pool: 'threads',
+          testTimeout: 30_000,
+          expect: { requireAssertions: true },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
+          exclude: process.env.CAUSEWAY_LONG ? [] : ['**/*.long.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { requireAssertions: true },
+          // Each test makes the services it calls and ends them, so files share a worker and load each module once.
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
