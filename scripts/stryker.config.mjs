@@ -12,6 +12,7 @@ export default {
     'src/domain/order/status/{orderProgress,orderStatus}.ts',
     'src/engines/{deliverSignature,delivery}.ts',
     'src/engines/transactions/!(*.test).ts',
+    'src/engines/poll.ts',
   ],
   thresholds: { high: 98, low: 95, break: 95 },
   reporters: ['clear-text', 'progress-append-only'],
