@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig } from '../../src/domain/config.ts';
-import { emptyProgress, observe } from '../../src/domain/order/status/orderProgress.ts';
+import { emptyProgress, type Observation, observe } from '../../src/domain/order/status/orderProgress.ts';
 import { progressStage } from '../../src/domain/order/status/orderStatus.ts';
 import type { OrderReceipt, ReceiptProof } from '../../src/domain/receipt/OrderReceipt.ts';
 import { writeReceipt } from '../../src/domain/receipt/OrderReceipt.ts';
@@ -12,6 +12,8 @@ import { createChains } from '../../src/world/chains/createChains.ts';
 import { hasCode, readHead } from '../../src/world/chains/readChain.ts';
 import {
   type Receipt,
+  readAgreedStatus,
+  readConfirmedStatus,
   readOrderStatus,
   readTransaction,
   readTransactionReceipt,
@@ -37,13 +39,19 @@ let harness: Harness;
 let config: AppConfig;
 
 /** What reads of chains take of the world: the nodes and the pins of a configuration. */
-const world = (of: AppConfig) => ({ config: of, chains: createChains(of, fetch) });
+const world = (of: AppConfig) => ({
+  ...{ config: of, chains: createChains(of, fetch) },
+  clock: { now: () => ms(Date.now()) },
+});
 
 const client = () => createServiceClient({ baseUrl: harness.url, rpcMethodPrefix: 'svc_', fetch });
 
 beforeAll(async () => {
   harness = await createHarness(['base', 'arbitrum']);
-  const chains = harness.chains.map(({ chainKey, name, rpcUrl }) => [chainKey, { name, rpcUrls: [rpcUrl] }]);
+  const chains = harness.chains.map(({ chainKey, name, rpcUrl }) => [
+    chainKey,
+    { name, rpcUrls: [rpcUrl], confirmations: 0 },
+  ]);
   const contracts = harness.chains.map(({ chainKey, settlement }) => [chainKey, settlement]);
   config = decodeConfig(
     {
@@ -102,13 +110,15 @@ test('default: a quote is checked, signed, submitted, completed, proven on both 
   });
   expect(fill?.events.find(({ kind }) => kind === 'Fill')).toMatchObject({ orderId: orderHash });
 
-  const destination = await readOrderStatus(world(config), checked.destination, orderHash);
-  const progress = observe(emptyProgress, {
-    by: 'destination',
-    what: 'contract',
-    status: destination,
-    at: ms(Date.now()),
-  });
+  const [{ value: latest }, { value: confirmed }] = await Promise.all([
+    readAgreedStatus(world(config), checked.destination, orderHash),
+    readConfirmedStatus(world(config), checked.destination, orderHash),
+  ]);
+  const seen: readonly Observation[] = [
+    { by: 'destination', what: 'latest', ...latest, at: ms(Date.now()) },
+    { by: 'destination', what: 'confirmed', ...confirmed },
+  ];
+  const progress = seen.reduce(observe, emptyProgress);
   const context = { endTime: checked.endTime, now: ms(Date.now()) as Ms, provable: true };
   expect(progressStage(progress, context)).toMatchObject({ stage: 'completed', basis: 'chain', final: true });
 

@@ -23,6 +23,7 @@ test('default: nothing given', () => {
     dialect: 'interface',
     strict: false,
     faults: false,
+    confirmations: 0,
     native: false,
     feedRate: 0,
     walletConnect: false,

@@ -25,6 +25,8 @@ export type SandboxOptions = {
   /** Events without the chains, which are an extension. */
   readonly strict: boolean;
   readonly faults: boolean;
+  /** Blocks that the page wants on top of an end of an order. */
+  readonly confirmations: number;
   readonly native: boolean;
   /** Synthetic RFQ events per second; 0 is none. */
   readonly feedRate: number;
@@ -81,6 +83,7 @@ const parse = (args: readonly string[]) => {
         dialect: { ...text, default: 'interface' },
         strict: flag,
         faults: flag,
+        confirmations: { ...text, default: '0' },
         native: flag,
         'feed-rate': { ...text, default: '0' },
         'wallet-connect': flag,
@@ -119,6 +122,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     dialect: v.dialect,
     strict: v.strict,
     faults: v.faults,
+    confirmations: whole('confirmations', v.confirmations, 0, 60),
     native: v.native,
     feedRate: whole('feed-rate', v['feed-rate'], 0, 20_000),
     walletConnect: v['wallet-connect'],
@@ -167,6 +171,8 @@ Usage: npm start -- [options]        the production build
   --web-port N          port of the page                                                 (4173)
   --skip-build          serve dist/ as it is
   --without-wallet      pages without the sandbox wallet
+  --confirmations N     blocks that confirm an end of an order, for the page; a quiet chain mines
+                        none by itself                                                   (0)
 ${shared}
 
 Example: npm start -- --chains base,arbitrum,optimism --makers 3 --traders 1`;

@@ -7,13 +7,20 @@ const config = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'sv
 test('default: everything is on the own origin', () => {
   expect(config.apiBaseUrl).toBe('/api');
   expect(config.rfqWebSocketUrl).toBe('/api/ws');
-  expect(config.chains.base).toEqual({ name: 'Base', rpcUrls: ['/api/rpc/base'], explorerUrl: null });
+  expect(config.chains.base).toEqual({
+    ...{ name: 'Base', rpcUrls: ['/api/rpc/base'], explorerUrl: null, confirmations: 0 },
+  });
   expect(JSON.stringify(config)).not.toMatch(/https?:|wss?:/);
 });
 
 test('behavior: pins the contracts of the chains that run, and no others', () => {
   expect(Object.keys(config.pins.contracts)).toEqual(['ethereum', 'base']);
   expect(config.pins.contracts.base).toBe('0xc6868edf1d2a7a8b759856cb8afa333210dfeda6');
+});
+
+test('param: an end of an order is confirmed by as many blocks as is said', () => {
+  const deep = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', native: false, confirmations: 3 });
+  expect(deep.chains.base?.confirmations).toBe(3);
 });
 
 test('param: the dialect decides the method prefix, the option native input', () => {

@@ -12,6 +12,8 @@ export const sandboxConfig = (options: {
   readonly chains: readonly ConfiguredChain[];
   readonly methodPrefix: string;
   readonly native: boolean;
+  /** Blocks that confirm an end of an order; 0 by default, since quiet chains mine none by themselves. */
+  readonly confirmations?: number;
   readonly origin?: string;
   /** A relay for wallets on other devices; none where it is left out. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string } | null;
@@ -20,8 +22,9 @@ export const sandboxConfig = (options: {
   const feed = `${service.replace(/^http/, 'ws')}/ws`;
   const chains: Record<string, ChainConfig> = {};
   const contracts: Record<string, `0x${string}`> = {};
+  const { confirmations = 0 } = options;
   for (const { chainKey, name, settlement } of options.chains) {
-    chains[chainKey] = { name, rpcUrls: [`${service}/rpc/${chainKey}`], explorerUrl: null };
+    chains[chainKey] = { name, rpcUrls: [`${service}/rpc/${chainKey}`], explorerUrl: null, confirmations };
     contracts[chainKey] = settlement;
   }
   return {

@@ -43,6 +43,8 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
     ({ entry, stage, leftWallet }) => {
       const t = swapTrackingMessages.get();
       if (stage === 'lost') return { title: t.noticeLost, funds: entry.why ?? '', tone: 'failed', shape: 'failed' };
+      if (stage === 'undone')
+        return { title: t.noticeUndone, funds: t.noticeUndoneRest, tone: 'pending', shape: 'pending' };
       const { inputChain, outputChain, order } = entry;
       const names = {
         source: chainName(config, inputChain),

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
@@ -61,6 +61,8 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
 
   const startEngines = ({ engines, queryClient, world }: Session): void => {
     const stopPatching = patchOwnOrders(queryClient, world, engines.orderWatch);
+    // The library's own listener hears of visibility only, and not of the focus of one of two windows in sight.
+    focusManager.setEventListener((hasChanged) => world.page.subscribe(() => hasChanged()));
     engines.start();
     stopEngines = () => {
       stopPatching();

@@ -54,7 +54,12 @@ export type ChainConfig = {
   readonly explorerPaths?: { readonly tx: string; readonly address: string } | undefined;
   /** What the chain's own coin is called; Ether where nothing is said. It has 18 decimals. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string } | undefined;
+  /** Confirmation depth in blocks; the chain's default where it is left out (src/domain/configuredChain.ts). */
+  readonly confirmations?: number | undefined;
 };
+
+/** Nodes keep the state of 128 blocks. */
+export const MAX_CONFIRMATIONS = 100;
 
 /**
  * The value that a record itself has under a key, never one of its prototype: keys that come from outside may be

@@ -20,3 +20,29 @@ export const nativeCurrency = (
   ...(ownValue(chains, chainKey)?.nativeCurrency ?? { name: 'Ether', symbol: 'ETH' }),
   decimals: 18,
 });
+
+/**
+ * Confirmation depths of the known chains in blocks: what reorganisations have been seen to reach, and a little more. A few
+ * blocks where validators sign each one (plasma, monad, stable), seconds of a sequencer's (arbitrum, base, megaeth,
+ * optimism), and the twelve of exchanges on ethereum and rootstock.
+ */
+const confirmationDepths: Readonly<Record<string, number>> = {
+  ethereum: 12,
+  base: 10,
+  arbitrum: 40,
+  optimism: 10,
+  plasma: 3,
+  bsc: 15,
+  monad: 3,
+  stable: 3,
+  megaeth: 10,
+  rootstock: 12,
+};
+const UNKNOWN_CHAIN_CONFIRMATIONS = 12;
+
+/**
+ * The confirmation depth of a chain: blocks on top of an end of an order until it counts as final. 0 takes the newest block
+ * as final.
+ */
+export const confirmationsOf = ({ chains }: Pick<AppConfig, 'chains'>, chainKey: string): number =>
+  ownValue(chains, chainKey)?.confirmations ?? ownValue(confirmationDepths, chainKey) ?? UNKNOWN_CHAIN_CONFIRMATIONS;

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
+import type { OrderEnd } from '../domain/order/status/orderStatus.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
+import { testConfig } from '../testing/testService.ts';
 import { ChainReadError } from '../world/chains/readChain.ts';
 import type { Receipt } from '../world/chains/readOrder.ts';
 import { followOrder, hasSaidAll, pollPause, type WatchedOrder } from './followOrder.ts';
@@ -15,17 +17,30 @@ const record = (change: Partial<OrderRecord> = {}) =>
   sampleOrder(0, { orderHash, srcTx: null, dstTx: null, ...change });
 const tx = `0x${'ab'.repeat(32)}` as const;
 
-/** What the service and the chains say now; a test changes it. */
-const begin = ({ nodes = true, known }: { nodes?: boolean; known?: WatchedOrder } = {}) => {
+type Says = {
+  record: OrderRecord | null | Error;
+  base: ContractStatus | Error;
+  arbitrum: ContractStatus | Error;
+  receipt: Receipt | null;
+  /** Nodes that do not answer. */
+  silent: number;
+  /** The status in both contracts at their confirmation depth; null: as in the newest block. */
+  confirmed: ContractStatus | Error | null;
+};
+type Begin = {
+  readonly nodes?: boolean;
+  readonly known?: WatchedOrder;
+  readonly end?: OrderEnd | null;
+  readonly first?: Partial<Says>;
+};
+
+/** Follows an order; a test changes the responses of the service and the chains. A block is a second. */
+const begin = ({ nodes = true, known, end = null, first = {} }: Begin = {}) => {
   const fake = fakeWorld({ nodes: nodes ? { base: {}, arbitrum: {} } : {} });
-  const says: {
-    record: OrderRecord | null | Error;
-    base: ContractStatus | Error;
-    arbitrum: ContractStatus | Error;
-    receipt: Receipt | null;
-    /** Nodes that do not answer. */
-    silent: number;
-  } = { record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 };
+  const says: Says = {
+    ...{ record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 },
+    ...{ confirmed: null, ...first },
+  };
   const answer = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
     return value;
@@ -33,7 +48,16 @@ const begin = ({ nodes = true, known }: { nodes?: boolean; known?: WatchedOrder 
   const reads = {
     record: vi.fn(async () => answer(says.record)),
     contract: vi.fn(async (chainKey: string) => ({
-      value: await answer(chainKey === 'base' ? says.base : says.arbitrum),
+      value: { status: await answer(chainKey === 'base' ? says.base : says.arbitrum), block: head() },
+      nodes: 2,
+      silent: says.silent,
+    })),
+    confirmed: vi.fn(async (chainKey: string) => ({
+      value: {
+        status: await answer(says.confirmed ?? (chainKey === 'base' ? says.base : says.arbitrum)),
+        block: head(),
+        at: clock.now(),
+      },
       nodes: 2,
       silent: says.silent,
     })),
@@ -41,11 +65,12 @@ const begin = ({ nodes = true, known }: { nodes?: boolean; known?: WatchedOrder 
   };
   const shown: WatchedOrder[] = [];
   const done = vi.fn();
+  const head = (): bigint => BigInt(Math.floor(fake.world.clock.localNow() / 1000));
   const clock = { ...fake.world.clock, now: () => ms(fake.world.clock.localNow() - 1_791_417_660_000 + start) };
   const follower = followOrder({
     world: { ...fake.world, clock },
     reads,
-    entry,
+    entry: { ...entry, end },
     known,
     show: (one) => shown.push(one),
     done,
@@ -119,16 +144,14 @@ describe('followOrder', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  test('behavior: what was seen only grows, whatever a later answer says', async () => {
+  test('behavior: a service that forgets an order takes nothing back', async () => {
     const { advance, says, last } = begin();
     says.record = record({ status: 'received', srcTx: tx });
     says.base = 'active';
     await advance(1_000);
     says.record = null;
-    says.base = 'unknown';
     await advance(5_000);
     expect(last()).toMatchObject({ paid: true, record: { srcTx: tx } });
-    expect(last().progress.source?.status).toBe('active');
   });
 
   test('behavior: a part that hangs or fails holds up no other', async () => {
@@ -247,5 +270,129 @@ describe('followOrder', () => {
     await advance(10_000);
     follower.nudge();
     expect([shown.length, pending()]).toEqual([before, 0]);
+  });
+
+  describe('an end in a new block', () => {
+    const receipt = (blockNumber: bigint) =>
+      ({
+        ...{ hash: tx, ok: true, blockNumber, blockTime: ms(start), logs: [] },
+        events: [{ kind: 'Fill', contract: testConfig.pins.contracts.arbitrum, orderId: orderHash, order: null }],
+      }) as unknown as Receipt;
+    const delivered = async (confirmed: ContractStatus | Error = 'unknown') => {
+      const opened = begin();
+      opened.says.record = record({ status: 'completed', dstTx: tx });
+      opened.says.receipt = receipt(7n);
+      opened.says.arbitrum = 'filled';
+      opened.says.confirmed = confirmed;
+      await opened.advance(1_000);
+      return opened;
+    };
+
+    test('default: is provisional, and read again until its chain confirms it', async () => {
+      const { advance, says, done, last, pending } = await delivered();
+      expect(last()).toMatchObject({ end: 'completed', final: false });
+      await advance(60_000);
+      expect(last()).toMatchObject({ end: 'completed', final: false });
+      expect(done).not.toHaveBeenCalled();
+      says.confirmed = 'filled';
+      await advance(10_000);
+      expect(last()).toMatchObject({ end: 'completed', final: true });
+      expect([done.mock.calls.length, pending()]).toEqual([1, 0]);
+    });
+
+    test('behavior: goes with its block, and its receipt with it; it comes back with another one', async () => {
+      const { advance, says, last } = await delivered();
+      expect(last().destinationReceipt?.blockNumber).toBe(7n);
+      says.arbitrum = 'unknown';
+      says.receipt = null;
+      await advance(4_000);
+      expect(last()).toMatchObject({ end: null, final: false, destinationReceipt: null });
+      says.arbitrum = 'filled';
+      says.receipt = receipt(9n);
+      await advance(4_000);
+      expect(last()).toMatchObject({ end: 'completed', final: false, destinationReceipt: { blockNumber: 9n } });
+    });
+
+    test('behavior: its receipt is read once more when it is confirmed: the block may be another one', async () => {
+      const { advance, says, last, done } = await delivered();
+      says.receipt = receipt(9n);
+      await advance(8_000);
+      expect(last().destinationReceipt?.blockNumber).toBe(7n);
+      says.confirmed = 'filled';
+      await advance(8_000);
+      expect(last()).toMatchObject({ final: true, destinationReceipt: { blockNumber: 9n } });
+      expect(done).toHaveBeenCalledTimes(1);
+    });
+
+    test('error: where an older block cannot be read it stays provisional', async () => {
+      const { advance, last, done } = await delivered(new Error('the state of old blocks is not kept'));
+      await advance(60_000);
+      expect(last()).toMatchObject({ end: 'completed', final: false, nodes: { destination: 'agree' } });
+      expect(done).not.toHaveBeenCalled();
+    });
+
+    test('behavior: a refund is confirmed on the source, and goes with its block too', async () => {
+      const { advance, says, reads, last } = begin();
+      says.base = 'cancelled';
+      says.arbitrum = 'cancelled';
+      says.confirmed = 'active';
+      await advance(1_000);
+      expect(last()).toMatchObject({ end: 'refunded', final: false });
+      expect(reads.confirmed).toHaveBeenCalledWith('base', orderHash);
+      says.base = 'active';
+      await advance(4_000);
+      expect(last()).toMatchObject({ end: null, final: false });
+    });
+
+    test('behavior: a node that lags behind takes nothing back', async () => {
+      const { advance, reads, last } = await delivered();
+      reads.contract.mockImplementation(async () => ({
+        ...{ value: { status: 'active', block: 7n } as const, nodes: 2, silent: 0 },
+      }));
+      await advance(20_000);
+      expect(last().end).toBe('completed');
+    });
+  });
+
+  describe('an end that was seen before', () => {
+    const end = { stage: 'completed', at: ms(start - 1) } as const;
+
+    const completed = record({ status: 'completed' });
+
+    test('default: is read once more, and then done with', async () => {
+      const { advance, reads, done, last } = begin({ end, first: { record: completed, arbitrum: 'settled' } });
+      await advance(2_000);
+      expect(last()).toMatchObject({ end: 'completed', final: true });
+      expect(reads.contract).toHaveBeenCalledTimes(2);
+      expect(done).toHaveBeenCalledTimes(1);
+    });
+
+    test('behavior: is none where its contract says otherwise', async () => {
+      const { advance, done, last } = begin({ end, first: { record: completed } });
+      await advance(2_000);
+      expect(last()).toMatchObject({ end: null, final: false });
+      expect(done).not.toHaveBeenCalled();
+    });
+
+    test('error: is kept while its contract cannot be read', async () => {
+      const away = new Error('away');
+      const { advance, last } = begin({ end, first: { record: completed, base: away, arbitrum: away } });
+      await advance(20_000);
+      expect(last()).toMatchObject({ end: 'completed', final: true });
+    });
+  });
+
+  test('behavior: whoever comes back has everything read again, an end too that was confirmed', async () => {
+    const { advance, says, reads, follower, last } = begin();
+    says.arbitrum = 'filled';
+    await advance(2_000);
+    expect(last().final).toBe(true);
+    const asked = reads.contract.mock.calls.length;
+    await advance(10_000);
+    expect(reads.contract).toHaveBeenCalledTimes(asked);
+    says.arbitrum = 'unknown';
+    follower.nudge();
+    await advance(1_000);
+    expect(last()).toMatchObject({ end: null, final: false });
   });
 });

@@ -12,6 +12,8 @@ import type { OrderWatchState } from './orderWatch.ts';
 
 const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 
+const agreed = { source: 'agree', destination: 'agree' } as const;
+
 /** A tab of a browser: what its watch and its delivery know is what the test says. */
 const openTab = (browser = fakeBrowser()) => {
   const fake = fakeWorld({ browser });
@@ -22,7 +24,13 @@ const openTab = (browser = fakeBrowser()) => {
   const entryOf = (n: number, at = draftedAt) => sampleEntry({ orderHash: hash(n), draftedAt: ms(at) });
   const end = (n: number, stage: OrderStage | null, of: Partial<WatchedOrder> = {}) =>
     watch.setState(({ orders }) => ({
-      orders: new Map(orders).set(hash(n), { entry: entryOf(n), end: stage, paid: false, ...of } as WatchedOrder),
+      orders: new Map(orders).set(hash(n), {
+        entry: entryOf(n),
+        end: stage,
+        paid: false,
+        nodes: agreed,
+        ...of,
+      } as WatchedOrder),
     }));
   notices.start();
   const told = () =>
@@ -110,6 +118,50 @@ describe('createNotices', () => {
     end(1, 'failed', { leftWallet: false });
     await advance(10);
     expect(notices.store.getState().notices).toMatchObject([{ stage: 'failed', leftWallet: false }]);
+  });
+
+  test('behavior: an end that a chain took back is said to be that in its place, and the next one is told again', async () => {
+    const { end, told, advance } = openTab();
+    end(1, 'completed');
+    await advance(10);
+    end(1, null, { nodes: { source: 'agree', destination: 'contradict' } });
+    await advance(10);
+    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+    end(1, null);
+    await advance(10);
+    expect(told()).toEqual([{ n: 1, stage: 'undone', ...seen }]);
+    end(1, 'completed');
+    await advance(10);
+    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+  });
+
+  test('behavior: an end that was dismissed, or told where nobody looked, is taken back too; a refund of what failed is not', async () => {
+    const { end, told, notices, advance, setPage } = openTab();
+    end(1, 'completed');
+    await advance(10);
+    notices.dismiss(hash(1));
+    end(1, 'failed');
+    await advance(10);
+    expect(told().map(({ stage }) => stage)).toEqual(['failed']);
+    end(1, 'refunded');
+    await advance(10);
+    expect(told().map(({ stage }) => stage)).toEqual(['failed']);
+    setPage({ hidden: true });
+    end(2, 'refunded');
+    await advance(5_000);
+    end(2, 'failed');
+    await advance(10);
+    expect(told().at(-1)).toEqual({ n: 2, stage: 'undone', toast: true, background: true });
+  });
+
+  test('behavior: an end that stands on the screen is taken back there, and by no toast', async () => {
+    const { watch, end, told, advance } = openTab();
+    end(1, 'completed');
+    await advance(10);
+    watch.setState({ held: new Set([hash(1)]) });
+    end(1, null);
+    await advance(10);
+    expect(told()).toEqual([]);
   });
 
   test('behavior: a signature that came to nothing is told', async () => {

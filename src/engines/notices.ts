@@ -12,8 +12,8 @@ import type { OrderWatch } from './orderWatch.ts';
 /** The end of an order of this browser, told in this tab. */
 export type Notice = {
   readonly entry: JournalEntry;
-  /** Where it ended; `lost`: its signature came to nothing, for the reason in the entry. */
-  readonly stage: OrderStage | 'lost';
+  /** The end; `lost`: its signature came to nothing, for the reason in the entry; `undone`: a chain took the end back. */
+  readonly stage: OrderStage | 'lost' | 'undone';
   /** Where it ended undelivered: whether its input left the wallet; null where the chain has not said. */
   readonly leftWallet: boolean | null;
   /** It is shown here until it is dismissed. */
@@ -42,18 +42,37 @@ const HIDDEN_WAITS = 1_500;
 /** The end of an older order is no news, in ms. */
 const NEWS = 24 * 3_600_000;
 
+const toldOf = (storage: PersistentStorage) =>
+  persisted(storage, { key: KEY, version: 1, parse: listOf(isHash, MOST) });
+
 /**
  * Claims the notice of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
  * Who calls it has the turn among the tabs.
  */
 export const claimNotice = (storage: PersistentStorage, orderHash: Hex): boolean => {
-  const { read, write } = persisted(storage, { key: KEY, version: 1, parse: listOf(isHash, MOST) });
+  const { read, write } = toldOf(storage);
   const known = read();
   if (known.includes(orderHash)) return false;
   // Private mode keeps nothing: the tag of the notification still replaces a twin.
   write([orderHash, ...known].slice(0, MOST));
   return true;
 };
+
+/** The end of an order was taken back: its next one is told again. */
+const unclaimNotice = (storage: PersistentStorage, orderHash: Hex): void => {
+  const { read, write } = toldOf(storage);
+  write(read().filter((hash) => hash !== orderHash));
+};
+
+const isPaidOut = (stage: Notice['stage'] | null): boolean => stage === 'completed' || stage === 'refunded';
+
+/** True where the end that was told no longer holds. Nodes that contradict each other take nothing back. */
+const isUndone = (told: Notice['stage'] | undefined, { end, nodes }: WatchedOrder): boolean =>
+  told !== undefined &&
+  end !== told &&
+  (end === null || isPaidOut(told)) &&
+  nodes.source !== 'contradict' &&
+  nodes.destination !== 'contradict';
 
 /** Tells of the end of every order that is watched, and of every signature that came to nothing. */
 export const createNotices = (
@@ -63,9 +82,17 @@ export const createNotices = (
 ): Notices => {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   const considered = new Set<Hex>();
+  /** The ends that this tab has told. */
+  const told = new Map<Hex, Notice['stage']>();
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];
 
+  /** An order has one notice: the latest. */
+  const add = (notice: Notice): void =>
+    store.setState(({ notices }) => {
+      const others = notices.filter(({ entry }) => entry.orderHash !== notice.entry.orderHash);
+      return { notices: (notice.toast || notice.background ? [...others, notice] : others).slice(-SHOWN) };
+    });
   const announce = async (
     entry: JournalEntry,
     stage: Notice['stage'],
@@ -79,7 +106,17 @@ export const createNotices = (
     const toast = !watch.store.getState().held.has(orderHash);
     const notice = { entry, stage, leftWallet, toast, background: page.hidden() };
     if (!mine || (!notice.toast && !notice.background)) return;
-    store.setState(({ notices }) => ({ notices: [...notices, notice].slice(-SHOWN) }));
+    if (stage !== 'lost') told.set(orderHash, stage);
+    add(notice);
+  };
+  const takeBack = async ({ entry }: WatchedOrder): Promise<void> => {
+    const { orderHash } = entry;
+    told.delete(orderHash);
+    const toast = !watch.store.getState().held.has(orderHash);
+    add({ entry, stage: 'undone', leftWallet: null, toast, background: page.hidden() });
+    await tabs.inTurn('causeway-tell', async () => unclaimNotice(storage, orderHash));
+    considered.delete(orderHash);
+    hear();
   };
   const isNews = ({ entry, end, paid }: WatchedOrder): boolean =>
     clock.now() - entry.draftedAt < NEWS || (end === 'failed' && paid);
@@ -91,8 +128,10 @@ export const createNotices = (
   };
   const hear = (): void => {
     const { orders, held } = watch.store.getState();
-    for (const order of orders.values())
-      if (order.end !== null && isNews(order)) void announce(order.entry, order.end, order.leftWallet);
+    for (const order of orders.values()) {
+      if (isUndone(told.get(order.entry.orderHash), order)) void takeBack(order);
+      else if (order.end !== null && isNews(order)) void announce(order.entry, order.end, order.leftWallet);
+    }
     for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
     // What stands on the screen itself needs no toast beside it.
     change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));

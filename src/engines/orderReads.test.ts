@@ -12,7 +12,10 @@ const { now, pins } = quoteVector;
 const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
-const nothing: Seen = { record: null, source: null, destination: null, sourceReceipt: null, destinationReceipt: null };
+const nothing: Seen = {
+  ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
+  ...{ sourceReceipt: null, destinationReceipt: null },
+};
 const receipt = (kind: 'Deposit' | 'Fill', change: Partial<Receipt> = {}): Receipt => ({
   hash: `0x${'ab'.repeat(32)}`,
   ok: true,
@@ -55,11 +58,11 @@ test('A transaction of another contract, of another order, or a reverted one pro
   for (const destinationReceipt of fakes) expect(seenBy({ destinationReceipt })).toEqual([]);
 });
 
-test('Words of contracts carry the time they were asked at', () => {
-  const source = { status: 'active', at: ms(7) } as const;
-  expect(observations(entry, { ...nothing, source }, pins)).toContainEqual({
-    by: 'source',
-    what: 'contract',
-    ...source,
-  });
+test('What contracts said carries the block and the time of it, the newest and the confirmed one apart', () => {
+  const source = { status: 'active', block: 9n, at: ms(7) } as const;
+  const destination = { status: 'filled', block: 4n, at: ms(5) } as const;
+  const confirmed = { source: null, destination };
+  const found = observations(entry, { ...nothing, source, confirmed }, pins);
+  expect(found).toContainEqual({ by: 'source', what: 'latest', ...source });
+  expect(found).toContainEqual({ by: 'destination', what: 'confirmed', ...destination });
 });

@@ -1,11 +1,17 @@
 import type { Hex } from 'viem';
-import { sameAddress } from '../domain/address.ts';
-import { type AppConfig, ownValue } from '../domain/config.ts';
-import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
+import type { AppConfig } from '../domain/config.ts';
+import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import { orderObservations, type SeenOrder } from '../domain/order/status/orderObservations.ts';
 import type { ContractReading, Observation } from '../domain/order/status/orderProgress.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Agreed } from '../world/chains/readChain.ts';
-import { type Receipt, readAgreedReceipt, readAgreedStatus } from '../world/chains/readOrder.ts';
+import {
+  type Receipt,
+  readAgreedReceipt,
+  readAgreedStatus,
+  readConfirmedStatus,
+  type StatusAtBlock,
+} from '../world/chains/readOrder.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
 import type { World } from '../world/World.ts';
 
@@ -13,60 +19,30 @@ import type { World } from '../world/World.ts';
 export type OrderReads = {
   /** The service's record, or null where it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
-  /** By all nodes of the chain. */
-  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Agreed<ContractStatus>>;
+  /** In the newest block, by all nodes of the chain. */
+  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Agreed<StatusAtBlock>>;
+  /** At the confirmation depth of the chain, by all of its nodes. */
+  readonly confirmed: (chainKey: string, orderHash: Hex) => Promise<Agreed<ContractReading>>;
   /** Null while it is not mined; by all nodes of the chain. */
   readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
 };
 
 /** The looks at an order through the service and the configured nodes. */
-export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains'>): OrderReads => ({
+export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains' | 'clock'>): OrderReads => ({
   record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
   contract: (chainKey, orderHash) => readAgreedStatus(world, { chainKey }, orderHash),
+  confirmed: (chainKey, orderHash) => readConfirmedStatus(world, { chainKey }, orderHash),
   receipt: async (chainKey, hash) => (await readAgreedReceipt(world, chainKey, hash)).value,
 });
 
-/** What was read of an order so far; null where nothing was. */
-export type Seen = {
-  readonly record: OrderRecord | null;
-  readonly source: ContractReading | null;
-  readonly destination: ContractReading | null;
-  readonly sourceReceipt: Receipt | null;
-  readonly destinationReceipt: Receipt | null;
-};
+/** All reads of an order so far. */
+export type Seen = SeenOrder<Receipt>;
 
-/**
- * Whether a transaction that went through carries the event of this order, from the pinned contract: the service names
- * the transaction and the chain's contract, so neither is believed by itself.
- */
-const hasEvent = (
-  receipt: Receipt | null,
-  pin: string | undefined,
-  kinds: readonly string[],
-  orderHash: Hex,
-): receipt is Receipt =>
-  receipt?.ok === true &&
-  receipt.events.some(
-    ({ kind, orderId, contract }) =>
-      kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
-  );
-
-/** Turns what was read into observations for the lattice of src/domain/order/status/orderProgress. */
+/** Turns what this device did and what was read into observations for src/domain/order/status. */
 export const observations = (entry: JournalEntry, seen: Seen, pins: AppConfig['pins']): readonly Observation[] => {
-  const { orderHash, signedAt, settledAt, state, inputChain, outputChain } = entry;
-  const { record, source, destination, sourceReceipt, destinationReceipt } = seen;
+  const { signedAt, settledAt, state } = entry;
   const found: Observation[] = [];
   if (signedAt !== null) found.push({ by: 'device', what: 'signed', at: signedAt });
   if (state === 'accepted' && settledAt !== null) found.push({ by: 'device', what: 'submitted', at: settledAt });
-  if (record !== null) {
-    const { status, statusText, srcTx, dstTx, timestamp } = record;
-    found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });
-  }
-  if (source !== null) found.push({ by: 'source', what: 'contract', ...source });
-  if (destination !== null) found.push({ by: 'destination', what: 'contract', ...destination });
-  if (hasEvent(sourceReceipt, ownValue(pins.contracts, inputChain), ['Deposit'], orderHash))
-    found.push({ by: 'source', what: 'deposit', tx: sourceReceipt.hash, at: sourceReceipt.blockTime });
-  if (hasEvent(destinationReceipt, ownValue(pins.contracts, outputChain), ['Fill', 'Settle'], orderHash))
-    found.push({ by: 'destination', what: 'fill', tx: destinationReceipt.hash, at: destinationReceipt.blockTime });
-  return found;
+  return [...found, ...orderObservations(entry, seen, pins)];
 };

@@ -15,14 +15,21 @@ const entry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   sampleEntry({ orderHash: sampleHash(n), draftedAt: ms(start - n), ...of });
 
 /** A tab of a browser that looks at chains which say what the test says. */
-const openTab = (browser = fakeBrowser(), says: { arbitrum: ContractStatus } = { arbitrum: 'unknown' }) => {
+type Says = { arbitrum: ContractStatus; confirmed?: ContractStatus };
+const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) => {
   const fake = fakeWorld({ browser, nodes: { base: {}, arbitrum: {} } });
   const clock = { ...fake.world.clock, now: () => ms(fake.world.clock.localNow() - 1_791_417_660_000 + start) };
   const world = { ...fake.world, clock };
+  const head = (): bigint => BigInt(Math.floor(fake.world.clock.localNow() / 1000));
   const reads = {
     record: vi.fn(async () => sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null })),
     contract: vi.fn(async (chainKey: string, _hash: string) => ({
-      value: chainKey === 'base' ? ('unknown' as const) : says.arbitrum,
+      value: { status: chainKey === 'base' ? ('unknown' as const) : says.arbitrum, block: head() },
+      nodes: 1,
+      silent: 0,
+    })),
+    confirmed: vi.fn(async () => ({
+      value: { status: says.confirmed ?? says.arbitrum, block: head(), at: clock.now() },
       nodes: 1,
       silent: 0,
     })),
@@ -116,6 +123,43 @@ test('behavior: coming back to the page looks at once', async () => {
   const before = reads.record.mock.calls.length;
   setPage({ hidden: false });
   expect(reads.record).toHaveBeenCalledTimes(before + 1);
+});
+
+test('behavior: an end is written when it is confirmed, and not before', async () => {
+  const browser = withEntries(entry(1));
+  const { advance, says, watch } = openTab(browser, { arbitrum: 'unknown', confirmed: 'unknown' });
+  await advance(2_000);
+  says.arbitrum = 'filled';
+  await advance(20_000);
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', final: false });
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
+  says.confirmed = 'filled';
+  await advance(5_000);
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+});
+
+test('behavior: an end that a chain took back is taken out of the journal, and the order is followed again', async () => {
+  const browser = withEntries(entry(1));
+  const { advance, says, reads, own, watch, setPage } = openTab(browser);
+  reads.record.mockImplementation(async () => sampleOrder(0, { status: 'completed', srcTx: null, dstTx: null }));
+  watch.hold(sampleHash(1));
+  await advance(2_000);
+  says.arbitrum = 'filled';
+  await advance(5_000);
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  const looks = reads.contract.mock.calls.length;
+  await advance(60_000);
+  expect(reads.contract).toHaveBeenCalledTimes(looks);
+  says.arbitrum = 'unknown';
+  // A person comes back to the page, which was in sight or not.
+  setPage({ hidden: false });
+  await advance(2_000);
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null, final: false });
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
+  expect(own.store.getState().entries[0]?.end).toBeNull();
+  says.arbitrum = 'filled';
+  await advance(20_000);
+  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
 test('error: an end that could not be written is written later', async () => {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OrderStage } from '../domain/order/status/orderStatus.ts';
-import { entryEnded, type JournalEnd, type JournalEntry } from '../domain/swap/JournalEntry.ts';
+import type { OrderEnd, OrderStage } from '../domain/order/status/orderStatus.ts';
+import { entryEnded, entryReopened, type JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { retry } from '../world/retry.ts';
 import type { World } from '../world/World.ts';
 import type { Follower, followOrder, WatchedOrder } from './followOrder.ts';
@@ -33,7 +33,7 @@ const MOST = 20;
 const isOnItsWay = ({ state, end }: JournalEntry): boolean =>
   (state === 'signed' || state === 'accepted') && end === null;
 
-const isEnd = (stage: OrderStage | null): stage is JournalEnd['stage'] =>
+const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
 
 /** What follows orders: fetched when there is one. */
@@ -48,9 +48,9 @@ const loadTools = async (world: WatchWorld): Promise<Tools> => {
 };
 
 /**
- * Follows every order of the journal until the chains agree on its end, which the journal then keeps: no later visit
- * asks again, and every tab knows. What looks at services and
- * chains is fetched when there is an order to follow.
+ * Follows every order of the journal until its end is confirmed, which the journal then keeps: no later visit asks again
+ * unless the order is shown, and every tab knows. What looks at services and chains is fetched when there is an order to
+ * follow.
  */
 export const createOrderWatch = (
   world: WatchWorld,
@@ -69,18 +69,25 @@ export const createOrderWatch = (
   let unsubscribe: readonly (() => void)[] = [];
   let stopped = new AbortController();
 
-  const write = (orderHash: Hex, end: JournalEnd): void => {
+  const write = (orderHash: Hex, end: OrderEnd): void => {
     if (written.has(orderHash)) return;
     written.add(orderHash);
     const update = async () => (await journal()).update(orderHash, (stored) => stored && entryEnded(stored, end));
     // Its follower may emit nothing more.
     retry(clock, update, stopped.signal).catch(() => written.delete(orderHash));
   };
+  const reopen = (orderHash: Hex, end: OrderEnd): void => {
+    written.delete(orderHash);
+    // A write that fails is made again after the next reading of the contract.
+    journal()
+      .then((opened) => opened.update(orderHash, (stored) => stored && entryReopened(stored, end)))
+      .catch(() => undefined);
+  };
   const show = (order: WatchedOrder): void => {
-    const { orderHash } = order.entry;
+    const { orderHash, end } = order.entry;
     store.setState(({ orders }) => ({ orders: new Map(orders).set(orderHash, order) }));
-    if (order.final && isEnd(order.end) && order.entry.end === null)
-      write(orderHash, { stage: order.end, at: clock.now() });
+    if (end !== null && (!order.final || order.end !== end.stage)) reopen(orderHash, end);
+    if (order.final && isEnd(order.end) && end === null) write(orderHash, { stage: order.end, at: clock.now() });
   };
   const fetchTools = async (): Promise<void> => {
     if (loading) return;
@@ -131,8 +138,12 @@ export const createOrderWatch = (
       if (running) return;
       running = true;
       stopped = new AbortController();
+      // An end may have gone with its block while the page was left.
       const comeBack = (): void => {
-        if (!page.hidden()) for (const follower of [...followers.values()]) follower.nudge();
+        if (page.hidden()) return;
+        for (const follower of [...followers.values()]) follower.nudge();
+        complete.clear();
+        sync();
       };
       unsubscribe = [own.store.subscribe(sync), page.subscribe(comeBack)];
       sync();

@@ -29,8 +29,6 @@ export const ordersMessages = i18n('orders', {
   leftView: 'No longer matches this view',
   unlistedToken: text('Not in a token list: {address}'),
   smallestUnits: 'smallest units',
-  none: 'none',
-  noneYet: 'none yet',
   notGiven: 'not given',
   valueNotGiven: 'value not given',
   paidOut: text('paid out to {address}'),

@@ -40,6 +40,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   // The end, in one line
   closing: text('Delivered{time}, verified by both chains'),
   closingOne: text('Delivered{time}, verified by {chain}'),
+  closingEarly: text('Delivered{time}, confirming on {chain}'),
   closingPart: text('Delivered{time}, {chain} not read yet'),
   closingTime: text(' in {time}'),
   closingYours: text('{amount} is in your wallet on {chain}.'),
@@ -66,7 +67,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
   txUnknown: 'Transaction not known yet',
-  txNone: 'No transaction',
+  txNone: 'Transaction not known',
   // What the order changed in a balance, by the chain itself
   yourBalance: 'Your balance',
   theirBalance: 'Their balance',
@@ -103,6 +104,8 @@ export const swapTrackingMessages = i18n('swapTracking', {
   another: 'Start another',
   // Other orders of this browser
   noticeLost: 'Your order did not come about',
+  noticeUndone: 'Your order is open again',
+  noticeUndoneRest: 'The chain dropped the block it ended in. It is followed on.',
   // Taking an undelivered deposit back
   cancelled: text('The order is cancelled on {chain}.'),
   comesBack: text(

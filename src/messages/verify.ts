@@ -113,6 +113,7 @@ export const verifyMessages = i18n('verify', {
   sourceBroken: text('{chain} does not show this deposit'),
   sourceAbsent: text('No proof of a deposit on {chain}'),
   sourceDenied: text('{chain} knows no deposit of this order'),
+  sourceEarly: text('{chain} shows the deposit in its newest blocks only. Ask again soon.'),
   sourceUnread: text(
     '{chain} gave no clear answer about the deposit: a node is silent, or its nodes contradict each other',
   ),
@@ -121,6 +122,7 @@ export const verifyMessages = i18n('verify', {
   destinationBroken: text('{chain} does not show this delivery'),
   destinationAbsent: text('No proof of a delivery on {chain}'),
   destinationDenied: text('{chain} knows no delivery of this order'),
+  destinationEarly: text('{chain} shows the delivery in its newest blocks only. Ask again soon.'),
   destinationUnread: text(
     '{chain} gave no clear answer about the delivery: a node is silent, or its nodes contradict each other',
   ),

@@ -211,9 +211,15 @@ export type NodeAnswers = Readonly<Record<string, NodeMethods | readonly NodeMet
 const isSeveral = (answers: NodeMethods | readonly NodeMethods[]): answers is readonly NodeMethods[] =>
   Array.isArray(answers);
 
+/** Every node knows its newest block, and the time of each, without being told. */
+const always: NodeMethods = {
+  eth_blockNumber: () => '0x64',
+  eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
+};
+
 const nodeOf = (answers: NodeMethods): Rpc => ({
   request: async (method, params) => {
-    const answer = answers[method];
+    const answer = answers[method] ?? always[method];
     if (answer === undefined) throw new RpcError(-32601, `${method} is not offered`);
     try {
       return await answer(params);

@@ -57,7 +57,7 @@ export const sentAnswer = (changes: Partial<SentAnswer> = {}): SentAnswer => ({
   seen: null,
   winnerGave: null,
   fillTx: null,
-  fillMined: false,
+  ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
   fillProblem: null,
   ...changes,
 });

@@ -160,5 +160,6 @@ export type PageState = {
   readonly saveData: () => boolean;
   /** Runs once before the next drawing; never while nobody looks. */
   readonly nextFrame: (run: () => void) => void;
+  /** Hears of every return to the page too, also where it was in sight all the time (two windows). */
   readonly subscribe: (listener: () => void) => () => void;
 };

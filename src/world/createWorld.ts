@@ -35,10 +35,12 @@ export const browserPage: PageState = {
   nextFrame: (run) => void requestAnimationFrame(run),
   subscribe: (listener) => {
     document.addEventListener('visibilitychange', listener);
+    globalThis.addEventListener('focus', listener);
     globalThis.addEventListener('online', listener);
     globalThis.addEventListener('offline', listener);
     return () => {
       document.removeEventListener('visibilitychange', listener);
+      globalThis.removeEventListener('focus', listener);
       globalThis.removeEventListener('online', listener);
       globalThis.removeEventListener('offline', listener);
     };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { confirmationsOf } from '../domain/configuredChain.ts';
 import { decodeConfig, loadConfig } from './loadConfig.ts';
 import { tokenListRecord } from './service/tokenList.ts';
 
@@ -29,11 +30,25 @@ test('default: a chain may have another explorer and another coin', () => {
   expect(chains.base).toEqual({ name: 'Base', rpcUrls: [], explorerUrl: null });
 });
 
+test('param: confirmations: how deep an end of an order is read again; a default for each known chain, and for any other', () => {
+  const of = (confirmations?: number) => changed({ chains: { base: { name: 'Base', confirmations } } });
+  expect([0, 100].map((depth) => confirmationsOf(of(depth), 'base'))).toEqual([0, 100]);
+  expect(confirmationsOf(of(), 'base')).toBe(10);
+  expect(Object.keys(shipped.chains).map((chainKey) => confirmationsOf(shipped, chainKey))).toEqual([
+    ...[12, 10, 40, 10, 3, 15, 3, 3, 10, 12],
+  ]);
+  expect(confirmationsOf(of(), 'constructor')).toBe(12);
+});
+
 test.each([
   ['explorerPaths', { tx: 'https://else.example/' }],
   ['explorerPaths', { block: '/block/' }],
   ['nativeCurrency', { name: 'BNB' }],
   ['nativeCurrency', 'BNB'],
+  ['confirmations', -1],
+  ['confirmations', 1.5],
+  ['confirmations', 101],
+  ['confirmations', '12'],
 ])('error: chains.*.%s: %j', (member, value) => {
   expect(() => changed({ chains: { bsc: { name: 'BSC', [member]: value } } })).toThrow();
 });

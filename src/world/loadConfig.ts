@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CausewayError } from '../domain/CausewayError.ts';
-import { type AppConfig, PUBLIC_RELAY } from '../domain/config.ts';
+import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
 import { configErrorMessages } from '../messages/site.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
@@ -47,6 +47,7 @@ const configRecord = (rootUrl: string) => {
       v.strictObject({ tx: v.optional(explorerPath, '/tx/'), address: v.optional(explorerPath, '/address/') }),
     ),
     nativeCurrency: v.optional(v.strictObject({ name: textField(40), symbol: textField(11) })),
+    confirmations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CONFIRMATIONS))),
   });
   return v.strictObject({
     $comment: v.optional(v.string()),

@@ -1,12 +1,30 @@
 import type { Hono } from 'hono';
-import { readObject } from '../http/readObject.ts';
+import { isObject, readObject } from '../http/readObject.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { ServiceParts } from '../http/ServiceParts.ts';
+import type { ServiceChain } from '../ServiceChain.ts';
 import type { Faults } from './createFaults.ts';
 import { readFaultRule } from './FaultRule.ts';
 
 const MAX_RULES = 1_000;
 const CLOSE_CODES = { close: 1012, deny: 1008 } as const;
+
+/** Nodes keep the state of 64 blocks (`sandbox/chain/anvilProcess.ts`). */
+const MAX_REORGANISED = 60;
+
+/** Steers the node of a chain, which no caller of the service can. */
+const askNode = async (
+  send: typeof fetch,
+  { rpcUrl, name }: ServiceChain,
+  method: string,
+  params: readonly unknown[],
+): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const answer: unknown = await (await send(rpcUrl, { method: 'POST', headers, body })).json();
+  if (!isObject(answer) || answer.error !== undefined)
+    throw new ServiceError(409, `${name} cannot do that: ${JSON.stringify(isObject(answer) ? answer.error : answer)}`);
+};
 
 /** The control interface of the faults. It exists only where the service was started with them. */
 export const addFaultRoutes = (app: Hono, faults: Faults, { hub, market, options }: ServiceParts): void => {
@@ -55,6 +73,23 @@ export const addFaultRoutes = (app: Hono, faults: Faults, { hub, market, options
     if (stopped) faults.stoppedChains.add(chain.chainKey);
     else faults.stoppedChains.delete(chain.chainKey);
     return context.json(state());
+  });
+  app.post('/sandbox/faults/reorganise', async (context) => {
+    const { chainKey, depth, blocks = 0 } = await readObject(context.req.raw);
+    const chain = options.chains.find((each) => each.chainKey === chainKey);
+    const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+    if (
+      !chain ||
+      !isCount(depth) ||
+      !isCount(blocks) ||
+      depth < 1 ||
+      depth > MAX_REORGANISED ||
+      blocks > MAX_REORGANISED
+    )
+      throw new ServiceError(400, `Say a chainKey, a depth from 1 to ${MAX_REORGANISED}, and how many blocks follow.`);
+    await askNode(options.fetch, chain, 'anvil_reorg', [depth, []]);
+    if (blocks > 0) await askNode(options.fetch, chain, 'anvil_mine', [`0x${blocks.toString(16)}`]);
+    return context.json({ chainKey, depth, blocks });
   });
   app.post('/sandbox/faults/sockets', async (context) => {
     const { action } = await readObject(context.req.raw);

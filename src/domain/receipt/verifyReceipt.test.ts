@@ -106,25 +106,42 @@ const levelOf = async (source: EndAnswer, destination: EndAnswer, change: Partia
   const changed = { ...receipt, ...change };
   return getReceiptLevel(withAnswers(await verifyReceipt(changed, pins, listed), changed, { source, destination }));
 };
-const deposited: EndAnswer = { status: 'settled', tx: txOf(proof('Deposit')) };
-const filled: EndAnswer = { status: 'filled', tx: txOf(proof('Fill')) };
+/** The same status in the newest block and at the confirmation depth. */
+const says = (status: EndAnswer['status'], tx: EndAnswer['tx']): EndAnswer => ({ status, confirmed: status, tx });
+const deposited = says('settled', txOf(proof('Deposit')));
+const filled = says('filled', txOf(proof('Fill')));
 
 test('behavior: what is computed alone is consistent and no more; both chains make it proven', async () => {
   expect(getReceiptLevel(await verifyReceipt(receipt, pins, listed))).toBe('consistent');
   expect(await levelOf(deposited, filled)).toBe('proven');
-  expect(await levelOf({ status: 'active', tx: undefined }, filled, { source: null })).toBe('proven');
+  expect(await levelOf(says('active', undefined), filled, { source: null })).toBe('proven');
 });
 
 test('behavior: one chain that did not answer, or does not know the transaction, leaves it consistent', async () => {
-  expect(await levelOf(deposited, { status: null, tx: undefined })).toBe('consistent');
-  expect(await levelOf({ status: null, tx: txOf(proof('Deposit')) }, filled)).toBe('consistent');
-  expect(await levelOf(deposited, { status: 'filled', tx: null })).toBe('consistent');
+  expect(await levelOf(deposited, says(null, undefined))).toBe('consistent');
+  expect(await levelOf(says(null, txOf(proof('Deposit'))), filled)).toBe('consistent');
+  expect(await levelOf(deposited, says('filled', null))).toBe('consistent');
+});
+
+test('behavior: what only the newest blocks of a chain show is not proven', async () => {
+  for (const early of ['unknown', 'active', null] as const) {
+    const answer = { ...filled, confirmed: early };
+    expect(await levelOf(deposited, answer)).toBe('consistent');
+    expect(checkEndAnswer('destination', receipt, answer)).toBe('early');
+    expect(checkEndAnswer('destination', { ...receipt, destination: null }, answer)).toBe('early');
+  }
+  expect(checkEndAnswer('source', receipt, { ...deposited, confirmed: 'unknown' })).toBe('early');
+  expect(checkEndAnswer('source', receipt, { ...deposited, confirmed: 'active' })).toBe('proven');
+});
+
+test('error: a receipt of a delivery whose block is gone is false, also while an older one still shows it', async () => {
+  expect(await levelOf(deposited, { status: 'unknown', confirmed: 'filled', tx: null })).toBe('false');
 });
 
 test('error: a chain that says otherwise makes it false', async () => {
-  expect(await levelOf({ status: 'unknown', tx: null }, filled)).toBe('false');
-  expect(await levelOf(deposited, { status: 'unknown', tx: txOf(proof('Fill')) })).toBe('false');
-  expect(await levelOf(deposited, { status: 'cancelled', tx: txOf(proof('Fill')) })).toBe('false');
+  expect(await levelOf(says('unknown', null), filled)).toBe('false');
+  expect(await levelOf(deposited, says('unknown', txOf(proof('Fill'))))).toBe('false');
+  expect(await levelOf(deposited, says('cancelled', txOf(proof('Fill'))))).toBe('false');
   const other = proof('Fill', { ...order, outputAmount: 1n });
   for (const change of [
     { ok: false },
@@ -133,16 +150,14 @@ test('error: a chain that says otherwise makes it false', async () => {
     { logs: [] },
     { logs: [other.log] },
   ])
-    expect(await levelOf(deposited, { status: 'filled', tx: { ...txOf(proof('Fill')), ...change } as never })).toBe(
-      'false',
-    );
+    expect(await levelOf(deposited, says('filled', { ...txOf(proof('Fill')), ...change } as never))).toBe('false');
 });
 
 test('behavior: an order that was never delivered, and says nothing else, is not proven and not false', () => {
   const open = { ...receipt, destination: null };
-  expect(checkEndAnswer('destination', open, { status: 'unknown', tx: undefined })).toBe('denied');
-  expect(checkEndAnswer('destination', open, { status: 'cancelled', tx: undefined })).toBe('denied');
-  expect(checkEndAnswer('destination', open, { status: 'settled', tx: undefined })).toBe('proven');
+  expect(checkEndAnswer('destination', open, says('unknown', undefined))).toBe('denied');
+  expect(checkEndAnswer('destination', open, says('cancelled', undefined))).toBe('denied');
+  expect(checkEndAnswer('destination', open, says('settled', undefined))).toBe('proven');
 });
 
 test('error: an event of another kind, or of another order under this id', async () => {

@@ -15,7 +15,7 @@ export type ReceiptEnd = 'source' | 'destination';
 /**
  * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
  * `absent`: the receipt does not carry it, or no list names it. `denied`: nor does the chain know it, which was asked.
- * `unread`: a chain was asked and did not say.
+ * `early`: a chain shows it, and not yet at its confirmation depth. `unread`: a chain was asked and did not say.
  */
 export type ReceiptFinding = {
   readonly code:
@@ -27,7 +27,7 @@ export type ReceiptFinding = {
     | 'inputToken'
     | 'outputToken'
     | ReceiptEnd;
-  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'denied' | 'unread';
+  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'denied' | 'early' | 'unread';
 };
 
 /** What a receipt as a whole is worth: green only for what the chains said. */
@@ -36,6 +36,8 @@ export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 /** What the chain of one end said: null where it did not answer, `tx: undefined` where no transaction was asked for. */
 export type EndAnswer = {
   readonly status: ContractStatus | null;
+  /** The status at the confirmation depth of the chain. */
+  readonly confirmed: ContractStatus | null;
   readonly tx:
     | {
         readonly ok: boolean;
@@ -164,16 +166,24 @@ const txVerdict = (proof: ReceiptProof, tx: EndAnswer['tx']): Verdict => {
   return same && tx.logs.some((log) => sameLog(log, proof.log)) ? 'proven' : 'broken';
 };
 
+const hasHappened = (end: ReceiptEnd, status: ContractStatus | null): boolean =>
+  end === 'source' ? status !== null && status !== 'unknown' : status === 'filled' || status === 'settled';
+
 /**
- * What one end of a receipt is worth once its chain was asked: the pinned contract must know the order in that state, and
- * the transaction that the receipt names must hold the very event in the very block.
+ * The verdict on one end of a receipt once its chain was asked: the pinned contract must know the order in that state, at
+ * the confirmation depth of its chain too, and the transaction that the receipt names must hold the very event in the very
+ * block.
  */
-export const checkEndAnswer = (end: ReceiptEnd, receipt: OrderReceipt, { status, tx }: EndAnswer): Verdict => {
+export const checkEndAnswer = (
+  end: ReceiptEnd,
+  receipt: OrderReceipt,
+  { status, confirmed, tx }: EndAnswer,
+): Verdict => {
   const proof = receipt[end];
-  const happened = end === 'source' ? status !== 'unknown' : status === 'filled' || status === 'settled';
   if (status === null) return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
-  if (!happened) return proof === null ? 'denied' : 'broken';
-  return proof === null ? 'proven' : txVerdict(proof, tx);
+  if (!hasHappened(end, status)) return proof === null ? 'denied' : 'broken';
+  const verdict = proof === null ? 'proven' : txVerdict(proof, tx);
+  return verdict === 'proven' && !hasHappened(end, confirmed) ? 'early' : verdict;
 };
 
 /** The findings of a receipt with what the chains said in place of what was only computed. */

@@ -103,7 +103,7 @@ test('the latest hundred answers are kept, and whatever may still be paid or fil
   const filling = sentAnswer({ ...old, signature: '0xf1', fillTx: testHash(1) });
   const standing = sentAnswer({ ...old, signature: '0xf2' });
   const over = [
-    sentAnswer({ ...old, signature: '0xa1', fillTx: testHash(1), fillMined: true }),
+    sentAnswer({ ...old, signature: '0xa1', fillTx: testHash(1), fillMined: true, fillConfirmed: true }),
     sentAnswer({ ...old, signature: '0xa2', seen: 'expired' }),
   ];
   const kept = names(mergeAnswers(refused, [filling, standing, ...over]));

@@ -33,7 +33,12 @@ export type SentAnswer = {
   /** What the winner gave instead, in smallest units of the order's inputToken; null where not known. */
   readonly winnerGave: bigint | null;
   readonly fillTx: Hex | null;
+  /** The destination contract shows the fill. */
   readonly fillMined: boolean;
+  /** It does so at the confirmation depth of its chain. */
+  readonly fillConfirmed: boolean;
+  /** It did, and its block is gone: what the feed said of a settlement does not count. */
+  readonly fillUndone: boolean;
   /** Why the last fill came to nothing, as a sentence. */
   readonly fillProblem: string | null;
 };
@@ -66,7 +71,7 @@ export const answeredRfqs = (answers: readonly SentAnswer[]): ReadonlySet<string
   new Set(answers.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
 const ofMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
-  if (auction?.settled || answer.seen === 'wonSettled') return 'wonSettled';
+  if (!answer.fillUndone && (auction?.settled || answer.seen === 'wonSettled')) return 'wonSettled';
   if (answer.fillMined) return 'filled';
   return answer.fillTx === null ? 'won' : 'filling';
 };
@@ -141,8 +146,8 @@ export const noteOutcome = (answer: SentAnswer, auction: Auction | undefined): P
 const MAX_ANSWERS = 100;
 
 /** Whether an answer may still be paid or filled at a time: then it is kept however many came after it. */
-const mayMatter = ({ fillTx, fillMined, refusal, seen, order }: SentAnswer, now: Ms): boolean =>
-  fillTx !== null ? !fillMined : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
+const mayMatter = ({ fillTx, fillConfirmed, refusal, seen, order }: SentAnswer, now: Ms): boolean =>
+  fillTx !== null ? !fillConfirmed : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
 
 /** Answers newest first: those that may still matter when the newest was sent, and of the others the latest, 100 in all. */
 const boundAnswers = (answers: readonly SentAnswer[]): readonly SentAnswer[] => {
@@ -174,6 +179,6 @@ export const newAnswer = (
   seen: null,
   winnerGave: null,
   fillTx: null,
-  fillMined: false,
+  ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
   fillProblem: null,
 });

@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
 import { GRACE } from '../order/OrderRecord.ts';
-import type { OrderStage } from '../order/status/orderStatus.ts';
-import type { Ms } from '../time.ts';
+import type { OrderEnd, StageContext } from '../order/status/orderStatus.ts';
+import { type Ms, ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 
 /**
@@ -12,12 +12,6 @@ import type { CheckedQuote } from './checkQuote.ts';
  * certainly no order came of it.
  */
 export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
-
-/** Where an order ended for good, and when this browser saw it, in service time. */
-export type JournalEnd = {
-  readonly stage: Extract<OrderStage, 'completed' | 'delivered' | 'refunded' | 'failed'>;
-  readonly at: Ms;
-};
 
 /** One entry of the journal, by order hash. Everything that is needed to send the signature again, and nothing else. */
 export type JournalEntry = {
@@ -39,7 +33,7 @@ export type JournalEntry = {
   /** Why it was closed or refused, in words. */
   readonly why: string | null;
   /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
-  readonly end: JournalEnd | null;
+  readonly end: OrderEnd | null;
 };
 
 /** The entry that is written before the wallet is asked. */
@@ -78,10 +72,21 @@ export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalE
   entry.state === 'accepted' || entry.state === 'closed' ? entry : { ...entry, state: 'closed', settledAt: now, why };
 
 /** The order is over for good: whoever ended it, the service had it. The first end that was seen stays. */
-export const entryEnded = (entry: JournalEntry, end: JournalEnd): JournalEntry => {
+export const entryEnded = (entry: JournalEntry, end: OrderEnd): JournalEntry => {
   if (entry.end !== null || entry.state === 'drafted' || entry.state === 'closed') return entry;
   return { ...(end.stage === 'failed' ? entry : entryAccepted(entry, end.at)), end };
 };
+
+/** A chain took this end back: the order is followed again. An end that was seen since stays. */
+export const entryReopened = (entry: JournalEntry, end: OrderEnd): JournalEntry =>
+  entry.end?.stage === end.stage && entry.end.at === end.at ? { ...entry, end: null } : entry;
+
+/** The context that the order of an entry is judged with at a moment. */
+export const stageContext = (
+  { order, end }: Pick<JournalEntry, 'order' | 'end'>,
+  { provable, nodes }: Required<Pick<StageContext, 'provable' | 'nodes'>>,
+  now: Ms,
+): StageContext => ({ endTime: ms(order.endTime * 1000), now, provable, nodes, kept: end });
 
 /** A signature that left this browser can be used until the order ends, even by a service that said no to it. */
 const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean => {

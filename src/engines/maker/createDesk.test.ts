@@ -9,7 +9,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
+import { answerOutcome, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
@@ -241,6 +241,71 @@ describe('the desk', () => {
       fillMined: false,
       fillTx: null,
       fillProblem: expect.stringMatching(/not the one/),
+    });
+  });
+
+  describe('a fill that was mined', () => {
+    const { order, orderHash } = orderVector;
+    const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
+    const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
+    /** The destination: what its contract says in the newest block, and at its confirmation depth. */
+    const filled = async () => {
+      const chain = chainWith({ ...asBuilt, data });
+      const says = { latest: 0, confirmed: 0 };
+      const eth_call = ([asked, block]: readonly unknown[]) => {
+        if (Reflect.get(Object(asked), 'data') !== status) throw new Error('another call');
+        return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
+      };
+      const browser = withKept(sentAnswer({ call: { ...won, data }, fillTx }));
+      const tab = open(browser, { arbitrum: { ...chain.answers, eth_call } });
+      chain.mine(fillTx);
+      says.latest = 2;
+      await tab.advance(3_000);
+      return { ...tab, chain, says };
+    };
+
+    test('default: is provisional until its chain confirms it, and then read no more', async () => {
+      const { answers, advance, says, chain } = await filled();
+      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
+      await advance(30_000);
+      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
+      says.confirmed = 2;
+      await advance(5_000);
+      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: true });
+      const { asked } = chain.state;
+      await advance(60_000);
+      expect(chain.state.asked).toBe(asked);
+    });
+
+    test('behavior: goes with its block, whatever the feed said, and is filled again once it is mined again', async () => {
+      const { answers, advance, says, chain, feed } = await filled();
+      feed.setState(told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('TradeSettled', 'aori-1')));
+      const outcome = () => answerOutcome(answers()[0] ?? sentAnswer(), feed.getState().auctions.get('aori-1'));
+      expect(outcome()).toBe('wonSettled');
+      chain.drop(fillTx);
+      says.latest = 0;
+      await advance(5_000);
+      expect(answers()[0]).toMatchObject({ fillMined: false, fillUndone: true });
+      expect(outcome()).toBe('filling');
+      chain.send(fillTx, { ...asBuilt, data });
+      chain.mine(fillTx);
+      says.latest = 2;
+      says.confirmed = 2;
+      await advance(10_000);
+      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: true, fillUndone: false });
+    });
+
+    test('behavior: is read again when a person comes back, confirmed or not', async () => {
+      const { answers, advance, says, chain, setPage } = await filled();
+      says.confirmed = 2;
+      await advance(5_000);
+      chain.drop(fillTx);
+      says.latest = 0;
+      await advance(60_000);
+      expect(answers()[0]?.fillMined).toBe(true);
+      setPage({ hidden: false });
+      await advance(1_000);
+      expect(answers()[0]).toMatchObject({ fillMined: false, fillConfirmed: false, fillUndone: true });
     });
   });
 

@@ -16,7 +16,12 @@ import {
   type WinningCall,
 } from '../../domain/rfq/SentAnswer.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import { readOrderStatus } from '../../world/chains/readOrder.ts';
+import {
+  readAgreedStatus,
+  readConfirmedStatus,
+  readOrderStatus,
+  type StatusAtBlock,
+} from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import { persisted } from '../../world/storage.ts';
@@ -39,7 +44,7 @@ export type DeskState = {
 };
 
 /** What the desk needs of the world. */
-export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'storage'>;
+export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
 
 /** The live market, as far as the desk reads it. */
 export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
@@ -52,6 +57,13 @@ const markInterrupted = (answer: SentAnswer): SentAnswer =>
   answer.reply === null && answer.refusal === null ? { ...answer, interrupted: true } : answer;
 
 const fillKey = ({ signature }: Pick<SentAnswer, 'signature'>): string => `fill:${signature}`;
+
+const isFilled = ({ status }: Pick<StatusAtBlock, 'status'>): boolean => status === 'filled' || status === 'settled';
+
+/** Interval between reads of a fill until it is confirmed. */
+const CONFIRM_INTERVAL_MS = 4_000;
+/** The latest fills are read again when a person comes back to the page. */
+const MAX_FILLS_READ = 20;
 
 /** Decoding a call needs the contract's interface: fetched once the desk stands, long before anything is won. */
 const loadFill = () => import('./fillAnswer.ts');
@@ -77,7 +89,7 @@ export const createDesk = (
   market: LiveMarket,
   transactions: Pick<Transactions, 'send' | 'follow'>,
 ) => {
-  const { client, clock, config } = world;
+  const { client, clock, config, page } = world;
   const file = keptAnswers(world.storage);
   const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
   const store = createStore<DeskState>(() => ({ answers: [], durable: true, limits: noLimits }));
@@ -95,7 +107,10 @@ export const createDesk = (
     followed.add(signature);
     const phase = await end;
     followed.delete(signature);
-    if (phase.at === 'done') update(signature, { fillMined: true, fillProblem: null });
+    if (phase.at === 'done') {
+      update(signature, { fillMined: true, fillUndone: false, fillProblem: null });
+      void confirmFills();
+    }
     // What stands on the chain is read before every prompt, so a fill that came to nothing can be sent again.
     if (phase.at === 'failed') update(signature, { fillTx: null, fillProblem: phase.error.shortMessage });
   };
@@ -115,6 +130,34 @@ export const createDesk = (
       void settle(answer.signature, transactions.follow(fillKey(answer), sent, fill));
     }
   };
+  /** Fills that the contract showed are read again: until they are confirmed, and whenever a person comes back. */
+  const readFill = async (answer: SentAnswer): Promise<void> => {
+    const { signature, outputChain: chainKey, call } = answer;
+    const orderHash = call === null ? null : fillOrderHash(call.data);
+    // Only the transaction says so of it: there is nothing more to read.
+    if (orderHash === null) return update(signature, { fillConfirmed: true });
+    const [latest, confirmed] = await Promise.all([
+      readAgreedStatus(world, { chainKey }, orderHash),
+      readConfirmedStatus(world, { chainKey }, orderHash).catch(() => null),
+    ]);
+    if (!isFilled(latest.value)) update(signature, { fillMined: false, fillConfirmed: false, fillUndone: true });
+    else if (!answer.fillConfirmed && confirmed !== null && isFilled(confirmed.value))
+      update(signature, { fillConfirmed: true });
+  };
+  let cancelConfirm = (): void => undefined;
+  const confirmFills = async (all = false): Promise<void> => {
+    cancelConfirm();
+    const mined = store.getState().answers.filter(({ fillMined }) => fillMined);
+    const isOpen = ({ fillConfirmed }: SentAnswer): boolean => !fillConfirmed;
+    // A read that fails is retried by the next round.
+    await Promise.allSettled((all ? mined.slice(0, MAX_FILLS_READ) : mined.filter(isOpen)).map(readFill));
+    cancelConfirm();
+    if (running && store.getState().answers.some((answer) => answer.fillMined && isOpen(answer)))
+      cancelConfirm = clock.schedule(() => void confirmFills(), CONFIRM_INTERVAL_MS);
+  };
+  const comeBack = (): void => {
+    if (!page.hidden()) void confirmFills(true);
+  };
   const noteOutcomes = (): void => {
     const { auctions } = market.getState();
     for (const answer of store.getState().answers) {
@@ -130,6 +173,7 @@ export const createDesk = (
     now: clock.now,
   });
   let unsubscribe: readonly (() => void)[] = [];
+  let running = false;
   /**
    * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
    * `alreadyPending` while it is asked for already, as by a press before the page was left: that one goes on.
@@ -154,21 +198,26 @@ export const createDesk = (
   return {
     store,
     start: (): void => {
+      running = true;
       const answers = file.read().map(markInterrupted);
       store.setState({ answers, durable: file.write(answers), limits: limitsFile.read() });
       unsubscribe = [
         file.subscribe((others) => store.setState(({ answers: own }) => ({ answers: mergeAnswers(others, own) }))),
         limitsFile.subscribe((limits) => store.setState({ limits })),
         market.subscribe(noteOutcomes),
+        page.subscribe(comeBack),
         store.subscribe(({ answers: now }, { answers: before }) => {
           if (now !== before) followFills();
         }),
       ];
       noteOutcomes();
       followFills();
+      void confirmFills();
       void loadFill().catch(() => undefined);
     },
     stop: (): void => {
+      running = false;
+      cancelConfirm();
       for (const end of unsubscribe) end();
       unsubscribe = [];
     },

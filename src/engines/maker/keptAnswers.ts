@@ -63,6 +63,8 @@ const readAnswer = (value: unknown): SentAnswer | null => {
     winnerGave: amount(value.winnerGave),
     fillTx: isHex(fillTx) ? fillTx : null,
     fillMined: value.fillMined === true,
+    fillConfirmed: value.fillConfirmed === true,
+    fillUndone: value.fillUndone === true,
     fillProblem: text(value.fillProblem),
   };
 };

@@ -175,10 +175,11 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const rows = onlyMine ? all.filter(isForMe) : all;
   const filled = answers.filter(({ fillMined }) => fillMined).length;
-  // A fill that was mined changed what is held: read it again.
+  const undone = answers.filter(({ fillUndone }) => fillUndone).length;
+  // A fill that was mined, or whose block is gone, changed what is held: read it again.
   useEffect(() => {
-    if (filled > 0) void refresh();
-  }, [filled, refresh]);
+    if (filled + undone > 0) void refresh();
+  }, [filled, undone, refresh]);
   // Auto-answer is on only while its desk is open.
   useEffect(() => () => autoAnswer.switchOff(), [autoAnswer]);
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
+import type { DepositState } from '../../domain/order/status/orderStatus.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeFailure } from './FailureNote.tsx';
 
 const record = sampleOrder();
 const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
-const unread = { source: null, destination: null };
+const unread = { deposit: 'notChecked', delivery: 'notChecked' } as const;
 const failed = {
   ...record,
   status: 'failed' as const,
@@ -19,13 +19,20 @@ describe('describeFailure', () => {
     expect(describeFailure(record, names, unread)).toBeNull();
   });
 
-  test('behavior: with a source transaction the money is looked for there, without one a new quote is offered', () => {
-    expect(describeFailure(failed, names, unread)).toMatchObject({
+  test('behavior: a deposit that the service reports and no contract confirmed is looked for in its transaction', () => {
+    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' })).toMatchObject({
       happened: expect.stringContaining('before WETH was delivered on Arbitrum. The service marked it Failed'),
       safe: expect.stringContaining('USDC left the wallet in the source transaction.'),
       next: expect.stringContaining('Open the source transaction on Base'),
     });
-    expect(describeFailure({ ...failed, srcTx: null }, names, unread)?.next).toContain('new quote');
+  });
+
+  test('behavior: where neither a contract nor the service says of a deposit, none is denied', () => {
+    for (const srcTx of [null, failed.srcTx])
+      expect(describeFailure({ ...failed, srcTx }, names, unread)).toMatchObject({
+        safe: expect.stringContaining('It is not known whether the USDC left the wallet.'),
+        next: 'Read Base again before you sign another order.',
+      });
   });
 
   test('behavior: an order that failed before its end is not said to have ended', () => {
@@ -35,19 +42,20 @@ describe('describeFailure', () => {
   });
 
   test('param: the contract of the source chain says where the payment is', () => {
-    const safe = (source: ContractStatus, srcTx = failed.srcTx) =>
-      describeFailure({ ...failed, srcTx }, names, { source, destination: 'unknown' })?.safe;
-    expect(safe('cancelled')).toContain('the USDC deposited there went back to the offerer');
-    expect(safe('active')).toContain('The contract on Base holds the USDC.');
-    expect(safe('unknown')).toContain('knows no deposit of this order');
-    expect(safe('unknown', null)).toContain('and the contract on Base knows no deposit');
+    for (const srcTx of [null, failed.srcTx]) {
+      const safe = (deposit: DepositState) =>
+        describeFailure({ ...failed, srcTx }, names, { deposit, delivery: 'none' })?.safe;
+      expect(safe('returned')).toContain('the USDC deposited there went back to the offerer');
+      expect(safe('held')).toContain('The contract on Base holds the USDC.');
+      expect(safe('none')).toContain('knows no deposit of this order');
+      expect(safe('spent')).toContain('USDC left the wallet');
+    }
   });
 
   test('behavior: a delivery that the contract proves is not denied', () => {
-    for (const destination of ['filled', 'settled'] as const)
-      expect(describeFailure(failed, names, { source: 'settled', destination })).toMatchObject({
-        happened: 'The service says Failed. The contract on Arbitrum says that the order was filled.',
-        safe: expect.stringContaining('has paid WETH to its recipient'),
-      });
+    expect(describeFailure(failed, names, { deposit: 'spent', delivery: 'done' })).toMatchObject({
+      happened: 'The service says Failed. The contract on Arbitrum says that the order was filled.',
+      safe: expect.stringContaining('has paid WETH to its recipient'),
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
 import { formatClock } from '../../domain/time.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
@@ -16,10 +17,8 @@ type FailureNames = {
   readonly to: string;
 };
 
-/** What the contracts of both chains say of the order; null while not known. */
-type ContractStatuses = { readonly source: ContractStatus | null; readonly destination: ContractStatus | null };
-
-const isPaid = (status: ContractStatus | null): boolean => status === 'filled' || status === 'settled';
+/** Deposit and delivery of an order. */
+type Money = { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
 const describeEnd = (record: OrderRecord, { received, to }: FailureNames): string => {
   const t = orderMessages.get();
@@ -29,17 +28,23 @@ const describeEnd = (record: OrderRecord, { received, to }: FailureNames): strin
     : t.endedBefore({ ended, received, to, status, marked });
 };
 
-const describeDeposit = (source: ContractStatus | null, { paid, from }: FailureNames): string => {
+/** The sentences on what is safe and what to do. */
+const describeDeposit = (
+  deposit: DepositState,
+  { paid, from }: FailureNames,
+): Pick<FailureDescription, 'safe' | 'next'> => {
   const t = orderMessages.get();
-  switch (source) {
-    case 'cancelled':
-      return t.wasReturned({ from, paid });
-    case 'active':
-      return t.isHeld({ from, paid });
-    case 'unknown':
-      return t.noDeposit({ from, paid });
+  switch (deposit) {
+    case 'none':
+      return { safe: t.noDeposit({ from, paid }), next: t.tryNewQuote };
+    case 'returned':
+      return { safe: t.wasReturned({ from, paid }), next: t.tryNewQuote };
+    case 'held':
+      return { safe: t.isHeld({ from, paid }), next: t.takeBack({ from }) };
+    case 'notChecked':
+      return { safe: t.notChecked({ from, paid }), next: t.checkFirst({ from }) };
     default:
-      return t.leftWallet({ paid });
+      return { safe: t.leftWallet({ paid }), next: t.lookForReturn({ from }) };
   }
 };
 
@@ -50,36 +55,27 @@ const describeDeposit = (source: ContractStatus | null, { paid, from }: FailureN
 export const describeFailure = (
   record: OrderRecord,
   names: FailureNames,
-  contracts: ContractStatuses,
+  { deposit, delivery }: Money,
 ): FailureDescription | null => {
   const t = orderMessages.get();
-  const { paid, received, from, to } = names;
-  if (record.status !== 'failed' && record.status !== 'cancelled' && record.status !== 'expired') return null;
-  if (isPaid(contracts.destination)) {
+  const { received, to } = names;
+  if (!isGivenUp(record.status)) return null;
+  if (delivery === 'done') {
     return {
       happened: t.saysFilled({ status: record.statusText, to }),
       safe: t.filledIsPaid({ received, to }),
       next: t.tellOperator({ to }),
     };
   }
-  const happened = describeEnd(record, names);
-  const spent = (sentence: string): string =>
-    record.timestamp < record.endTime ? sentence : t.signatureSpent({ sentence });
-  if (record.srcTx === null) {
-    const safe = contracts.source === 'unknown' ? t.nothingLeftNorDeposit({ paid, from }) : t.nothingLeft({ paid });
-    return { happened, safe: spent(safe), next: t.tryNewQuote };
-  }
-  return {
-    happened,
-    safe: spent(describeDeposit(contracts.source, names)),
-    next: contracts.source === 'cancelled' ? t.tryNewQuote : t.lookForReturn({ from }),
-  };
+  const { safe, next } = describeDeposit(deposit, names);
+  const isSpent = record.timestamp >= record.endTime;
+  return { happened: describeEnd(record, names), safe: isSpent ? t.signatureSpent({ sentence: safe }) : safe, next };
 };
 
 /** What happened, what is safe, what to do, side by side: shown when an order did not arrive. */
-export const FailureNote = ({ record, names, contracts }: FailureNote.Props): ReactElement | null => {
+export const FailureNote = ({ record, names, ...money }: FailureNote.Props): ReactElement | null => {
   const t = orderMessages.get();
-  const failure = describeFailure(record, names, contracts);
+  const failure = describeFailure(record, names, money);
   if (failure === null) return null;
   return (
     <section
@@ -97,14 +93,16 @@ export const FailureNote = ({ record, names, contracts }: FailureNote.Props): Re
       <div>
         <h2>{t.whatToDo}</h2>
         <p>{failure.next}</p>
-        {record.srcTx === null ? (
+        {money.deposit === 'none' || money.deposit === 'returned' ? (
           <Link className="link" to={paths.swap()}>
             {t.newQuote}
           </Link>
         ) : (
-          <Link className="link" to={paths.tx(record.srcTx)}>
-            {t.openSourceTx}
-          </Link>
+          record.srcTx !== null && (
+            <Link className="link" to={paths.tx(record.srcTx)}>
+              {t.openSourceTx}
+            </Link>
+          )
         )}
       </div>
     </section>
@@ -112,9 +110,5 @@ export const FailureNote = ({ record, names, contracts }: FailureNote.Props): Re
 };
 
 export declare namespace FailureNote {
-  type Props = {
-    readonly record: OrderRecord;
-    readonly names: FailureNames;
-    readonly contracts: ContractStatuses;
-  };
+  type Props = Money & { readonly record: OrderRecord; readonly names: FailureNames };
 }

@@ -225,8 +225,9 @@ test('who signed an order here sees it, and has its receipt, though the service 
   const service = testService({});
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
   expect(await screen.findByText(/You signed this order in this browser/, undefined, { timeout: 8000 })).toBeDefined();
-  const paid = await screen.findByRole('region', { name: 'Paid' });
-  expect(within(paid).getByText('10,000,000')).toBeDefined();
+  // No contract was read, and the service is silent: no statement on the payment.
+  const source = await screen.findByRole('region', { name: 'Source' });
+  expect(within(source).getByText('10,000,000')).toBeDefined();
   expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
   expect(screen.queryByText('Record from the service')).toBeNull();

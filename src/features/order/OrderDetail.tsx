@@ -4,7 +4,8 @@ import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import { isOpen, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
-import type { JournalEnd, JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import type { OrderEnd } from '../../domain/order/status/orderStatus.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -191,7 +192,7 @@ export declare namespace OrderDetail {
 }
 
 /** What the chains said when this browser saw an order end. */
-const ended: Readonly<Record<JournalEnd['stage'], OrderStatus>> = {
+const ended: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
   completed: 'completed',
   delivered: 'received',
   refunded: 'cancelled',

@@ -1,21 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { getSide } from './OrderSide.tsx';
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
+import type { DeliveryState, DepositState } from '../../domain/order/status/orderStatus.ts';
+import { getSideTitle } from './OrderSide.tsx';
 
-const record = sampleOrder();
+const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState) =>
+  (['source', 'destination'] as const).map((side) => getSideTitle({ status, deposit, delivery }, side).title);
 
-describe('getSide', () => {
-  test('default', () => {
-    expect([getSide(record, 'source').title, getSide(record, 'destination').title]).toEqual(['Paid', 'Received']);
-  });
+test('default: what the contracts say, whatever the status', () => {
+  for (const status of ['failed', 'cancelled', 'expired'] as const) {
+    expect(titles(status, 'none', 'none')).toEqual(['Not paid', 'Not received']);
+    expect(titles(status, 'held', 'none')).toEqual(['Paid', 'Not received']);
+    expect(titles(status, 'held', 'withdrawn')).toEqual(['Paid', 'Not received']);
+    expect(titles(status, 'returned', 'withdrawn')).toEqual(['Returned', 'Not received']);
+  }
+  expect(titles('completed', 'spent', 'done')).toEqual(['Paid', 'Received']);
+  expect(titles('completed', 'notChecked', 'done')).toEqual(['Paid', 'Received']);
+  expect(titles('received', 'held', 'none')).toEqual(['Paid', 'To receive']);
+  expect(titles('pending', 'none', 'none')).toEqual(['To pay', 'To receive']);
+  expect(titles('unknown', 'held', 'none')).toEqual(['Paid', 'To receive']);
+  expect(titles('unknown', 'none', 'none')).toEqual(['To pay', 'To receive']);
+});
 
-  test('param: titles follow the status and never claim a delivery that is not known', () => {
-    const titles = (status: typeof record.status, srcTx = record.srcTx) =>
-      (['source', 'destination'] as const).map((side) => getSide({ ...record, status, srcTx }, side).title);
-    expect(titles('pending', null)).toEqual(['To pay', 'To receive']);
-    expect(titles('received')).toEqual(['Paid', 'To receive']);
-    expect(titles('failed')).toEqual(['Paid', 'Not received']);
-    expect(titles('failed', null)).toEqual(['Not paid', 'Not received']);
-    expect(titles('unknown')).toEqual(['Paid', 'Destination']);
-  });
+test('behavior: what no contract was read for is the service’s to say, and nothing is made of what it leaves out', () => {
+  expect(titles('completed', 'reported', 'reported')).toEqual(['Paid', 'Received']);
+  expect(titles('received', 'reported', 'notChecked')).toEqual(['Paid', 'To receive']);
+  expect(titles('pending', 'notChecked', 'notChecked')).toEqual(['To pay', 'To receive']);
+  expect(titles('unknown', 'notChecked', 'notChecked')).toEqual(['Source', 'Destination']);
+  for (const status of ['failed', 'cancelled', 'expired'] as const) {
+    expect(titles(status, 'notChecked', 'notChecked')).toEqual(['Source', 'Not received']);
+    expect(titles(status, 'reported', 'notChecked')).toEqual(['Paid', 'Not received']);
+  }
+});
+
+test('behavior: only what was promised and is certainly not there is drawn as missing', () => {
+  const isMissing = (deposit: DepositState) =>
+    getSideTitle({ status: 'failed', deposit, delivery: 'none' }, 'source').missing;
+  expect((['none', 'held', 'returned', 'notChecked'] as const).map(isMissing)).toEqual([true, false, false, false]);
 });

@@ -3,6 +3,8 @@ import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { Side } from '../../domain/order/status/orderProgress.ts';
+import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -18,63 +20,60 @@ import { cx } from '../../ui/cx.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { SideFacts } from './chainFacts.ts';
-import type { Side } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** What a record says of one side of its order. */
+/** One side of an order as it was asked for. */
 type RecordSide = {
-  readonly title: string;
   readonly chainKey: string;
   readonly account: Address;
   readonly amount: bigint;
   readonly token: Address;
   readonly usd: string | null;
   readonly tx: Hex | null;
-  /** What to say where there is no transaction. */
-  readonly noTx: string;
-  /** The amount was promised and did not arrive. */
-  readonly missing: boolean;
 };
 
-const isLost = ({ status }: OrderRecord): boolean =>
-  status === 'failed' || status === 'cancelled' || status === 'expired';
+const getSide = (record: OrderRecord, side: Side): RecordSide =>
+  side === 'source'
+    ? {
+        ...{ chainKey: record.inputChain, account: record.offerer, tx: record.srcTx },
+        ...{ amount: record.inputAmount, token: record.inputToken, usd: record.inputTokenValueUsd },
+      }
+    : {
+        ...{ chainKey: record.outputChain, account: record.recipient, tx: record.dstTx },
+        ...{ amount: record.outputAmount, token: record.outputToken, usd: record.outputTokenValueUsd },
+      };
 
-const sourceOf = (record: OrderRecord): RecordSide => {
+/** Deposit and delivery of an order, and the status it is shown with. */
+type Money = Pick<OrderRecord, 'status'> & { readonly deposit: DepositState; readonly delivery: DeliveryState };
+
+/** The title of an amount; `missing`: it was promised and did not arrive. */
+type SideTitle = { readonly title: string; readonly missing: boolean };
+
+const sourceTitle = ({ status, deposit, delivery }: Money): SideTitle => {
   const t = orderMessages.get();
-  const missing = record.srcTx === null && isLost(record);
-  return {
-    title: record.status === 'pending' ? t.toPay : missing ? t.notPaid : t.paid,
-    chainKey: record.inputChain,
-    account: record.offerer,
-    amount: record.inputAmount,
-    token: record.inputToken,
-    usd: record.inputTokenValueUsd,
-    tx: record.srcTx,
-    noTx: record.status === 'pending' ? t.noSourceTxYet : t.noSourceTx,
-    missing,
-  };
+  switch (deposit) {
+    case 'none':
+      return isGivenUp(status) ? { title: t.notPaid, missing: true } : { title: t.toPay, missing: false };
+    case 'returned':
+      return { title: t.returned, missing: false };
+    case 'notChecked':
+      if (delivery !== 'done') return { title: status === 'pending' ? t.toPay : t.source, missing: false };
+      break;
+    default:
+  }
+  return { title: t.paid, missing: false };
 };
 
-const destinationOf = (record: OrderRecord): RecordSide => {
+const destinationTitle = ({ status, delivery }: Money): SideTitle => {
   const t = orderMessages.get();
-  const waits = isUnderWay(record.status);
-  const ended = isLost(record) ? t.notReceived : record.status === 'completed' ? t.received : t.destination;
-  return {
-    title: waits ? t.toReceive : ended,
-    chainKey: record.outputChain,
-    account: record.recipient,
-    amount: record.outputAmount,
-    token: record.outputToken,
-    usd: record.outputTokenValueUsd,
-    tx: record.dstTx,
-    noTx: waits ? t.noDestinationTxYet : t.noDestinationTx,
-    missing: isLost(record),
-  };
+  if (delivery === 'done' || delivery === 'reported') return { title: t.received, missing: false };
+  if (isGivenUp(status)) return { title: t.notReceived, missing: true };
+  return { title: isUnderWay(status) || delivery === 'none' ? t.toReceive : t.destination, missing: false };
 };
 
-/** What a record says of the side that pays or of the side that is paid. */
-export const getSide = (record: OrderRecord, side: Side): RecordSide =>
-  side === 'source' ? sourceOf(record) : destinationOf(record);
+/** The title of the side that pays or of the side that is paid. */
+export const getSideTitle = (money: Money, side: Side): SideTitle =>
+  side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
 /** Which facts of the comparison stand at which side. */
 const FACTS = {
@@ -104,10 +103,11 @@ const sizeOf = (length: number): string => {
 };
 
 /** One side of an order: what was paid or received, in which token, on which chain, worth what. */
-export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElement => {
+export const OrderSide = ({ side, record, token, deposit, delivery }: OrderSide.Props): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
-  const { title, chainKey, amount, usd, missing } = getSide(record, side);
+  const { chainKey, amount, usd } = getSide(record, side);
+  const { title, missing } = getSideTitle({ status: record.status, deposit, delivery }, side);
   const parts = numbers.parts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
   const text = parts.whole + parts.fraction;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
@@ -148,7 +148,14 @@ export const OrderSide = ({ side, record, token }: OrderSide.Props): ReactElemen
 };
 
 export declare namespace OrderSide {
-  type Props = { readonly side: Side; readonly record: OrderRecord; readonly token: Token | null };
+  type Props = {
+    readonly side: Side;
+    /** With the status that is shown. */
+    readonly record: OrderRecord;
+    readonly token: Token | null;
+    readonly deposit: DepositState;
+    readonly delivery: DeliveryState;
+  };
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
@@ -171,7 +178,7 @@ const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: 
   const t = orderMessages.get();
   const numbers = useNumbers();
   const { receipt } = facts;
-  if (receipt === null) return <span className="text-text-3">{t.none}</span>;
+  if (receipt === null) return <span className="text-text-3">-</span>;
   if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
   if (receipt.state === 'unread') return <span className="text-text-3">{t.notReadable}</span>;
   if (receipt.value === null) return <span className={madeUp ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
@@ -189,7 +196,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
   const t = orderMessages.get();
   const { config } = useWorld();
   const source = side === 'source';
-  const { chainKey, account, token, tx, noTx } = getSide(record, side);
+  const { chainKey, account, token, tx } = getSide(record, side);
   const chain = chainByKey(chains, chainKey);
   const name = FACTS[side];
   return (
@@ -216,7 +223,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
         </Fact>
         <Fact name={t.transaction}>
           {tx === null ? (
-            <span className="text-text-3">{noTx}</span>
+            <span className="text-text-3">{t.txNotNamed}</span>
           ) : (
             <>
               <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>

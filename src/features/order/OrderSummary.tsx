@@ -117,6 +117,7 @@ export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSu
 
 export declare namespace OrderSummary {
   type Props = {
+    /** With the status that is shown. */
     readonly record: OrderRecord;
     /** The token to be received, where a list names it. */
     readonly output: Token | null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeliveryState, DepositState } from '../../domain/order/status/orderStatus.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import type { ChainFacts, SideFacts } from './chainFacts.ts';
@@ -15,8 +16,11 @@ const mined = (blockTime: Ms): SideFacts => ({
     value: { hash: '0x', ok: true, blockNumber: 1n, blockTime, from: record.offerer, to: null, events: [], logs: [] },
   },
 });
-const stops = (facts: ChainFacts, signed: Ms | null = null, of = record) =>
-  orderStops(of, facts, signed, ms(start + 1000)).map(({ key, source }) => `${key}: ${source}`);
+const unread = { deposit: 'notChecked', delivery: 'notChecked' } as const;
+const stops = (facts: ChainFacts, signedAt: Ms | null = null, of = record, money: Money = unread) =>
+  orderStops(of, facts, { signedAt, now: ms(start + 1000), ...money }).map(({ key, source }) => `${key}: ${source}`);
+
+type Money = { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
 describe('orderStops', () => {
   test('default', () => {
@@ -49,6 +53,16 @@ describe('orderStops', () => {
     const facts = { source: mined(ms(start + 1000)), destination: mined(ms(start + 1000)) };
     const keys = stops(facts, ms(start + 1900)).map((stop) => stop.split(':')[0]);
     expect(keys).toEqual(['start', 'signed', 'received', 'delivered', 'ended']);
+  });
+
+  test('behavior: a step that its contract denies has no place, whatever the service and a receipt say', () => {
+    const facts = { source: mined(ms(start + 4000)), destination: mined(ms(start + 8000)) };
+    expect(stops(facts, null, record, { deposit: 'held', delivery: 'none' })).toEqual([
+      ...['start: order', 'received: block', 'ended: order'],
+    ]);
+    const told = { source: none, destination: none };
+    for (const delivery of ['none', 'withdrawn'] as const)
+      expect(stops(told, null, record, { deposit: 'none', delivery })).toEqual(['start: order', 'ended: order']);
   });
 
   test('behavior: a failure after the end stands behind it', () => {

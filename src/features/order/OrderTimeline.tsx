@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { type DeliveryState, type DepositState, isDenied } from '../../domain/order/status/orderStatus.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -24,14 +25,24 @@ type Teller = 'service' | 'device';
 const blockTime = ({ receipt, isOfOrder }: SideFacts): Ms | null =>
   receipt?.state === 'read' && receipt.value?.ok && isOfOrder ? receipt.value.blockTime : null;
 
-const delivered = (record: OrderRecord, facts: ChainFacts, source: Teller): OrderStop | null => {
+/** When it is, and what became of the money: a step that its contract denies has no place. */
+type Known = {
+  readonly signedAt: Ms | null;
+  readonly now: Ms;
+  readonly deposit: DepositState;
+  readonly delivery: DeliveryState;
+};
+
+const delivered = (record: OrderRecord, facts: ChainFacts, { delivery }: Known, source: Teller): OrderStop | null => {
+  if (isDenied(delivery)) return null;
   const mined = blockTime(facts.destination);
   if (mined !== null) return { key: 'delivered', time: mined, source: 'block', reached: true };
   if (record.status !== 'completed') return null;
   return { key: 'delivered', time: record.timestamp, source, reached: true };
 };
 
-const received = (record: OrderRecord, facts: ChainFacts, source: Teller): OrderStop | null => {
+const received = (record: OrderRecord, facts: ChainFacts, { deposit }: Known, source: Teller): OrderStop | null => {
+  if (isDenied(deposit)) return null;
   const mined = blockTime(facts.source);
   if (mined !== null) return { key: 'received', time: mined, source: 'block', reached: true };
   if (record.status !== 'received') return null;
@@ -52,15 +63,15 @@ const RANK: readonly OrderStop['key'][] = ['start', 'signed', 'received', 'deliv
 export const orderStops = (
   record: OrderRecord,
   facts: ChainFacts,
-  signedAt: Ms | null,
-  now: Ms,
+  known: Known,
   teller: Teller = 'service',
 ): readonly OrderStop[] => {
+  const { signedAt, now } = known;
   const stops: (OrderStop | null)[] = [
     { key: 'start', time: record.startTime, source: 'order', reached: true },
     signedAt === null ? null : { key: 'signed', time: signedAt, source: 'device', reached: true },
-    received(record, facts, teller),
-    delivered(record, facts, teller),
+    received(record, facts, known, teller),
+    delivered(record, facts, known, teller),
     failed(record, teller),
     { key: 'ended', time: record.endTime, source: 'order', reached: record.endTime <= now },
   ];

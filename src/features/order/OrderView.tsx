@@ -5,6 +5,14 @@ import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
+import type { OrderProgress } from '../../domain/order/status/orderProgress.ts';
+import {
+  deliveryState,
+  depositState,
+  isDenied,
+  type NodesWords,
+  shownStatus,
+} from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -15,16 +23,17 @@ import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import type { Receipt } from '../../world/chains/readOrder.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { type SideFacts, useChainFacts } from './chainFacts.ts';
+import { type ChainFacts, minedOf, type SideFacts, toldOf, useChainFacts } from './chainFacts.ts';
 import {
+  type ChainFinding,
   type ChainSummary,
   chainFindings,
   compareFacts,
   describeNodes,
   isMadeUp,
   summarizeFacts,
+  withMoney,
 } from './chainFindings.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext } from './FactTick.tsx';
@@ -60,9 +69,21 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
   return data ?? 'reading';
 };
 
-const contractOf = ({ status }: SideFacts) => (status.state === 'read' ? status.value : null);
+/** Deposit and delivery, and the status that is shown with them. */
+const moneyOf = ({ status }: OrderRecord, progress: OrderProgress, nodes: NodesWords) => {
+  const [deposit, delivery] = [depositState(progress), deliveryState(progress, nodes)];
+  return { deposit, delivery, status: shownStatus(status, deposit, delivery) };
+};
 
-const minedOf = ({ receipt }: SideFacts): Receipt | null => (receipt?.state === 'read' ? receipt.value : null);
+/** The transactions that a receipt carries: none whose block is gone. */
+const minedBy = (facts: ChainFacts, { deposit, delivery }: ReturnType<typeof moneyOf>) => ({
+  source: isDenied(deposit) ? null : minedOf(facts.source),
+  destination: isDenied(delivery) ? null : minedOf(facts.destination),
+});
+
+/** True for an order that is, or may be, of a sandbox's made-up history: its chains never heard of it and deny nothing. */
+const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFinding[]): boolean =>
+  hash === 'reading' || (hash === 'same' && isMadeUp(findings));
 
 const isReading = ({ status, receipt }: SideFacts): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
@@ -151,42 +172,43 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   const tokens = useTokens();
   const narrow = useIsNarrow();
   const now = useNow(1000);
-  const { facts, readAt } = useChainFacts(record, chains);
+  const { facts, readAt, final, progress, nodes } = useChainFacts(record, chains);
   const isTold = recordReadAt !== null;
   const signedAt = useOwnEntry(record.orderHash)?.signedAt ?? null;
-  const stops = orderStops(record, facts, signedAt, now, isTold ? 'service' : 'device');
   const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
-  const mined = { source: minedOf(facts.source), destination: minedOf(facts.destination) };
   // What cannot be encoded was never signed: there is nothing that a receipt could be of.
   const signed = hash === 'notEncodable' ? null : order;
-  const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains);
-  const madeUp = config.sandbox && hash === 'same' && isMadeUp(findings);
+  const isUnheard = config.sandbox && isNeverSent(hash, findings);
+  const madeUp = isUnheard && hash === 'same';
   const compared = compareFacts(madeUp ? [] : findings);
   const ends = { ...names, oneChain };
-  const summary = madeUp ? madeUpSummary() : summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
+  const money = moneyOf(record, isUnheard ? toldOf(record, config.pins) : progress, nodes);
+  const shown = { ...record, status: money.status };
+  const mined = minedBy(facts, money);
+  const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
+  const stops = orderStops(record, facts, { signedAt, now, ...money }, isTold ? 'service' : 'device');
+  const found = summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
+  const paid = input?.symbol ?? t.token;
+  const summary = madeUp ? madeUpSummary() : withMoney(found, { ...money, final }, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names }}>
       {head(readText(readAt, clock.localNow(), oneChain))}
-      <OrderSummary record={record} output={output} stops={stops} chains={summary} receipt={receipt} />
+      <OrderSummary record={shown} output={output} stops={stops} chains={summary} receipt={receipt} />
       {isTold && (
-        <FailureNote
-          record={record}
-          names={{ ...names, paid: input?.symbol ?? t.token, received: output?.symbol ?? t.theToken }}
-          contracts={{ source: contractOf(facts.source), destination: contractOf(facts.destination) }}
-        />
+        <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} {...money} />
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
-          <OrderSide side="source" record={record} token={input} />
-          <OrderCrossing record={record} names={narrow ? [names.from, names.to] : null} />
-          <OrderSide side="destination" record={record} token={output} />
+          <OrderSide side="source" record={shown} {...money} token={input} />
+          <OrderCrossing record={shown} names={narrow ? [names.from, names.to] : null} />
+          <OrderSide side="destination" record={shown} {...money} token={output} />
         </div>
         <OrderTimeline record={record} stops={stops} names={names} rows={narrow} hash={hash} />
       </div>

@@ -2,13 +2,12 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
 import { type ContractStatus, isUnderWay, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
+import type { Side } from '../../domain/order/status/orderProgress.ts';
+import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import type { ChainFacts, Read, SideFacts } from './chainFacts.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
-
-/** The two chains of an order. */
-export type Side = 'source' | 'destination';
 
 /** `ahead`: the chain knows more than the service says, which is not a lie. `unread`: no node answered. */
 type ChainVerdict = 'agrees' | 'differs' | 'ahead' | 'unread';
@@ -71,6 +70,9 @@ export const statusFinding = (
 ): readonly ChainFinding[] => {
   if (status.state === 'reading' || record.status === 'unknown') return [];
   if (record.inputChain === record.outputChain && side === 'source') return [];
+  // That an order failed says nothing of a deposit: there is nothing to compare one with.
+  const isHeld = side === 'source' && status.state === 'read' && status.value === 'active';
+  if (isHeld && isGivenUp(record.status)) return [];
   const shared = { fact: 'status', side, service: record.statusText } as const;
   if (status.state === 'unread') return [{ ...shared, chain: status.why, verdict: 'unread' }];
   const verdict = side === 'source' ? sourceVerdict : destinationVerdict;
@@ -228,4 +230,28 @@ export const summarizeFacts = (
   if (count('ahead') > 0) return { tone: 'info', title: t.ahead, rest: t.aheadRest };
   const agreed = agreement(facts, names);
   return nodes === null ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
+};
+
+/** The summary of a comparison beside the money of its order: a locked deposit comes first, and no failed order is green. */
+export const withMoney = (
+  summary: ChainSummary,
+  { status, deposit, final }: Money,
+  names: { readonly from: string; readonly to: string; readonly paid: string },
+): ChainSummary => {
+  const t = orderMessages.get();
+  if (summary.tone === 'failed') return summary;
+  if (isGivenUp(status) && deposit === 'held')
+    return { tone: 'pending', title: t.holds({ chain: names.from, token: names.paid }), rest: t.holdsRest };
+  if (summary.tone !== 'ok') return summary;
+  if (isGivenUp(status)) return { ...summary, tone: 'neutral' };
+  if (status !== 'completed' || final) return summary;
+  return { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain: names.to })}`.trim() };
+};
+
+/** The outcome of an order, as it is shown. */
+type Money = {
+  readonly status: OrderStatus;
+  readonly deposit: DepositState;
+  readonly delivery: DeliveryState;
+  readonly final: boolean;
 };

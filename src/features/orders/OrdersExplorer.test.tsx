@@ -35,7 +35,7 @@ describe('OrdersExplorer', () => {
     open(listService([order(0, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null }), order(1)]));
     await screen.findByText('Pending', { selector: 'td *' });
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]?.textContent).toContain('none yet');
+    expect(rows()[0]?.textContent).toContain('not given');
     const pages = await screen.findByRole('navigation', { name: 'Pages of orders' });
     await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100.00%')).toBeDefined();

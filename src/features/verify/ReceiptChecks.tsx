@@ -17,6 +17,7 @@ const looks = {
   broken: { icon: 'close', tone: 'text-failed' },
   absent: { icon: 'minus', tone: 'text-pending' },
   denied: { icon: 'minus', tone: 'text-pending' },
+  early: { icon: 'minus', tone: 'text-pending' },
   unread: { icon: 'minus', tone: 'text-pending' },
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: Icon.Name; tone: string }>;
 
@@ -27,6 +28,7 @@ const END_KEYS = {
     broken: 'sourceBroken',
     absent: 'sourceAbsent',
     denied: 'sourceDenied',
+    early: 'sourceEarly',
     unread: 'sourceUnread',
   },
   destination: {
@@ -35,6 +37,7 @@ const END_KEYS = {
     broken: 'destinationBroken',
     absent: 'destinationAbsent',
     denied: 'destinationDenied',
+    early: 'destinationEarly',
     unread: 'destinationUnread',
   },
 } as const;
@@ -101,6 +104,8 @@ const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts)
   return verdict === 'proven' || verdict === 'denied' ? t.byChain : null;
 };
 
+const ASKED: readonly ReceiptFinding['verdict'][] = ['proven', 'denied', 'early', 'unread'];
+
 const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || code === 'destination';
 
 const Checks = ({ title, note, findings, parts, children }: Checks.Props): ReactElement => {
@@ -112,8 +117,7 @@ const Checks = ({ title, note, findings, parts, children }: Checks.Props): React
     const contract = ownValue(config.pins.contracts, chainKey);
     if (contract === undefined) return '';
     const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
-    const isAsked = verdict === 'proven' || verdict === 'denied' || verdict === 'unread';
-    return (isAsked ? t.askedAt : t.wouldAsk)(nodes, { contract: shortenAddress(contract) });
+    return (ASKED.includes(verdict) ? t.askedAt : t.wouldAsk)(nodes, { contract: shortenAddress(contract) });
   };
   return (
     <div className="border-hairline max-md:first:border-b md:first:border-r">

@@ -1,7 +1,8 @@
+import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { EndAnswer, ReceiptEnd } from '../../domain/receipt/verifyReceipt.ts';
 import type { Agreed } from '../../world/chains/readChain.ts';
-import { readAgreedReceipt, readAgreedStatus } from '../../world/chains/readOrder.ts';
+import { readAgreedReceipt, readAgreedStatus, readConfirmedStatus } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 
 /** Only what every node of the chain says proves anything. */
@@ -15,23 +16,26 @@ const byAll = <Value>({ value, silent }: Agreed<Value>): Value => {
  * names. A node that does not answer, or contradicts the others, leaves its part unread; never rejects.
  */
 export const askChains = async (
-  world: Pick<World, 'chains' | 'config'>,
+  world: Pick<World, 'chains' | 'config' | 'clock'>,
   receipt: OrderReceipt,
 ): Promise<Readonly<Record<ReceiptEnd, EndAnswer>>> => {
   const ask = async (end: ReceiptEnd): Promise<EndAnswer> => {
     const chainKey = end === 'source' ? receipt.inputChain : receipt.outputChain;
     const proof = receipt[end];
-    const [status, tx] = await Promise.all([
-      readAgreedStatus(world, { chainKey }, receipt.orderHash)
-        .then(byAll)
-        .catch(() => null),
+    const statusOf = (read: typeof readAgreedStatus | typeof readConfirmedStatus) =>
+      read(world, { chainKey }, receipt.orderHash)
+        .then((agreed) => byAll<{ readonly status: ContractStatus }>(agreed).status)
+        .catch(() => null);
+    const [status, confirmed, tx] = await Promise.all([
+      statusOf(readAgreedStatus),
+      statusOf(readConfirmedStatus),
       proof === null
         ? undefined
         : readAgreedReceipt(world, chainKey, proof.tx)
             .then(byAll)
             .catch(() => undefined),
     ]);
-    return { status, tx };
+    return { status, confirmed, tx };
   };
   const [source, destination] = await Promise.all([ask('source'), ask('destination')]);
   return { source, destination };

@@ -82,6 +82,10 @@ export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
 
 type Computed = Awaited<ReturnType<ReturnType<typeof computation>['queryFn']>>;
 
+type Proof = { readonly findings: readonly ReceiptFinding[]; readonly level: ReceiptLevel };
+
+const CONFIRM_INTERVAL_MS = 4_000;
+
 /** What the chains say of a receipt that was read; null where it was not. */
 export const proof = (world: World, inputs: Inputs, computed: Computed | undefined) => {
   const read = computed?.ok ? computed : null;
@@ -97,6 +101,10 @@ export const proof = (world: World, inputs: Inputs, computed: Computed | undefin
         const findings = withAnswers(read.findings, read.receipt, await askChains(world, read.receipt));
         return { findings, level: getReceiptLevel(findings) };
       }),
+    // An early proof is read again until it is confirmed, and every proof on a return to the page.
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Proof | null | undefined } }) =>
+      data?.findings.some(({ verdict }) => verdict === 'early') === true && CONFIRM_INTERVAL_MS,
+    refetchOnWindowFocus: 'always' as const,
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { createChains } from './createChains.ts';
-import { readAgreed } from './readChain.ts';
-import { readAgreedReceipt, readAgreedStatus } from './readOrder.ts';
+import { type Agreed, readAgreed } from './readChain.ts';
+import { readAgreedReceipt, readAgreedStatus, readConfirmedStatus, type StatusAtBlock } from './readOrder.ts';
 import { readDecimals } from './readToken.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,10 +17,12 @@ const dead = () => {
 };
 const silent = () => new Promise(() => undefined);
 const calls = (answer: () => unknown) => ({ eth_call: answer });
-type Methods = Readonly<Record<string, () => unknown>>;
+type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 const chainOf = (...nodes: readonly Methods[]) => fakeWorld({ nodes: { base: nodes } }).world;
+const told = ({ value, ...agreed }: Agreed<StatusAtBlock>) => ({ value: value.status, ...agreed });
 /** The status that nodes state, each in its way. */
-const status = (...nodes: readonly (() => unknown)[]) => readAgreedStatus(chainOf(...nodes.map(calls)), base, hash);
+const status = async (...nodes: readonly (() => unknown)[]) =>
+  told(await readAgreedStatus(chainOf(...nodes.map(calls)), base, hash));
 const base = { chainKey: 'base' };
 
 describe('what all nodes of a chain say', () => {
@@ -56,12 +58,12 @@ describe('what all nodes of a chain say', () => {
   });
 
   test('behavior: one that hangs is waited for 3 s after the first answer, and no longer', async () => {
-    const told = vi.fn();
-    void status(silent, () => word(1)).then(told);
+    const answered = vi.fn();
+    void status(silent, () => word(1)).then(answered);
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(told).not.toHaveBeenCalled();
+    expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
+    expect(answered).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
   });
 
   test('error: where none answers nothing is known, and it is no contradiction', async () => {
@@ -70,6 +72,45 @@ describe('what all nodes of a chain say', () => {
       contradicts: false,
       metaMessages: ['Reading: head', 'It said: No node is configured for this chain.'],
     });
+  });
+
+  test('behavior: a status comes with the newest block of the moment, in one batch', async () => {
+    const node = { eth_call: () => word(2), eth_blockNumber: () => '0x11' };
+    expect((await readAgreedStatus(chainOf(node), base, hash)).value).toEqual({ status: 'filled', block: 17n });
+  });
+
+  test('behavior: a confirmed status is that of an older block, with its time; deeper where the configuration says so', async () => {
+    const asked: unknown[] = [];
+    const node = {
+      eth_blockNumber: () => '0x64',
+      eth_call: ([, block]: readonly unknown[]) => {
+        asked.push(block);
+        return word(2);
+      },
+      eth_getBlockByNumber: ([number]: readonly unknown[]) => ({ number, timestamp: '0x5' }),
+    };
+    const read = (confirmations?: number) => {
+      const { world } = fakeWorld({
+        config: { chains: { base: { name: 'Base', rpcUrls: [], explorerUrl: null, confirmations } } },
+        nodes: { base: node },
+      });
+      return readConfirmedStatus(world, base, hash);
+    };
+    expect((await read()).value).toEqual({ status: 'filled', block: 90n, at: 5_000 });
+    expect((await read(100)).value.block).toBe(0n);
+    expect((await read(0)).value).toMatchObject({ status: 'filled', block: 100n });
+    expect(asked).toEqual(['0x5a', '0x0', 'latest']);
+  });
+
+  test('error: nodes that tell a confirmed block otherwise contradict each other, and one that forgot it says nothing', async () => {
+    const read = (...nodes: readonly Methods[]) => readConfirmedStatus(chainOf(...nodes), base, hash);
+    await expect(
+      read(
+        calls(() => word(1)),
+        calls(() => word(2)),
+      ),
+    ).rejects.toMatchObject({ contradicts: true });
+    await expect(read(calls(dead))).rejects.toMatchObject({ contradicts: false });
   });
 
   test('behavior: decimals are those that no node denies; the coin of a chain has 18 and nobody is asked', async () => {
@@ -104,7 +145,7 @@ describe('the nodes of a configuration', () => {
     const asked: string[] = [];
     const fetch = async (url: string | URL) => {
       asked.push(String(url));
-      return Response.json({ jsonrpc: '2.0', id: 0, result: word(2) });
+      return Response.json([0, 1].map((id) => ({ jsonrpc: '2.0', id, result: word(2) })));
     };
     const config = { ...testConfig, chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } } };
     return { asked, world: { config, chains: createChains(config, fetch as never) } };
@@ -114,7 +155,7 @@ describe('the nodes of a configuration', () => {
     const { asked, world } = node(urls);
     const read = readAgreedStatus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await read).toEqual({ value: 'filled', nodes: 2, silent: 0 });
+    expect(told(await read)).toEqual({ value: 'filled', nodes: 2, silent: 0 });
     expect(asked).toEqual(urls);
   });
 
@@ -122,7 +163,7 @@ describe('the nodes of a configuration', () => {
     const { asked, world } = node([...urls.slice(0, 1), ...urls.slice(0, 1)]);
     const read = readAgreedStatus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await read).toEqual({ value: 'filled', nodes: 1, silent: 0 });
+    expect(told(await read)).toEqual({ value: 'filled', nodes: 1, silent: 0 });
     expect(asked).toEqual(urls.slice(0, 1));
   });
 });

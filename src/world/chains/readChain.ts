@@ -107,10 +107,13 @@ export const quantity = v.pipe(
 );
 
 /** A block's timestamp, seconds as a quantity; inside, ms. */
-export const blockTime = v.pipe(
+const blockTime = v.pipe(
   quantity,
   v.transform((value): Ms => ms(Number(value) * 1000)),
 );
+
+/** The number and the time of a block. */
+export const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
 /** Asks a contract by eth_call at a block, the latest unless told; `data` is selector and words. Returns the raw answer. */
 export const callContract = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
@@ -261,8 +264,6 @@ export const readContractDomain = (
 
 /** The newest block a node knows, and the chain it says it is. */
 export type ChainHead = { readonly number: bigint; readonly time: Ms; readonly chainId: number };
-
-const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
 /** Reads the head of a chain: for health, and to find a node that serves another chain. */
 export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
+import { confirmationsOf } from '../../domain/configuredChain.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import type { ContractReading } from '../../domain/order/status/orderProgress.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { addressField, hashField } from '../service/fields.ts';
+import type { Clock } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 import {
   type Agreed,
-  blockTime,
+  blockRecord,
   callContract,
   callData,
   hexValue,
@@ -25,26 +28,80 @@ import {
   type WithPins,
 } from './readChain.ts';
 
+const callStatus = async (world: WithPins, chainKey: string, rpc: Rpc, orderHash: Hex, block?: Hex) => {
+  const call = callData(selectors.orderStatus, orderHash);
+  const value = readUint(await callContract(rpc, pinnedContract(world, chainKey), call, block));
+  const status = value > 255n ? null : contractStatusOf(Number(value));
+  if (status === null) throw new Error(chainErrorMessages.get().unknownStatus({ status: String(value) }));
+  return status;
+};
+
+/** The status of an order in the settlement contract as of a block. */
+export type StatusAtBlock = Pick<ContractReading, 'status' | 'block'>;
+
+const statusOf = ({ status }: StatusAtBlock): string => status;
+
 /**
- * What the settlement contract of this chain says about an order, by all of its nodes. The contract is the pinned one and
- * never the address that /chains states: a service could name a contract that says whatever it likes.
+ * The status of an order in the settlement contract of this chain in the newest block, by all of its nodes. The contract is
+ * the pinned one and never the address that /chains states: a service could name a contract that says whatever it likes.
  */
 export const readAgreedStatus = (
   world: WithPins,
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
-): Promise<Agreed<ContractStatus>> =>
-  readAgreed(world, chainKey, 'orderStatus', async (rpc) => {
-    const contract = pinnedContract(world, chainKey);
-    const value = readUint(await callContract(rpc, contract, callData(selectors.orderStatus, orderHash)));
-    const status = value > 255n ? null : contractStatusOf(Number(value));
-    if (status === null) throw new Error(chainErrorMessages.get().unknownStatus({ status: String(value) }));
-    return status;
-  });
+): Promise<Agreed<StatusAtBlock>> =>
+  readAgreed(
+    world,
+    chainKey,
+    'orderStatus',
+    async (rpc) => {
+      // One batch, the number first: the status is of that block or a newer one.
+      const [number, status] = await Promise.all([
+        rpc.request('eth_blockNumber', []),
+        callStatus(world, chainKey, rpc, orderHash),
+      ]);
+      return { status, block: v.parse(quantity, number) };
+    },
+    statusOf,
+  );
+
+/**
+ * The same at the confirmation depth of the chain, with the time of that block. Rejects where the nodes no longer keep the
+ * state of it. Where the depth is 0 the newest block counts as confirmed, whatever its time: there `at` is `now`.
+ */
+export const readConfirmedStatus = (
+  world: WithPins & { readonly clock: Pick<Clock, 'now'> },
+  { chainKey }: Pick<Chain, 'chainKey'>,
+  orderHash: Hex,
+): Promise<Agreed<ContractReading>> => {
+  const depth = BigInt(confirmationsOf(world.config, chainKey));
+  const at = world.clock.now();
+  return readAgreed(
+    world,
+    chainKey,
+    'orderStatus',
+    async (rpc) => {
+      const head = v.parse(quantity, await rpc.request('eth_blockNumber', []));
+      if (depth === 0n) return { status: await callStatus(world, chainKey, rpc, orderHash), block: head, at };
+      const tag: Hex = `0x${(head > depth ? head - depth : 0n).toString(16)}`;
+      const [status, block] = await Promise.all([
+        callStatus(world, chainKey, rpc, orderHash, tag),
+        rpc.request('eth_getBlockByNumber', [tag, false]),
+      ]);
+      const { number, timestamp } = v.parse(blockRecord, block);
+      return { status, block: number, at: timestamp };
+    },
+    statusOf,
+  );
+};
 
 /** The status alone. Nodes that contradict each other know none. */
-export const readOrderStatus = async (...question: Parameters<typeof readAgreedStatus>): Promise<ContractStatus> =>
-  (await readAgreedStatus(...question)).value;
+export const readOrderStatus = async (
+  world: WithPins,
+  { chainKey }: Pick<Chain, 'chainKey'>,
+  orderHash: Hex,
+): Promise<ContractStatus> =>
+  (await readAgreed(world, chainKey, 'orderStatus', (rpc) => callStatus(world, chainKey, rpc, orderHash))).value;
 
 const CANCELLATION = '0x1';
 const NO_OPTIONS = '0x0';
@@ -80,7 +137,6 @@ const receiptRecord = v.object({
   to: v.optional(v.nullable(addressField), null),
   logs: v.array(v.object({ address: addressField, topics: v.array(hashField), data: hexValue })),
 });
-const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
 const askReceipt =
   (hash: Hex) =>

@@ -58,6 +58,26 @@ export const chainFactQueries = {
     staleTime: 10_000,
     retry: 1,
   }),
+  /**
+   * The same status at the confirmation depth of its chain, beside the newest block's at that moment: what an end that was
+   * read in a new block is compared with.
+   */
+  confirmedStatus: (world: WithPins & Pick<World, 'clock'>, chainKey: string, orderHash: Hex) => ({
+    queryKey: [
+      'orderStatus',
+      'confirm',
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
+    ] as const,
+    queryFn: async () => {
+      const { readAgreedStatus, readConfirmedStatus } = await orderReads();
+      const [latest, confirmed] = await Promise.all([
+        readAgreedStatus(world, { chainKey }, orderHash),
+        readConfirmedStatus(world, { chainKey }, orderHash),
+      ]);
+      return { latest: latest.value, confirmed: confirmed.value };
+    },
+    retry: 1,
+  }),
   /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
   receipt: (world: WithChains, chainKey: string, hash: Hex) => ({
     queryKey: ['receipt', 'read', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,

@@ -13,7 +13,8 @@ type Noun =
   | 'inventory'
   | 'holdings'
   | 'allowance'
-  | 'balance';
+  | 'balance'
+  | 'balanceAround';
 type View = { readonly view: string; readonly asOf: Ms | undefined };
 
 /**

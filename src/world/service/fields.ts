@@ -33,8 +33,21 @@ export const addressField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'n
 /** A 32-byte hash in any case, kept in lower case. */
 export const hashField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a 32-byte hash'), v.transform(lower));
 
-/** A transaction hash, or null where there is none yet (or no such thing). */
-export const txField = v.fallback(v.optional(v.nullable(hashField), null), null);
+const isZero = (hash: string): boolean => /^0x0+$/.test(hash);
+
+/** A transaction hash; null where none is named: null, absent, "", "0x", zeros, or no hash at all. */
+export const txField = v.fallback(
+  v.optional(
+    v.nullable(
+      v.pipe(
+        hashField,
+        v.check((hash) => !isZero(hash)),
+      ),
+    ),
+    null,
+  ),
+  null,
+);
 
 /** A non-negative whole number, or the same as a string of digits. */
 export const numberField = v.pipe(

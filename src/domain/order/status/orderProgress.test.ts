@@ -13,12 +13,14 @@ import {
   observe,
   type ProgressFact,
   type ServiceWord,
+  type Side,
 } from './orderProgress.ts';
-import { type ProvenStage, progressStage } from './orderStatus.ts';
+import { deliveryState, depositState, type ProvenStage, progressStage } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
 const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);
 const tx = fc.constantFrom<`0x${string}`>(`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`);
+const block = fc.bigInt({ min: 0n, max: 4n });
 const observation: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({
     by: fc.constant('device' as const),
@@ -35,17 +37,13 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
   }),
   fc.record({
     by: fc.constantFrom('source' as const, 'destination' as const),
-    what: fc.constant('contract' as const),
+    what: fc.constantFrom('latest' as const, 'confirmed' as const),
     status: fc.constantFrom(...CONTRACT_STATUSES),
+    block,
     at: time,
   }),
-  fc.record({
-    by: fc.constant('source' as const),
-    what: fc.constantFrom('deposit' as const, 'refund' as const),
-    tx,
-    at: time,
-  }),
-  fc.record({ by: fc.constant('destination' as const), what: fc.constant('fill' as const), tx, at: time }),
+  fc.record({ by: fc.constant('source' as const), what: fc.constant('deposit' as const), tx, block, at: time }),
+  fc.record({ by: fc.constant('destination' as const), what: fc.constant('fill' as const), tx, block, at: time }),
 );
 const join = (seen: readonly Observation[]): OrderProgress => seen.reduce(observe, emptyProgress);
 const context = { endTime, now: ms(990_000), provable: true };
@@ -59,15 +57,14 @@ const service = (status: (typeof ORDER_STATUSES)[number], at = 950_000): Observa
   dstTx: null,
   at: ms(at),
 });
+/** A block a millisecond, so that a later reading is one of a newer block. */
 const reading = (
-  by: 'source' | 'destination',
-  status: (typeof CONTRACT_STATUSES)[number],
+  by: Side,
+  status: ContractStatus,
   at: number,
+  what: 'latest' | 'confirmed' = 'latest',
 ): Observation => ({
-  by,
-  what: 'contract',
-  status,
-  at: ms(at),
+  ...{ by, what, status, block: BigInt(at), at: ms(at) },
 });
 
 test('behavior: every permutation of observations, with repetitions, ends in the same state', () => {
@@ -83,7 +80,7 @@ test('behavior: every permutation of observations, with repetitions, ends in the
   );
 });
 
-test('behavior: one more observation never takes an order back', () => {
+test('behavior: only a newer block of a chain takes an order back', () => {
   const rank: Record<ProvenStage, number> = {
     signed: 0,
     submitted: 1,
@@ -96,9 +93,30 @@ test('behavior: one more observation never takes an order back', () => {
   };
   fc.assert(
     fc.property(fc.array(observation, { maxLength: 12 }), observation, (seen, next) => {
-      const before = progressStage(join(seen), context).stage;
+      const known = join(seen);
+      const isOfChain = 'block' in next && next.what !== 'confirmed';
+      fc.pre(!(isOfChain && next.block > (known[next.by]?.block ?? -1n)));
+      const before = progressStage(known, context).stage;
       expect(rank[progressStage(join([...seen, next]), context).stage]).toBeGreaterThanOrEqual(rank[before]);
     }),
+  );
+});
+
+test('behavior: what the newest block of a contract says is what is known of it, whatever was read before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(observation, { maxLength: 12 }),
+      fc.constantFrom(...CONTRACT_STATUSES),
+      fc.constantFrom(...CONTRACT_STATUSES),
+      (seen, source, destination) => {
+        const newest = [reading('source', source, 990_000), reading('destination', destination, 990_000)];
+        const progress = join([...seen, ...newest]);
+        const deposits = { unknown: 'none', active: 'held', filled: 'spent', settled: 'spent', cancelled: 'returned' };
+        const deliveries = { unknown: 'none', active: 'none', filled: 'done', settled: 'done', cancelled: 'withdrawn' };
+        expect(depositState(progress)).toBe(deposits[source]);
+        expect(deliveryState(progress, { destination: 'agree' })).toBe(deliveries[destination]);
+      },
+    ),
   );
 });
 
@@ -124,7 +142,7 @@ test('behavior: failed is provisional until the grace is over and the chain agre
   expect(stageAt([failed], after)).toMatchObject({ stage: 'pending', final: false });
   expect(stageAt([failed, reading('source', 'unknown', 990_000)], after).stage).toBe('pending');
   const agreed = stageAt([failed, reading('source', 'unknown', after)], after);
-  expect(agreed).toMatchObject({ stage: 'failed', basis: 'chain', final: true, claim: null });
+  expect(agreed).toMatchObject({ stage: 'failed', basis: 'chain', final: false, claim: null });
 });
 
 test('behavior: a deposit that was not filled in time waits to be taken back, then is refunded', () => {
@@ -134,7 +152,11 @@ test('behavior: a deposit that was not filled in time waits to be taken back, th
   const cancelled = reading('destination', 'cancelled', 1_100_000);
   expect(stageAt([active, cancelled], after)).toMatchObject({ stage: 'expired', refunding: true });
   const back = reading('source', 'cancelled', 1_110_000);
-  expect(stageAt([active, cancelled, back], after)).toMatchObject({ stage: 'refunded', final: true });
+  expect(stageAt([active, cancelled, back], after)).toMatchObject({
+    stage: 'refunded',
+    refunding: false,
+    final: false,
+  });
 });
 
 test('behavior: an unknown word is a claim and never success', () => {
@@ -167,9 +189,10 @@ describe('the joins', () => {
   });
   const reading: fc.Arbitrary<ContractReading> = fc.record({
     status: fc.constantFrom<ContractStatus>('unknown', 'active', 'cancelled', 'filled', 'settled'),
+    block: fc.bigInt({ min: 0n, max: 3n }),
     at: time,
   });
-  const fact: fc.Arbitrary<ProgressFact> = fc.record({ tx, at: time });
+  const fact: fc.Arbitrary<ProgressFact> = fc.record({ tx, block: fc.bigInt({ min: 0n, max: 3n }), at: time });
 
   /** A join is one when neither the order nor the grouping of what is joined matters, nor repetition. */
   const isJoin = <Value>(values: fc.Arbitrary<Value>, later: (known: Value | null, seen: Value) => Value) =>
@@ -203,11 +226,18 @@ describe('the joins', () => {
   describe('laterReading', () => {
     test('behavior: readings join in any order and grouping', () => isJoin(reading, laterReading));
 
-    test('default: what a contract said never goes back, though a lagging node says so later', () => {
-      const filled: ContractReading = { status: 'filled', at: ms(1) };
-      expect(laterReading(filled, { status: 'active', at: ms(9) })).toBe(filled);
-      expect(laterReading(filled, { status: 'settled', at: ms(0) })).toEqual({ status: 'settled', at: ms(0) });
-      expect(laterReading(filled, { status: 'filled', at: ms(2) }).at).toBe(2);
+    test('default: the newer block counts, so that a node that lags takes nothing back', () => {
+      const filled: ContractReading = { status: 'filled', block: 7n, at: ms(1) };
+      expect(laterReading(filled, { status: 'active', block: 6n, at: ms(9) })).toBe(filled);
+      const gone: ContractReading = { status: 'active', block: 8n, at: ms(0) };
+      expect(laterReading(filled, gone)).toBe(gone);
+    });
+
+    test('behavior: of one block the further status, and of one status the later time', () => {
+      const filled: ContractReading = { status: 'filled', block: 7n, at: ms(1) };
+      expect(laterReading(filled, { status: 'active', block: 7n, at: ms(9) })).toBe(filled);
+      expect(laterReading(filled, { status: 'settled', block: 7n, at: ms(0) }).status).toBe('settled');
+      expect(laterReading(filled, { status: 'filled', block: 7n, at: ms(2) }).at).toBe(2);
     });
   });
 
@@ -215,8 +245,8 @@ describe('the joins', () => {
     test('behavior: proofs join in any order and grouping', () => isJoin(fact, laterFact));
 
     test('default: after a reorganisation the newest block counts', () => {
-      const first: ProgressFact = { tx: '0xbb', at: ms(1) };
-      const again: ProgressFact = { tx: '0xaa', at: ms(2) };
+      const first: ProgressFact = { tx: '0xbb', block: 1n, at: ms(2) };
+      const again: ProgressFact = { tx: '0xaa', block: 2n, at: ms(1) };
       expect(laterFact(first, again)).toBe(again);
       expect(laterFact(again, first)).toBe(again);
     });
@@ -230,9 +260,15 @@ test('default: what was seen is kept as it was seen', () => {
     { by: 'device', what: 'signed', at: ms(940_000) },
     { by: 'device', what: 'signed', at: ms(930_000) },
     { by: 'device', what: 'signed', at: ms(935_000) },
-    { by: 'source', what: 'deposit', tx: first, at },
+    { by: 'source', what: 'deposit', tx: first, block: 7n, at },
+    { by: 'destination', what: 'confirmed', status: 'filled', block: 8n, at },
   ]);
-  expect(seen).toEqual({ ...emptyProgress, signedAt: 930_000, deposit: { tx: first, at } });
+  expect(seen).toEqual({
+    ...emptyProgress,
+    signedAt: 930_000,
+    deposit: { tx: first, block: 7n, at },
+    confirmed: { source: null, destination: { status: 'filled', block: 8n, at } },
+  });
 });
 
 test('behavior: a transaction that the service names says that the order was received', () => {
@@ -254,6 +290,6 @@ test('behavior: of two words or proofs alike, the one that names a transaction, 
       expect(laterWord({ ...word, [field]: more }, { ...word, [field]: less })[field]).toBe(more);
     }
   }
-  expect(laterFact({ tx: null, at }, { tx: low, at }).tx).toBe(low);
-  expect(laterFact({ tx: low, at }, { tx: null, at }).tx).toBe(low);
+  expect(laterFact({ tx: null, block: 7n, at }, { tx: low, block: 7n, at }).tx).toBe(low);
+  expect(laterFact({ tx: low, block: 7n, at }, { tx: null, block: 7n, at }).tx).toBe(low);
 });

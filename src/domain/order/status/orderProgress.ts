@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 
-/** A transaction that proves a step, and its block's time. */
-export type ProgressFact = { readonly tx: Hex | null; readonly at: Ms };
+/** A transaction that proves a step, with its block and that block's time. */
+export type ProgressFact = { readonly tx: Hex | null; readonly block: bigint; readonly at: Ms };
 
 /** The service's word on an order, and the time of the event it speaks of. */
 export type ServiceWord = {
@@ -14,23 +14,28 @@ export type ServiceWord = {
   readonly at: Ms;
 };
 
-/** What a settlement contract said, and when it was asked, in service time. */
-export type ContractReading = { readonly status: ContractStatus; readonly at: Ms };
+/**
+ * The status of an order in a settlement contract as of a block. `at`: when the newest block was read, in service time;
+ * the block's own time where an older one was read.
+ */
+export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };
+
+/** The two chains of an order. */
+export type Side = 'source' | 'destination';
 
 /** One thing that was seen of an order, by whom it was seen. */
 export type Observation =
   | { readonly by: 'device'; readonly what: 'signed' | 'submitted'; readonly at: Ms }
   | ({ readonly by: 'service' } & ServiceWord)
-  | {
-      readonly by: 'source' | 'destination';
-      readonly what: 'contract';
-      readonly status: ContractStatus;
-      readonly at: Ms;
-    }
-  | { readonly by: 'source'; readonly what: 'deposit' | 'refund'; readonly tx: Hex; readonly at: Ms }
-  | { readonly by: 'destination'; readonly what: 'fill'; readonly tx: Hex; readonly at: Ms };
+  // `latest`: as of the newest block. `confirmed`: as of a block at the confirmation depth of the chain.
+  | ({ readonly by: Side; readonly what: 'latest' | 'confirmed' } & ContractReading)
+  | ({ readonly by: 'source'; readonly what: 'deposit' } & ProgressFact)
+  | ({ readonly by: 'destination'; readonly what: 'fill' } & ProgressFact);
 
-/** Everything seen of one order. It only grows: the order of observations does not matter, nor do repetitions. */
+/**
+ * All that is known of one order. The order of observations does not matter, nor do repetitions. Of a contract the newest block
+ * counts, whatever an older one said: a reorganisation takes back what was read in blocks that are gone.
+ */
 export type OrderProgress = {
   readonly signedAt: Ms | null;
   readonly submittedAt: Ms | null;
@@ -39,9 +44,10 @@ export type OrderProgress = {
   readonly claimedReceived: boolean;
   readonly source: ContractReading | null;
   readonly destination: ContractReading | null;
+  /** The same at the confirmation depth of each chain. */
+  readonly confirmed: Readonly<Record<Side, ContractReading | null>>;
   readonly deposit: ProgressFact | null;
   readonly fill: ProgressFact | null;
-  readonly refund: ProgressFact | null;
 };
 
 /** Nothing seen yet. */
@@ -52,9 +58,9 @@ export const emptyProgress: OrderProgress = {
   claimedReceived: false,
   source: null,
   destination: null,
+  confirmed: { source: null, destination: null },
   deposit: null,
   fill: null,
-  refund: null,
 };
 
 const contractRank: Readonly<Record<ContractStatus, number>> = {
@@ -78,7 +84,7 @@ const wordRank: Readonly<Record<OrderStatus, number>> = {
 const greater = <Value>(
   known: Value | null,
   seen: Value,
-  keys: (value: Value) => readonly (number | string)[],
+  keys: (value: Value) => readonly (bigint | number | string)[],
 ): Value => {
   if (known === null) return seen;
   const left = keys(known);
@@ -94,13 +100,16 @@ const greater = <Value>(
 export const laterWord = (known: ServiceWord | null, seen: ServiceWord): ServiceWord =>
   greater(known, seen, (word) => [word.at, wordRank[word.status], word.dstTx ?? '', word.srcTx ?? '', word.statusText]);
 
-/** The further of two readings of a contract: its states never go back; of the same state the newest. */
+/**
+ * The reading of the newer block, so that a node that lags behind takes nothing back and a reorganisation does. Of one
+ * block the further status: block number and status are two calls of one batch, and the status may be a block younger.
+ */
 export const laterReading = (known: ContractReading | null, seen: ContractReading): ContractReading =>
-  greater(known, seen, (reading) => [contractRank[reading.status], reading.at]);
+  greater(known, seen, (reading) => [reading.block, contractRank[reading.status], reading.at]);
 
 /** The later of two proofs of one step: after a reorganisation, the newest block counts. */
 export const laterFact = (known: ProgressFact | null, seen: ProgressFact): ProgressFact =>
-  greater(known, seen, (fact) => [fact.at, fact.tx ?? '']);
+  greater(known, seen, (fact) => [fact.block, fact.at, fact.tx ?? '']);
 
 const earlier = (known: Ms | null, at: Ms): Ms => (known === null || at < known ? at : known);
 
@@ -115,9 +124,11 @@ export const observe = (progress: OrderProgress, seen: Observation): OrderProgre
     const field = seen.what === 'signed' ? 'signedAt' : 'submittedAt';
     return { ...progress, [field]: earlier(progress[field], seen.at) };
   }
-  if (seen.what === 'contract') {
-    const reading = { status: seen.status, at: seen.at };
-    return { ...progress, [seen.by]: laterReading(progress[seen.by], reading) };
+  if (seen.what === 'deposit' || seen.what === 'fill') {
+    const { by: _by, what, ...fact } = seen;
+    return { ...progress, [what]: laterFact(progress[what], fact) };
   }
-  return { ...progress, [seen.what]: laterFact(progress[seen.what], { tx: seen.tx, at: seen.at }) };
+  const { by, what, ...reading } = seen;
+  if (what === 'latest') return { ...progress, [by]: laterReading(progress[by], reading) };
+  return { ...progress, confirmed: { ...progress.confirmed, [by]: laterReading(progress.confirmed[by], reading) } };
 };

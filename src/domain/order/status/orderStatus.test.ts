@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 import { GRACE } from '../OrderRecord.ts';
-import { emptyProgress, type Observation, observe } from './orderProgress.ts';
+import { emptyProgress, type Observation, observe, type Side } from './orderProgress.ts';
 import {
+  awaitedSide,
+  type DepositState,
+  deliveryState,
+  depositState,
   hasLeftWallet,
   hasPaid,
   isFinalStage,
+  type NodesWords,
+  type OrderEnd,
   orderStage,
   progressStage,
+  provenBy,
   type StageView,
   serviceClaim,
+  shownStatus,
 } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
@@ -25,12 +33,11 @@ const service = (status: OrderStatus): Observation => ({
   dstTx: null,
   at: ms(during),
 });
-const contract = (by: 'source' | 'destination', status: ContractStatus, at = during): Observation => ({
-  by,
-  what: 'contract',
-  status,
-  at: ms(at),
+/** A block a millisecond, so that a later reading is one of a newer block. */
+const read = (by: Side, what: 'latest' | 'confirmed', status: ContractStatus, at = during): Observation => ({
+  ...{ by, what, status, block: BigInt(at), at: ms(at) },
 });
+const contract = (by: Side, status: ContractStatus, at = during) => read(by, 'latest', status, at);
 const stage = (seen: readonly Observation[], now = during, provable = true) =>
   orderStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable });
 
@@ -58,7 +65,7 @@ test('A failure is believed when the chain agrees after the grace', () => {
 test('An undelivered deposit is failed until it is back', () => {
   const locked = contract('source', 'active');
   expect(stage([locked], after)).toBe('failed');
-  expect(stage([locked, contract('source', 'cancelled')], after)).toBe('refunded');
+  expect(stage([locked, contract('source', 'cancelled', after)], after)).toBe('refunded');
 });
 
 test('Without a node the word of the service is shown as its word', () => {
@@ -102,49 +109,84 @@ test('Of an order that ended undelivered, only the source chain says whether the
 });
 
 const tx = `0x${'11'.repeat(32)}` as const;
-const deposit: Observation = { by: 'source', what: 'deposit', tx, at: ms(during) };
-const refund: Observation = { by: 'source', what: 'refund', tx, at: ms(during) };
-const fill: Observation = { by: 'destination', what: 'fill', tx, at: ms(during) };
+const deposit: Observation = { by: 'source', what: 'deposit', tx, block: BigInt(during), at: ms(during) };
+const fill: Observation = { by: 'destination', what: 'fill', tx, block: BigInt(during), at: ms(during) };
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 const chain = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'chain', final });
-const word = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
+const said = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
 
 test.each<[string, readonly Observation[], number, boolean, Verdict]>([
   ['nothing', [], during, false, { stage: 'signed', basis: 'device', final: false }],
   ['submitted', [device('submitted')], during, true, { stage: 'submitted', basis: 'device', final: false }],
-  ['a word', [service('pending')], during, false, word('pending', false)],
-  ['received, says the service', [service('received')], during, true, word('received', false)],
-  ['completed, says the service', [service('completed')], during, false, word('completed', true)],
+  ['a word', [service('pending')], during, false, said('pending', false)],
+  ['received, says the service', [service('received')], during, true, said('received', false)],
+  ['completed, says the service', [service('completed')], during, false, said('completed', true)],
   ['a deposit', [deposit], during, true, chain('received', false)],
   ['a deposit in the contract', [contract('source', 'active')], during, true, chain('received', false)],
-  ['a fill', [fill], during, true, chain('completed', true)],
-  ['filled there', [contract('destination', 'filled')], during, true, chain('completed', true)],
-  ['settled there', [contract('destination', 'settled')], during, true, chain('completed', true)],
-  ['filled here', [contract('source', 'filled')], during, true, chain('completed', true)],
-  ['settled here', [contract('source', 'settled')], during, true, chain('completed', true)],
-  ['a refund', [refund], during, true, chain('refunded', true)],
-  ['cancelled here', [contract('source', 'cancelled')], during, true, chain('refunded', true)],
+  ['a fill', [fill], during, true, chain('completed', false)],
+  ['filled there', [contract('destination', 'filled')], during, true, chain('completed', false)],
+  ['settled there', [contract('destination', 'settled')], during, true, chain('completed', false)],
+  ['filled here', [contract('source', 'filled')], during, true, chain('completed', false)],
+  ['settled here', [contract('source', 'settled')], during, true, chain('completed', false)],
+  ['cancelled here', [contract('source', 'cancelled')], during, true, chain('refunded', false)],
+  ...(['filled', 'settled'] as const).flatMap((status) =>
+    (['source', 'destination'] as const).map((by): [string, readonly Observation[], number, boolean, Verdict] => [
+      `${status} at the ${by}, at its confirmation depth too`,
+      [contract(by, status), read(by, 'confirmed', 'filled')],
+      during,
+      true,
+      chain('completed', true),
+    ]),
+  ),
+  [
+    'filled there, which only the source confirms',
+    [contract('destination', 'filled'), read('source', 'confirmed', 'settled')],
+    during,
+    true,
+    chain('completed', false),
+  ],
+  [
+    'cancelled here, at its confirmation depth too',
+    [contract('source', 'cancelled'), read('source', 'confirmed', 'cancelled')],
+    during,
+    true,
+    chain('refunded', true),
+  ],
   ['a deposit after the end', [deposit], after, true, chain('expired', false)],
   ['a deposit at the end of the grace', [deposit], after - 1, true, chain('received', false)],
-  ['unknown here after the end', [contract('source', 'unknown', after)], after, true, chain('failed', true)],
+  ['unknown here after the end', [contract('source', 'unknown', after)], after, true, chain('failed', false)],
+  [
+    'unknown here in a confirmed block of the end',
+    [contract('source', 'unknown', after), read('source', 'confirmed', 'unknown', endTime)],
+    after,
+    true,
+    chain('failed', false),
+  ],
+  [
+    'unknown here in a confirmed block after the end',
+    [contract('source', 'unknown', after), read('source', 'confirmed', 'unknown', endTime + 1)],
+    after,
+    true,
+    chain('failed', true),
+  ],
   [
     'unknown here at the end of the grace',
     [service('failed'), contract('source', 'unknown', after - 1)],
     after,
     true,
-    word('pending', false),
+    said('pending', false),
   ],
-  ['failed, says the service', [service('failed')], after, false, word('failed', true)],
-  ['expired, says the service', [service('expired')], after, false, word('failed', true)],
-  ['cancelled, says the service', [service('cancelled')], after, false, word('failed', true)],
+  ['failed, says the service', [service('failed')], after, false, said('failed', true)],
+  ['expired, says the service', [service('expired')], after, false, said('failed', true)],
+  ['cancelled, says the service', [service('cancelled')], after, false, said('failed', true)],
   [
     'failed after received, says the service',
     [service('received'), { ...service('failed'), at: ms(during + 1) }],
     after,
     false,
-    word('expired', false),
+    said('expired', false),
   ],
-  ['pending, says the service', [service('pending')], after, false, word('pending', false)],
+  ['pending, says the service', [service('pending')], after, false, said('pending', false)],
   ['no word after the end', [device('submitted')], after, false, { stage: 'submitted', basis: 'device', final: false }],
 ])(
   'A verdict has its stage, who vouches for it, and whether it is final: %s',
@@ -181,7 +223,7 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
   const disputed = (seen: readonly Observation[], now = during) =>
     progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, nodes });
   expect(disputed([service('completed'), fill])).toMatchObject({
-    ...word('received', false),
+    ...said('received', false),
     claim: { status: 'completed' },
   });
   expect(
@@ -190,9 +232,9 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
       now: ms(during),
       provable: true,
       nodes: { source: 'contradict', destination: 'agree' },
-    }).final,
-  ).toBe(false);
-  expect(disputed([contract('source', 'settled')]).final).toBe(false);
+    }).stage,
+  ).toBe('signed');
+  expect(disputed([contract('source', 'settled')]).stage).toBe('received');
   expect(disputed([contract('source', 'unknown', after)], after).stage).toBe('signed');
   expect(disputed([deposit], after)).toMatchObject(chain('received', false));
 });
@@ -204,6 +246,158 @@ test('That the source has paid for a delivery counts only where the destination 
       now: ms(during),
       provable: true,
       nodes: { source: 'agree', destination },
-    }).final;
-  expect([settled('none'), settled('agree'), settled('silent'), settled(null)]).toEqual([true, false, false, false]);
+    }).stage;
+  const [asked, ...others] = [settled('none'), settled('agree'), settled('silent'), settled(null)];
+  expect([asked, ...others]).toEqual(['completed', 'received', 'received', 'received']);
+});
+
+const hash = `0x${'ab'.repeat(32)}` as const;
+const ends = ['completed', 'failed', 'cancelled', 'expired', 'unknown'] as const;
+const word = (status: OrderStatus, srcTx: typeof hash | null, dstTx: typeof hash | null): Observation => ({
+  ...{ by: 'service', status, statusText: status, srcTx, dstTx, at: ms(during) },
+});
+const names = ends.flatMap((status) =>
+  [null, hash].flatMap((srcTx) => [null, hash].map((dstTx) => [status, srcTx, dstTx] as const)),
+);
+
+describe('What became of the money is what the contracts say, whichever transactions the service names', () => {
+  test.each(names)('%s, source transaction %s, destination transaction %s', (status, srcTx, dstTx) => {
+    const seen = (source: ContractStatus, destination: ContractStatus) => {
+      const progress = [
+        word(status, srcTx, dstTx),
+        contract('source', source),
+        contract('destination', destination),
+      ].reduce(observe, emptyProgress);
+      return [
+        depositState(progress),
+        deliveryState(progress, { destination: 'agree' }),
+        hasPaid(progress),
+        shownStatus(status, depositState(progress), deliveryState(progress, { destination: 'agree' })),
+      ];
+    };
+    const orOpen = (open: OrderStatus): OrderStatus => (status === 'completed' ? open : status);
+    expect(seen('unknown', 'unknown')).toEqual(['none', 'none', false, orOpen('pending')]);
+    expect(seen('active', 'unknown')).toEqual(['held', 'none', true, orOpen('received')]);
+    expect(seen('active', 'cancelled')).toEqual(['held', 'withdrawn', true, orOpen('received')]);
+    expect(seen('settled', 'unknown')).toEqual(['spent', 'none', true, orOpen('received')]);
+    expect(seen('cancelled', 'cancelled')).toEqual(['returned', 'withdrawn', true, orOpen('cancelled')]);
+    expect(seen('active', 'filled')).toEqual(['held', 'done', true, 'completed']);
+    expect(seen('filled', 'filled')).toEqual(['spent', 'done', true, 'completed']);
+    expect(seen('unknown', 'settled')).toEqual(['none', 'done', false, 'completed']);
+  });
+
+  test.each(names)(
+    '%s, source transaction %s, destination transaction %s, no contract read',
+    (status, srcTx, dstTx) => {
+      const progress = observe(emptyProgress, word(status, srcTx, dstTx));
+      const isReported = status === 'completed' || srcTx !== null;
+      expect(depositState(progress)).toBe(isReported ? 'reported' : 'notChecked');
+      expect(deliveryState(progress)).toBe(status === 'completed' ? 'reported' : 'notChecked');
+      expect(shownStatus(status, depositState(progress), deliveryState(progress))).toBe(status);
+    },
+  );
+});
+
+test('An order under way is shown as the source contract has it', () => {
+  const shown = (status: OrderStatus, deposit: DepositState) => shownStatus(status, deposit, 'none');
+  expect(shown('pending', 'held')).toBe('received');
+  expect(shown('pending', 'spent')).toBe('received');
+  expect(shown('received', 'none')).toBe('pending');
+  expect(shown('received', 'returned')).toBe('cancelled');
+  for (const unread of ['reported', 'notChecked'] as const) {
+    expect(shown('pending', unread)).toBe('pending');
+    expect(shown('received', unread)).toBe('received');
+  }
+});
+
+test('Each chain shows its own part, and a settlement on the source is no delivery on the destination', () => {
+  const proven = (...seen: readonly Observation[]) => provenBy(seen.reduce(observe, emptyProgress));
+  expect(proven()).toEqual({ source: false, destination: false });
+  expect(proven(service('completed'))).toEqual({ source: false, destination: false });
+  expect(proven(contract('source', 'active'))).toEqual({ source: true, destination: false });
+  expect(proven(contract('source', 'settled'))).toEqual({ source: true, destination: false });
+  expect(proven(contract('source', 'cancelled'))).toEqual({ source: false, destination: false });
+  expect(proven(contract('destination', 'filled'))).toEqual({ source: false, destination: true });
+});
+
+describe('A reorganisation', () => {
+  const delivered = [contract('destination', 'filled', 950), read('destination', 'confirmed', 'filled', 940)];
+
+  test('takes a delivery back that the newest block no longer has, confirmed or not', () => {
+    const gone = contract('destination', 'unknown', 955);
+    expect(stage([service('completed'), contract('destination', 'filled', 950), gone])).toBe('delivered');
+    expect(stage([service('received'), ...delivered, gone])).toBe('received');
+  });
+
+  test('takes a fill and a deposit back that no block has any more', () => {
+    const block = BigInt(during);
+    expect(stage([{ ...fill, block }, contract('destination', 'unknown', during)])).toBe('signed');
+    expect(stage([{ ...fill, block: block + 1n }, contract('destination', 'unknown', during)])).toBe('completed');
+    expect(stage([{ ...deposit, block }, contract('source', 'unknown', during)])).toBe('signed');
+    expect(stage([{ ...deposit, block: block + 1n }, contract('source', 'unknown', during)])).toBe('received');
+  });
+
+  test('takes a refund back', () => {
+    expect(stage([contract('source', 'cancelled', 950), contract('source', 'active', 955)])).toBe('received');
+  });
+});
+
+describe('An end that was seen before', () => {
+  const view = (kept: OrderEnd['stage'], seen: readonly Observation[], nodes?: NodesWords) =>
+    progressStage(seen.reduce(observe, emptyProgress), {
+      ...{ endTime, now: ms(after + 1_000), provable: true, kept: { stage: kept, at: ms(after) } },
+      ...(nodes && { nodes }),
+    });
+  const later = after + 500;
+
+  test('counts until its contract is read again', () => {
+    expect(view('completed', [])).toMatchObject(chain('completed', true));
+    expect(view('delivered', [])).toMatchObject({ stage: 'completed', basis: 'service', final: true });
+    expect(view('refunded', [])).toMatchObject(chain('refunded', true));
+    expect(view('failed', [])).toMatchObject({ stage: 'failed', basis: 'device', final: true });
+    expect(view('completed', [contract('destination', 'unknown', after)]).stage).toBe('completed');
+  });
+
+  test('stays final where its contract says the same', () => {
+    expect(view('completed', [contract('destination', 'settled', later)])).toMatchObject(chain('completed', true));
+    expect(view('refunded', [contract('source', 'cancelled', later)])).toMatchObject(chain('refunded', true));
+    expect(view('failed', [contract('source', 'unknown', later)])).toMatchObject(chain('failed', true));
+  });
+
+  test('goes where its contract says otherwise', () => {
+    expect(view('completed', [contract('destination', 'unknown', later)])).toMatchObject({ stage: 'signed' });
+    expect(view('completed', [contract('source', 'cancelled', later)])).toMatchObject(chain('refunded', false));
+    expect(view('refunded', [contract('source', 'active', later)])).toMatchObject(chain('expired', false));
+    expect(view('failed', [contract('source', 'active', later)])).toMatchObject(chain('expired', false));
+  });
+
+  test('is no proof where the service alone said it and a contract can be asked', () => {
+    expect(view('delivered', [contract('destination', 'unknown', later)])).toMatchObject({ stage: 'signed' });
+    expect(view('delivered', [contract('destination', 'filled', later)])).toMatchObject(chain('completed', false));
+  });
+
+  test('is not taken back by nodes that contradict each other', () => {
+    const nodes = { source: 'agree', destination: 'contradict' } as const;
+    expect(view('completed', [], nodes)).toMatchObject(chain('completed', true));
+  });
+});
+
+test('The chain that proves an end is read again at its confirmation depth, and then no more', () => {
+  const awaited = (seen: readonly Observation[], now = during, nodes?: NodesWords) =>
+    awaitedSide(seen.reduce(observe, emptyProgress), {
+      endTime,
+      now: ms(now),
+      provable: true,
+      ...(nodes && { nodes }),
+    });
+  expect(awaited([contract('source', 'active')])).toBeNull();
+  expect(awaited([fill])).toBe('destination');
+  expect(awaited([contract('destination', 'filled')])).toBe('destination');
+  expect(awaited([contract('destination', 'filled'), contract('source', 'settled')])).toBe('destination');
+  expect(awaited([contract('source', 'settled')], during, { source: 'agree', destination: 'none' })).toBe('source');
+  expect(awaited([contract('source', 'cancelled')])).toBe('source');
+  expect(awaited([contract('source', 'unknown', after)], after)).toBe('source');
+  expect(awaited([contract('source', 'active')], after)).toBeNull();
+  expect(awaited([contract('destination', 'filled'), read('destination', 'confirmed', 'filled')])).toBeNull();
+  expect(awaited([service('failed')], after)).toBeNull();
 });

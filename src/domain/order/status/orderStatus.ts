@@ -1,6 +1,15 @@
 import type { Ms } from '../../time.ts';
-import { GRACE, type OrderStatus } from '../OrderRecord.ts';
-import type { ContractReading, OrderProgress } from './orderProgress.ts';
+import { type ContractStatus, GRACE, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
+import type { ContractReading, OrderProgress, ProgressFact, Side } from './orderProgress.ts';
+
+/**
+ * The deposit of an order. `none`, `held`, `spent` on the delivery and `returned` are the source contract's; `reported` is
+ * the service's, where the contract was not read; `notChecked` is neither, and no statement about money.
+ */
+export type DepositState = 'none' | 'held' | 'spent' | 'returned' | 'reported' | 'notChecked';
+
+/** The delivery of an order, in the same way; `withdrawn`: cancelled on the destination, so that the deposit returns. */
+export type DeliveryState = 'none' | 'done' | 'withdrawn' | 'reported' | 'notChecked';
 
 /**
  * Where an order is. signed < submitted < pending < received < completed or refunded. `expired`: its time is over and
@@ -22,7 +31,7 @@ export type StageView = {
   readonly basis: 'device' | 'service' | 'chain';
   /** The service's word where it says something else than the stage; to be shown, never to be believed. */
   readonly claim: { readonly status: OrderStatus; readonly statusText: string } | null;
-  /** Nothing can change it any more. */
+  /** Read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
   readonly final: boolean;
   /** The destination has withdrawn the order and the refund is on its way to the source. */
   readonly refunding: boolean;
@@ -38,41 +47,80 @@ export type NodesWords = { readonly source: NodesWord; readonly destination: Nod
 const isDisputed = ({ source, destination }: NodesWords): boolean =>
   source === 'contradict' || destination === 'contradict';
 
+/** The end of an order at the confirmation depth of its chain, and when it was seen, in service time. */
+export type OrderEnd = {
+  readonly stage: Extract<OrderStage, 'completed' | 'delivered' | 'refunded' | 'failed'>;
+  readonly at: Ms;
+};
+
 /**
  * What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for.
  * `nodes`: while those of a chain contradict each other no chain proves an end, and that the source has paid for a
- * delivery counts only where the destination cannot be asked.
+ * delivery counts only where the destination cannot be asked. `kept`: the end that an earlier visit or another tab saw.
  */
 export type StageContext = {
   readonly endTime: Ms;
   readonly now: Ms;
   readonly provable: boolean;
   readonly nodes?: NodesWords;
+  readonly kept?: OrderEnd | null;
 };
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 
-const isPaid = (reading: ContractReading | null): boolean =>
+const hasPaidOut = (reading: ContractReading | null): boolean =>
   reading?.status === 'filled' || reading?.status === 'settled';
 
-const paidOut = ({ fill, source, destination }: OrderProgress, { nodes }: StageContext): boolean =>
-  fill !== null || isPaid(destination) || (isPaid(source) && (nodes === undefined || nodes.destination === 'none'));
+/** A transaction counts until its contract was read in the same block or a newer one: then that decides. */
+const isNewer = (fact: ProgressFact | null, reading: ContractReading | null): boolean =>
+  fact !== null && (reading === null || fact.block > reading.block);
 
-const proven = (progress: OrderProgress, context: StageContext): Verdict | null => {
-  if (paidOut(progress, context)) return { stage: 'completed', basis: 'chain', final: true };
-  const refunded = progress.refund !== null || progress.source?.status === 'cancelled';
-  return refunded ? { stage: 'refunded', basis: 'chain', final: true } : null;
+const depositBy: Readonly<Record<ContractStatus, DepositState>> = {
+  unknown: 'none',
+  active: 'held',
+  filled: 'spent',
+  settled: 'spent',
+  cancelled: 'returned',
 };
 
-const deposited = ({ deposit, source }: OrderProgress): boolean => deposit !== null || source?.status === 'active';
+/** The deposit as the contract has it, whatever the service says or leaves out. */
+export const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
+  if (isNewer(deposit, source)) return 'held';
+  if (source !== null) return depositBy[source.status];
+  return claimedReceived ? 'reported' : 'notChecked';
+};
+
+/** The delivery as the contract has it, whatever the service says or leaves out. */
+export const deliveryState = (
+  { fill, source, destination, word }: OrderProgress,
+  nodes?: Partial<NodesWords>,
+): DeliveryState => {
+  if (isNewer(fill, destination) || hasPaidOut(destination)) return 'done';
+  if (hasPaidOut(source) && (nodes === undefined || nodes.destination === 'none')) return 'done';
+  if (destination !== null) return destination.status === 'cancelled' ? 'withdrawn' : 'none';
+  return word?.status === 'completed' ? 'reported' : 'notChecked';
+};
+
+const isDeliveryConfirmed = ({ destination, confirmed }: OrderProgress): boolean =>
+  hasPaidOut(confirmed[hasPaidOut(destination) ? 'destination' : 'source']);
+
+const proven = (progress: OrderProgress, { nodes }: StageContext): Verdict | null => {
+  if (deliveryState(progress, nodes) === 'done')
+    return { stage: 'completed', basis: 'chain', final: isDeliveryConfirmed(progress) };
+  if (depositState(progress) !== 'returned') return null;
+  return { stage: 'refunded', basis: 'chain', final: progress.confirmed.source?.status === 'cancelled' };
+};
 
 /** Over, by the clock and by the chain: without a deposit it failed, with one the money waits to be taken back. */
 const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageContext): Verdict | null => {
   if (now <= endTime + GRACE) return null;
-  if (deposited(progress)) return { stage: 'expired', basis: 'chain', final: false };
-  const { source, word, claimedReceived } = progress;
-  const chainAgrees = source?.status === 'unknown' && source.at > endTime + GRACE;
-  if (chainAgrees) return { stage: 'failed', basis: 'chain', final: true };
+  if (depositState(progress) === 'held') return { stage: 'expired', basis: 'chain', final: false };
+  const { source, confirmed, word, claimedReceived } = progress;
+  if (source?.status === 'unknown' && source.at > endTime + GRACE) {
+    // No block after the end takes a deposit, so that one which has none decides.
+    const final = confirmed.source?.status === 'unknown' && confirmed.source.at > endTime;
+    return { stage: 'failed', basis: 'chain', final };
+  }
   const givenUp = word !== null && ['failed', 'expired', 'cancelled'].includes(word.status);
   if (provable || !givenUp) return null;
   return { stage: claimedReceived ? 'expired' : 'failed', basis: 'service', final: !claimedReceived };
@@ -80,8 +128,9 @@ const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageCon
 
 const reported = (progress: OrderProgress, provable: boolean): Verdict => {
   if (!provable && progress.word?.status === 'completed') return { stage: 'completed', basis: 'service', final: true };
-  if (deposited(progress)) return { stage: 'received', basis: 'chain', final: false };
-  if (progress.claimedReceived) return { stage: 'received', basis: 'service', final: false };
+  const deposit = depositState(progress);
+  if (deposit === 'held' || deposit === 'spent') return { stage: 'received', basis: 'chain', final: false };
+  if (deposit === 'reported') return { stage: 'received', basis: 'service', final: false };
   if (progress.word !== null) return { stage: 'pending', basis: 'service', final: false };
   return { stage: progress.submittedAt === null ? 'signed' : 'submitted', basis: 'device', final: false };
 };
@@ -91,16 +140,55 @@ const ending = (progress: OrderProgress, context: StageContext): Verdict | null 
     ? null
     : (proven(progress, context) ?? provenEnd(progress, context));
 
+const keptVerdicts: Readonly<Record<OrderEnd['stage'], Verdict>> = {
+  completed: { stage: 'completed', basis: 'chain', final: true },
+  delivered: { stage: 'completed', basis: 'service', final: true },
+  refunded: { stage: 'refunded', basis: 'chain', final: true },
+  failed: { stage: 'failed', basis: 'device', final: true },
+};
+
+/** True where a later reading of its contract confirms a kept end. An end by the service alone is confirmed by none. */
+const keptBy: Readonly<Record<OrderEnd['stage'], (reading: ContractReading) => boolean>> = {
+  completed: hasPaidOut,
+  delivered: () => false,
+  refunded: ({ status }) => status === 'cancelled',
+  failed: ({ status }) => status === 'unknown',
+};
+
+/** A kept end counts until its contract was read again and says otherwise. */
+const keptEnd = ({ source, destination }: OrderProgress, kept: OrderEnd): Verdict | null => {
+  const { stage, at } = kept;
+  const reading = stage === 'completed' || stage === 'delivered' ? destination : source;
+  const isRead = reading !== null && reading.at > at;
+  return !isRead || keptBy[stage](reading) ? keptVerdicts[stage] : null;
+};
+
+const decide = (progress: OrderProgress, context: StageContext): Verdict => {
+  const kept = context.kept ? keptEnd(progress, context.kept) : null;
+  const seen = ending(progress, context);
+  if (seen === null) return kept ?? reported(progress, context.provable);
+  return seen.stage === kept?.stage ? { ...seen, final: true } : seen;
+};
+
 /** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
 export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
-  const verdict = ending(progress, context) ?? reported(progress, context.provable);
+  const verdict = decide(progress, context);
   const { word, destination } = progress;
   const differs = word !== null && word.status !== verdict.stage;
   return {
     ...verdict,
     claim: differs ? { status: word.status, statusText: word.statusText } : null,
-    refunding: !verdict.final && destination?.status === 'cancelled',
+    refunding: verdict.stage !== 'refunded' && !verdict.final && destination?.status === 'cancelled',
   };
+};
+
+/** The chain whose contract proves the end of an order and was not read at its confirmation depth yet; else null. */
+export const awaitedSide = (progress: OrderProgress, context: StageContext): Side | null => {
+  const { stage, basis, final } = progressStage(progress, context);
+  if (final || basis !== 'chain') return null;
+  if (stage === 'completed')
+    return hasPaidOut(progress.destination) || !hasPaidOut(progress.source) ? 'destination' : 'source';
+  return stage === 'refunded' || stage === 'failed' ? 'source' : null;
 };
 
 /**
@@ -121,10 +209,13 @@ export type OrderStage =
 
 const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 
-const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
-  now > endTime + GRACE || refunding || (claim !== null && GAVE_UP.includes(claim.status));
+/** True for a status of an order that ended without a delivery. */
+export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(status);
 
-/** The card's word for what was seen of an order; the lattice of src/domain/swap decides, this only names. */
+const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
+  now > endTime + GRACE || refunding || (claim !== null && isGivenUp(claim.status));
+
+/** The card's word for what was seen of an order. */
 export const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
   const view = progressStage(progress, context);
   const { stage } = view;
@@ -145,19 +236,48 @@ export const hasLeftWallet = (progress: OrderProgress, context: StageContext): b
   return stage === 'expired' ? true : stage === 'failed' ? false : null;
 };
 
+/** True where a contract was read and shows no delivery, or no deposit. */
+export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
+
 /** Whether the input has left the wallet, by the chains or, where they are not read, by the service. */
-export const hasPaid = ({ deposit, fill, source, claimedReceived }: OrderProgress): boolean =>
-  deposit !== null || fill !== null || claimedReceived || (source !== null && source.status !== 'unknown');
+export const hasPaid = (progress: OrderProgress): boolean => {
+  const deposit = depositState(progress);
+  if (deposit === 'notChecked') return deliveryState(progress) === 'done';
+  return deposit !== 'none';
+};
+
+/** Which of both chains themselves show their part of an order: the deposit, and the delivery. */
+export const provenBy = (progress: OrderProgress): Readonly<Record<Side, boolean>> => {
+  const deposit = depositState(progress);
+  return {
+    source: deposit === 'held' || deposit === 'spent',
+    destination: deliveryState(progress, { destination: null }) === 'done',
+  };
+};
+
+/**
+ * The status to show of an order: the service's, unless a contract denies it or is ahead of it. A delivery that the
+ * destination does not show is never called one.
+ */
+export const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState): OrderStatus => {
+  if (delivery === 'done') return 'completed';
+  const open: OrderStatus = deposit === 'none' ? 'pending' : 'received';
+  if (status === 'completed' && isDenied(delivery)) return deposit === 'returned' ? 'cancelled' : open;
+  if (!isUnderWay(status)) return status;
+  if (deposit === 'returned') return 'cancelled';
+  return deposit === 'notChecked' || deposit === 'reported' ? status : open;
+};
 
 /**
  * The service's word, where it claims something that the card does not show: a failure or an unknown word before the
  * chains agree. A word that is merely behind is no claim.
  */
 export const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
-  const { claim, final } = progressStage(progress, context);
-  const worth = claim !== null && (GAVE_UP.includes(claim.status) || claim.status === 'unknown');
-  return worth && !final ? claim.statusText : null;
+  const { claim, final, stage, basis } = progressStage(progress, context);
+  const isWorth = claim !== null && (isGivenUp(claim.status) || claim.status === 'unknown');
+  const isProven = final || (basis === 'chain' && stage !== 'received' && stage !== 'expired');
+  return isWorth && !isProven ? claim.statusText : null;
 };
 
-/** Whether nothing can change any more. A failed order with money locked can still be refunded: that is asked apart. */
+/** True for an order that was delivered or paid back: only a reorganisation can change it. */
 export const isFinalStage = (stage: OrderStage): boolean => stage === 'completed' || stage === 'refunded';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
-import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -130,13 +130,9 @@ const hashLink = (to: string, hash: string): ReactElement => (
   </Link>
 );
 
-const isOver = (order: OrderRecord): boolean => !isUnderWay(order.status);
-
-const tx = (hash: string | null, order: OrderRecord): ReactNode => {
-  if (hash !== null) return hashLink(paths.tx(hash), hash);
-  const t = ordersMessages.get();
-  return <span className="text-text-3">{isOver(order) ? t.none : t.noneYet}</span>;
-};
+/** A transaction that the service does not name may be there all the same. */
+const tx = (hash: string | null): ReactNode =>
+  hash === null ? <span className="text-text-3">{ordersMessages.get().notGiven}</span> : hashLink(paths.tx(hash), hash);
 
 const address = (value: OrderRecord['offerer']): ReactElement => (
   <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
@@ -246,9 +242,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 98,
     optional: true,
     dropsBelow: 78,
-    cell: (order) => tx(order.srcTx, order),
+    cell: (order) => tx(order.srcTx),
   },
-  { id: 'dstTx', width: 94, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx, order) },
+  { id: 'dstTx', width: 94, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx) },
   { id: 'offerer', width: 116, optional: true, dropsBelow: 90, cell: offerer },
   {
     id: 'recipient',

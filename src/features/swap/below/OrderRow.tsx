@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { deliveryState, depositState, shownStatus } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { WatchedOrder } from '../../../engines/followOrder.ts';
@@ -55,22 +56,30 @@ export const rowOfEntry = (
   startTime: draftedAt,
 });
 
-/** Where the deposit of an undelivered order is, as the chains told this browser; null while they told nothing of it. */
-export const depositBack = (
+/** An own order: its entry in the journal, and what was seen of it since the page was opened. */
+type Known = readonly [
   entry: Pick<JournalEntry, 'end'> | undefined,
-  watched: Pick<WatchedOrder, 'progress' | 'end'> | undefined,
-): 'back' | 'underWay' | null => {
-  const stage = entry?.end?.stage ?? watched?.end;
+  watched: Pick<WatchedOrder, 'progress' | 'nodes' | 'end'> | undefined,
+];
+
+/** A current reading counts before the end in the journal. */
+const endOf = ([entry, watched]: Known) => (watched === undefined ? entry?.end?.stage : watched.end);
+
+/** The way back of an undelivered deposit, by the chains; null while they show none. */
+export const depositBack = (...known: Known): 'back' | 'underWay' | null => {
+  const stage = endOf(known);
   if (stage === 'refunded') return 'back';
-  return stage !== 'completed' && watched?.progress.destination?.status === 'cancelled' ? 'underWay' : null;
+  return stage !== 'completed' && known[1]?.progress.destination?.status === 'cancelled' ? 'underWay' : null;
 };
 
-/** A row as the chains have it: one that they proved delivered is completed, though the service has not come to that. */
-export const withProof = <Row extends RowOrder>(
-  row: Row,
-  entry: Pick<JournalEntry, 'end'> | undefined,
-  watched: Pick<WatchedOrder, 'end'> | undefined,
-): Row => ((entry?.end?.stage ?? watched?.end) === 'completed' ? { ...row, status: 'completed' } : row);
+/** A row as the chains have it, whatever the service has come to, or goes on saying. */
+export const withProof = <Row extends RowOrder>(row: Row, ...known: Known): Row => {
+  if (endOf(known) === 'completed') return { ...row, status: 'completed' };
+  const [, watched] = known;
+  if (watched === undefined) return row;
+  const { progress, nodes } = watched;
+  return { ...row, status: shownStatus(row.status, depositState(progress), deliveryState(progress, nodes)) };
+};
 
 const DepositBack = ({ is }: { readonly is: 'back' | 'underWay' }): ReactElement => (
   <span className="status tone-neutral">

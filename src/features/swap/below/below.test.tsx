@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
@@ -10,7 +10,7 @@ import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
-import { depositBack } from './OrderRow.tsx';
+import { depositBack, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapBelow } from './SwapBelow.tsx';
 
 const { draft, holdings, market } = sampleSwap();
@@ -155,9 +155,22 @@ describe('below the card', () => {
     expect((await rows())[0]?.textContent).toContain('Completed');
   });
 
+  test('what a chain took back is not completed, whatever the service and an earlier visit said', () => {
+    const end = { stage: 'completed', at: ms(1) } as const;
+    const row = sampleOrder(1, { status: 'completed' });
+    const watched = (destination: ContractStatus, ended: 'completed' | null) => ({
+      progress: { ...emptyProgress, destination: { status: destination, block: 7n, at: ms(2) } },
+      ...{ nodes: { source: 'agree', destination: 'agree' } as const, end: ended },
+    });
+    expect(withProof(row, { end }, undefined).status).toBe('completed');
+    expect(withProof(row, { end }, watched('filled', 'completed')).status).toBe('completed');
+    expect(withProof(row, { end }, watched('unknown', null)).status).toBe('received');
+  });
+
   test('what was taken back and is between the chains is on its way back', () => {
-    const cancelled = { status: 'cancelled', at: ms(1) } as const;
-    const watched = { progress: { ...emptyProgress, destination: cancelled }, end: 'failed' } as const;
+    const cancelled = { status: 'cancelled', block: 7n, at: ms(1) } as const;
+    const nodes = { source: 'agree', destination: 'agree' } as const;
+    const watched = { progress: { ...emptyProgress, destination: cancelled }, nodes, end: 'failed' } as const;
     expect(depositBack({ end: null }, watched)).toBe('underWay');
     expect(depositBack({ end: null }, { ...watched, progress: emptyProgress })).toBeNull();
     expect(depositBack({ end: null }, { ...watched, end: 'refunded' })).toBe('back');

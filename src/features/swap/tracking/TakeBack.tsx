@@ -82,6 +82,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
       return tryCancel(world, entry, destination, account);
     },
     refetchInterval: EVERY,
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
   const numbers = useNumbers();
@@ -94,7 +95,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
   };
   const takeBack = async (): Promise<void> => {
     if (port === null) return;
-    await transactions.send(key, {
+    const end = await transactions.send(key, {
       chainKey: destination.chainKey,
       // It approves nothing, and no token leaves the account.
       approves: { chain: destination, approvals: [] },
@@ -109,6 +110,8 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
     await refetch();
+    // From here on the contracts alone say where it is: a reorganisation may take the cancellation back.
+    if (end.at === 'done') transactions.dismiss(key);
   };
   return { state: data, phase, takeBack, leave, dismiss: () => transactions.dismiss(key), feeText };
 };

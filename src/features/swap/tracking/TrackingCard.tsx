@@ -104,14 +104,22 @@ const useSpeech = (text: DescribedStage): void => {
   useTabState(text);
 };
 
-/** What the account holds and allowed is read anew as soon as the money has moved, and not at the next turn of its clock. */
+/** Reads balances and allowances again as soon as the money has moved, and when a chain took that back. */
 export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   const queries = useQueryClient();
   const isOver = isFinalStage(stage);
   useEffect(() => {
-    if (!paid && !isOver) return;
-    for (const noun of ['balance', 'allowance'] as const)
-      void queries.invalidateQueries({ queryKey: queryKeys.all(noun) });
+    if (!paid && !isOver) return undefined;
+    const refresh = (): void => {
+      for (const noun of ['balance', 'allowance'] as const)
+        void queries.invalidateQueries({ queryKey: queryKeys.all(noun) });
+    };
+    refresh();
+    return () => {
+      refresh();
+      // Next time another block may have the same number.
+      queries.removeQueries({ queryKey: queryKeys.all('balanceAround') });
+    };
   }, [queries, paid, isOver]);
 };
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import { ms } from '../../../domain/time.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -11,46 +10,36 @@ import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { AddToken, closingLine, describeNodes, leaving } from './TrackingFoot.tsx';
-import { confirms, provenBy, type Tracking, tookOf } from './useTracking.ts';
+import { confirms, type Tracking, tookOf } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
 const at = 1_700_000_000_000;
 const receipt = (blockTime: number) => ({ blockTime: ms(blockTime) }) as unknown as Tracking['destinationReceipt'];
 const completed = (timestamp: number) => sampleOrder(0, { status: 'completed', timestamp: ms(timestamp) });
 
+const both = { source: true, destination: true };
+const closing = (proven: Tracking['proven'], of: typeof names, took: number | null) =>
+  closingLine({ proven, final: true }, of, took);
+
 describe('the closing line of a delivered order', () => {
   test('default: how long it took, and that both chains say so', () => {
-    expect(closingLine({ source: true, destination: true }, names, 1_240)).toBe(
-      'Delivered in 1.2 s, verified by both chains',
+    expect(closing(both, names, 1_240)).toBe('Delivered in 1.2 s, verified by both chains');
+  });
+
+  test('behavior: a delivery that is not confirmed yet is not called verified', () => {
+    expect(closingLine({ proven: both, final: false }, names, 1_240)).toBe(
+      'Delivered in 1.2 s, confirming on Arbitrum',
     );
   });
 
   test('behavior: a chain that has not answered is named, and nothing is called verified', () => {
-    expect(closingLine({ source: false, destination: true }, names, 1_240)).toBe(
-      'Delivered in 1.2 s, Base not read yet',
-    );
-    expect(closingLine({ source: true, destination: false }, names, null)).toBe('Delivered, Arbitrum not read yet');
+    expect(closing({ source: false, destination: true }, names, 1_240)).toBe('Delivered in 1.2 s, Base not read yet');
+    expect(closing({ source: true, destination: false }, names, null)).toBe('Delivered, Arbitrum not read yet');
   });
 
   test('behavior: an order of one chain is verified by that one', () => {
     const one = { source: 'Base', destination: 'Base' };
-    expect(closingLine({ source: false, destination: true }, one, null)).toBe('Delivered, verified by Base');
-  });
-});
-
-describe('what the chains proved', () => {
-  test('default: nothing was read, nothing is proven', () => {
-    expect(provenBy(emptyProgress)).toEqual({ source: false, destination: false });
-  });
-
-  test('behavior: an event or the contract itself proves its side, and no side the other', () => {
-    const fact = { tx: null, at: ms(at) };
-    expect(provenBy({ ...emptyProgress, deposit: fact })).toEqual({ source: true, destination: false });
-    expect(provenBy({ ...emptyProgress, destination: { status: 'filled', at: ms(at) } })).toEqual({
-      source: false,
-      destination: true,
-    });
-    expect(provenBy({ ...emptyProgress, destination: { status: 'cancelled', at: ms(at) } }).destination).toBe(false);
+    expect(closing({ source: false, destination: true }, one, null)).toBe('Delivered, verified by Base');
   });
 });
 
@@ -80,9 +69,7 @@ describe('how long a delivery took', () => {
 
   test('behavior: a block of the very second of the signature leaves only that it took less than one', () => {
     const took = tookOf(entry, { destinationReceipt: receipt(at), record: null });
-    expect(closingLine({ source: true, destination: true }, names, took)).toBe(
-      'Delivered in under 1 s, verified by both chains',
-    );
+    expect(closing(both, names, took)).toBe('Delivered in under 1 s, verified by both chains');
   });
 });
 

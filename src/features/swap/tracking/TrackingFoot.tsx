@@ -79,10 +79,15 @@ export const leaving = (stage: OrderStage): string => {
   return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
 
-/** The end in one line: how long it took, and which chains themselves say so. */
-export const closingLine = ({ source, destination }: Tracking['proven'], names: Names, took: number | null): string => {
+/** The end in one line: how long it took, and which chains confirm it. */
+export const closingLine = (
+  { proven: { source, destination }, final }: Pick<Tracking, 'proven' | 'final'>,
+  names: Names,
+  took: number | null,
+): string => {
   const t = swapTrackingMessages.get();
   const time = took === null ? '' : t.closingTime({ time: tookText(took) });
+  if (!final) return t.closingEarly({ time, chain: names.destination });
   if (!destination) return t.closingPart({ time, chain: names.destination });
   if (names.source === names.destination) return t.closingOne({ time, chain: names.destination });
   return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
@@ -139,7 +144,7 @@ const Closing = ({
 }: Omit<TrackingFoot.Props, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
   const took = tookOf(entry, tracking);
-  const line = numbers.style(closingLine(tracking.proven, names, took));
+  const line = numbers.style(closingLine(tracking, names, took));
   const t = swapTrackingMessages.get();
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
@@ -176,7 +181,10 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
   const { source, destination } = tracking.proven;
   const isProven =
-    destination && (source || names.source === names.destination) && describeNodes(tracking.nodes, names) === '';
+    tracking.final &&
+    destination &&
+    (source || names.source === names.destination) &&
+    describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot
       className={cx(

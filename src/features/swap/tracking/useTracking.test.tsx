@@ -4,7 +4,6 @@ import type { OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleEntry } from '../../../testing/sampleSwap.ts';
 import { type Tracking, trackingStops, useTabState } from './useTracking.ts';
 
@@ -45,7 +44,8 @@ const nothing: Tracking = {
   paid: false,
   leftWallet: null,
   claim: null,
-  sourceKnows: false,
+  final: false,
+  deposit: 'notChecked',
   proven: { source: false, destination: false },
   sourceReceipt: null,
   destinationReceipt: null,
@@ -73,9 +73,8 @@ describe('trackingStops', () => {
   });
 
   test('behavior: a deposit is the contract’s only where the contract was read; else it is the service that says so', () => {
-    const record = sampleOrder(0, { status: 'received' });
-    expect(stops({ stage: 'received', record }).get('received')?.note).toBe('says the service');
-    expect(stops({ stage: 'received', record, sourceKnows: true }).get('received')?.note).toBe('by the contract');
+    expect(stops({ stage: 'received', deposit: 'reported' }).get('received')?.note).toBe('says the service');
+    expect(stops({ stage: 'received', deposit: 'held' }).get('received')?.note).toBe('by the contract');
     const sourceReceipt = { blockTime: ms(start + 3_000), blockNumber: 37 } as unknown as Tracking['sourceReceipt'];
     expect(stops({ stage: 'received', sourceReceipt }).get('received')?.note).toMatch(/, block 37$/);
   });

@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { deliveryTime } from '../../../domain/order/deliveryTime.ts';
-import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { emptyProgress, type OrderProgress } from '../../../domain/order/status/orderProgress.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
+  type DepositState,
+  depositState,
   hasLeftWallet,
+  hasPaid,
   type NodesWords,
   type OrderStage,
   orderStage,
+  progressStage,
+  provenBy,
   serviceClaim,
 } from '../../../domain/order/status/orderStatus.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock, type Ms, ms } from '../../../domain/time.ts';
+import { type JournalEntry, stageContext } from '../../../domain/swap/JournalEntry.ts';
+import { formatClock, type Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
@@ -30,8 +35,9 @@ export type Tracking = {
   readonly leftWallet: boolean | null;
   /** What the service claims and nothing else shows, in its word. */
   readonly claim: string | null;
-  /** The source contract itself knows the order. */
-  readonly sourceKnows: boolean;
+  /** Its end was read at the confirmation depth of its chain. */
+  readonly final: boolean;
+  readonly deposit: DepositState;
   /** Which chains proved their part of it: the deposit, and the delivery. */
   readonly proven: { readonly source: boolean; readonly destination: boolean };
   readonly sourceReceipt: Receipt | null;
@@ -42,16 +48,6 @@ export type Tracking = {
   /** How the nodes of each chain answered. */
   readonly nodes: NodesWords;
 };
-
-/** What a contract says of an order once it took its part in it. */
-const DEPOSITED: readonly ContractStatus[] = ['active', 'filled', 'settled'];
-const DELIVERED: readonly ContractStatus[] = ['filled', 'settled'];
-
-/** Which of both chains themselves say that the order was paid and delivered. */
-export const provenBy = ({ deposit, fill, source, destination }: OrderProgress): Tracking['proven'] => ({
-  source: deposit !== null || (source !== null && DEPOSITED.includes(source.status)),
-  destination: fill !== null || (destination !== null && DELIVERED.includes(destination.status)),
-});
 
 /** How long the delivery took from the signature, in ms; null where that is not known. */
 export const tookOf = (
@@ -78,18 +74,16 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const watched = useStore(orderWatch.store, ({ orders }) => orders.get(orderHash));
   const now = useNow();
   const progress = watched?.progress ?? emptyProgress;
-  const provable = watched?.provable ?? true;
-  const nodes = watched?.nodes ?? unasked;
-  const context = { endTime: ms(entry.order.endTime * 1000), now, provable, nodes };
-  // What was seen of an end before counts until it is seen again.
-  const stage = watched?.final === true ? null : (entry.end?.stage ?? null);
+  const { provable = true, nodes = unasked } = watched ?? {};
+  const context = stageContext(entry, { provable, nodes }, now);
   return {
-    stage: stage ?? orderStage(progress, context),
+    stage: orderStage(progress, context),
     record: watched?.record ?? null,
-    paid: watched?.paid ?? false,
+    paid: hasPaid(progress),
     leftWallet: hasLeftWallet(progress, context),
     claim: serviceClaim(progress, context),
-    sourceKnows: watched?.source != null && watched.source.status !== 'unknown',
+    final: progressStage(progress, context).final,
+    deposit: depositState(progress),
     proven: provenBy(progress),
     sourceReceipt: watched?.sourceReceipt ?? null,
     destinationReceipt: watched?.destinationReceipt ?? null,
@@ -145,14 +139,14 @@ const accepted = ({ settledAt, state }: JournalEntry, { sourceReceipt }: Trackin
   return { key: 'accepted', mark: 'done', label, note: isLate ? t.answerCame({ time }) : time };
 };
 
-const received = ({ sourceReceipt, sourceKnows, stage, record }: Tracking, names: Names): Stop => {
+const received = ({ sourceReceipt, deposit, stage }: Tracking, names: Names): Stop => {
   const t = swapTrackingMessages.get();
   const label = t.received(names);
   if (sourceReceipt !== null)
     return { key: 'received', mark: stage === 'received' ? 'half' : 'done', label, note: blockNote(sourceReceipt) };
-  const reached = stage === 'received' || record?.status === 'received';
-  const by = sourceKnows ? t.byContract : t.saysService;
-  return { key: 'received', mark: reached ? 'half' : 'ahead', label, ...(reached && { note: by }) };
+  if (deposit === 'none' || deposit === 'notChecked') return { key: 'received', mark: 'ahead', label };
+  if (deposit === 'reported') return { key: 'received', mark: 'half', label, note: t.saysService };
+  return { key: 'received', mark: stage === 'received' ? 'half' : 'done', label, note: t.byContract };
 };
 
 const delivered = (tracking: Tracking, names: Names, expected: Ms | null): Stop => {

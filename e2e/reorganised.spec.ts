@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { approveAll } from './approveAll.ts';
+import { chainReader } from './chainReader.ts';
+import { expect, test } from './fixtures.ts';
+import { slowMarket } from './slowMarket.ts';
+import { SETTLEMENT, USDC } from './tokens.ts';
+import { serviceUrl } from './urls.ts';
+import type { SandboxWallet } from './views/sandboxWallet.ts';
+import { swapView } from './views/swapView.ts';
+
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+/** More blocks than one swap mines on its destination. */
+const market = { confirmations: 8 };
+
+const post = async (path: string, body: object): Promise<void> => {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${serviceUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+};
+const head = async (): Promise<number> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] });
+  const answer = await fetch(`${serviceUrl()}/rpc/arbitrum`, { method: 'POST', body });
+  return Number((await answer.json()).result);
+};
+/** The destination loses all blocks above this one, and mines five others. */
+const loseBlocks = async (above: number): Promise<void> =>
+  post('/sandbox/faults/reorganise', { chainKey: 'arbitrum', depth: (await head()) - above, blocks: 5 });
+
+const sign = async (swap: ReturnType<typeof swapView>, wallet: SandboxWallet): Promise<void> => {
+  await swap.open(route, '12.5');
+  await wallet.behave({ answer: 'approve' });
+  await swap.connect();
+  await swap.main('Review and sign').click();
+  await swap.sign.click();
+};
+
+const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: SandboxWallet): Promise<string> => {
+  await sign(swap, wallet);
+  await expect(page.getByText(/^Delivered( in .*)?, confirming on Arbitrum$/)).toBeVisible({ timeout: 60_000 });
+  return (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
+};
+
+/** No place of the card says any more that anything arrived. */
+const expectUndelivered = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('region', { name: 'You will receive' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The chain itself does not show it yet, so it is not believed').first()).toBeVisible();
+  await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
+  await expect(page.getByText(/^Your balance .* to /)).toHaveCount(0);
+};
+
+test.describe('before it is confirmed', () => {
+  slowMarket(150, market);
+
+  test('a delivery whose block is gone is taken back by itself: card, title, balance, order page and receipt', async ({
+    page,
+    wallet,
+    account,
+  }) => {
+    await approveAll(account);
+    const swap = swapView(page);
+    const before = await head();
+    const order = await deliver(page, swap, wallet);
+    const orderHash = order.split('/').at(-1) as Hex;
+    await expect(page.getByText(/^Your balance .* to /)).toHaveCount(2);
+    const other = await page.context().newPage();
+    await other.goto(order);
+    await expect(other.getByText('Confirming on Arbitrum.')).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Received' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save receipt' }).click();
+    const receipt = readFileSync(await (await download).path(), 'utf8');
+
+    await loseBlocks(before);
+    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
+    await expectUndelivered(page);
+
+    await test.step('the page of the order says what the service claims and the chain does not show', async () => {
+      await expect(other.getByText(/The service and the chain disagree on \d facts?\./)).toBeVisible();
+      await expect(other.getByRole('region', { name: 'To receive' })).toBeVisible();
+      await expect(other.getByText(/arrived/)).toHaveCount(0);
+      await expect(other.getByRole('status').filter({ hasText: /^Completed/ })).toHaveCount(0);
+    });
+
+    await test.step('the receipt that was saved in between is false', async () => {
+      await other.goto('/verify');
+      await other.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
+      await other.getByRole('button', { name: 'Ask the chains' }).click();
+      await expect(other.getByRole('heading', { name: 'False' })).toBeVisible();
+      await expect(other.getByText('Arbitrum does not show this delivery')).toBeVisible();
+    });
+  });
+});
+
+test.describe('after it was told', () => {
+  slowMarket(150, market);
+
+  test('a notice of an end is taken back, on whichever page it stands', async ({ page, wallet, account }) => {
+    await approveAll(account);
+    const swap = swapView(page);
+    const before = await head();
+    await sign(swap, wallet);
+    await expect(swap.review).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices).toContainText('Completed on Arbitrum', { timeout: 60_000 });
+    await notices.hover();
+    await loseBlocks(before);
+    await expect(notices).toContainText('Your order is open again', { timeout: 60_000 });
+    await expect(notices).not.toContainText('Completed');
+  });
+});
+
+test.describe('after it was confirmed', () => {
+  slowMarket(150, market);
+
+  test('a delivery whose block is gone is taken back when its person comes back to the page', async ({
+    page,
+    wallet,
+    account,
+  }) => {
+    await approveAll(account);
+    const swap = swapView(page);
+    const before = await head();
+    await deliver(page, swap, wallet);
+    const confirmed = page.getByText(/^Delivered( in .*)?, verified by both chains$/);
+    await expect(async () => {
+      // Test money mines blocks.
+      await post('/sandbox/faucet', { address: account.address, chainKey: 'arbitrum', token: USDC.arbitrum });
+      await expect(confirmed).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
+    await loseBlocks(before);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expectUndelivered(page);
+  });
+});

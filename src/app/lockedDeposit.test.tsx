@@ -1,0 +1,169 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
+import { recordJson } from '../domain/order/list/recordJson.ts';
+import { GRACE } from '../domain/order/OrderRecord.ts';
+import { orderObservations } from '../domain/order/status/orderObservations.ts';
+import { emptyProgress, observe } from '../domain/order/status/orderProgress.ts';
+import { depositState } from '../domain/order/status/orderStatus.ts';
+import { writeReceipt } from '../domain/receipt/OrderReceipt.ts';
+import { quoteVector } from '../domain/swap/quoteVector.ts';
+import { ms } from '../domain/time.ts';
+import { createTokenBook } from '../entities/token/useTokens.ts';
+import { OrderDetail } from '../features/order/OrderDetail.tsx';
+import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
+import { TrackingCard } from '../features/swap/tracking/TrackingCard.tsx';
+import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
+import { fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
+import { renderPart } from '../testing/renderPart.tsx';
+import { sampleOrder, samplePage } from '../testing/sampleOrder.ts';
+import { sampleEntry } from '../testing/sampleSwap.ts';
+import { protocolAnswers, testConfig, testService } from '../testing/testService.ts';
+import { queryOrders } from '../world/service/queryOrders.ts';
+import { Notices } from './Notices.tsx';
+
+const entry = sampleEntry();
+const { orderHash, order } = entry;
+/** After its end, so that what is not delivered has ended. */
+const now = ms(order.endTime * 1000 + 2 * GRACE);
+const patient = { timeout: 8000 };
+
+const STATUSES = ['completed', 'failed', 'cancelled', 'expired', 'Bridging'] as const;
+/** The ways in which services name no transaction. */
+const FORMS = { null: null, absent: undefined, empty: '', '0x': '0x', zeros: `0x${'0'.repeat(64)}` } as const;
+type Case = readonly [status: (typeof STATUSES)[number], form: keyof typeof FORMS];
+const forms = Object.keys(FORMS) as readonly (keyof typeof FORMS)[];
+const all = STATUSES.flatMap((status) => forms.map((form): Case => [status, form]));
+/** Each status and each form once, for what takes its time. */
+const some = STATUSES.map((status, at): Case => [status, forms[at] ?? 'null']);
+
+const contract = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
+const [ACTIVE, UNKNOWN] = [1, 0];
+
+/** A service that says how an order ended and names no transaction, and chains that have something to say of it, or nothing. */
+const worldOf = ([status, form]: Case, isRead = true) => {
+  const {
+    srcTx: _srcTx,
+    dstTx: _dstTx,
+    ...record
+  } = recordJson(sampleOrder(0, { orderHash, timestamp: ms(now - GRACE), statusText: status }));
+  const named = FORMS[form] === undefined ? {} : { srcTx: FORMS[form], dstTx: FORMS[form] };
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const answers = { ...protocolAnswers, '/data/query': { orders: [{ ...record, ...named, status }], pagination } };
+  const nodes = isRead ? { base: contract(ACTIVE), arbitrum: contract(UNKNOWN) } : {};
+  const service = testService(answers);
+  const { world } = fakeWorld({ nodes });
+  return {
+    ...service,
+    clock: { ...service.clock, now: () => now },
+    chains: world.chains,
+    tabs: world.tabs,
+    journal: async () => fakeJournal([{ ...entry, draftedAt: ms(now - GRACE) }]).journal,
+  };
+};
+beforeEach(() => {
+  localStorage.setItem('journal:used:v1', JSON.stringify({ state: 1, version: 1 }));
+  globalThis.history.replaceState(null, '', '/');
+});
+
+test.each(all)(
+  '"%s" without a transaction (%s) says nothing of a deposit that no contract was asked for',
+  async (...of) => {
+    const { client } = worldOf(of);
+    const { orders } = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 });
+    const record = orders[0] ?? null;
+    const nothing = {
+      ...{ record, source: null, destination: null, confirmed: { source: null, destination: null } },
+      ...{ sourceReceipt: null, destinationReceipt: null },
+    };
+    const told = orderObservations(entry, nothing, testConfig.pins).reduce(observe, emptyProgress);
+    expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);
+    expect(depositState(told)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
+    const source = { status: 'active', block: 7n, at: now } as const;
+    expect(depositState(observe(told, { by: 'source', what: 'latest', ...source }))).toBe('held');
+  },
+);
+
+describe.each(some)('A deposit that the contract holds, beside "%s" without a transaction (%s)', (...of) => {
+  const isGivenUp = of[0] !== 'completed' && of[0] !== 'Bridging';
+
+  test('is paid on the page of its order, and no success', async () => {
+    renderPart(<OrderDetail orderHash={orderHash} />, { service: worldOf(of) });
+    if (of[0] === 'completed') expect(await screen.findByText(/disagree on 1 fact/, undefined, patient)).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Paid' }, patient)).toBeDefined();
+    expect(screen.queryByText(/Not paid|no USDC that left|No deposit|Not deposited/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Received' })).toBeNull();
+    if (isGivenUp) {
+      expect(await screen.findByText(/^Base holds the/, undefined, patient)).toBeDefined();
+      expect(screen.getByText(/^The contract on Base holds the/)).toBeDefined();
+      expect(screen.queryByText(/^The chains agree on/)).toBeNull();
+    }
+  });
+
+  test('is not denied there while the contracts cannot be read', async () => {
+    renderPart(<OrderDetail orderHash={orderHash} />, { service: worldOf(of, false) });
+    // A status that says "completed" says that it was paid; the others say nothing of it.
+    const source = of[0] === 'completed' ? 'Paid' : 'Source';
+    expect(await screen.findByRole('region', { name: source }, patient)).toBeDefined();
+    expect(screen.queryByText(/Not paid|no USDC that left|No deposit|Not deposited/)).toBeNull();
+    if (isGivenUp) expect(screen.getByText(/It is not known whether the .* left the wallet\./)).toBeDefined();
+  });
+
+  test('is not denied in the list', async () => {
+    renderPart(<OrdersExplorer view={DEFAULT_VIEW} onView={() => undefined} />, { service: worldOf(of) });
+    const table = await screen.findByRole('table', { name: /^Orders, page/ }, patient);
+    const word = await within(table).findByText(new RegExp(`^${of[0]}$`, 'i'), { selector: 'td *' }, patient);
+    const row = word.closest('tr');
+    expect(row?.textContent).toContain('not given');
+    expect(row?.textContent).not.toMatch(/none/);
+  });
+
+  test('is paid and locked on the card that tracks it', async () => {
+    const { chains } = quoteVector;
+    const service = worldOf(of);
+    renderPart(
+      <TrackingCard
+        entry={entry}
+        chains={chains}
+        book={createTokenBook(chains, [], [])}
+        usual={ms(3_000)}
+        slow={ms(20_000)}
+        onAnother={() => undefined}
+      />,
+      { service },
+    );
+    expect(
+      await screen.findByText(/is locked in the contract on Base and can be taken back/, undefined, patient),
+    ).toBeDefined();
+    expect(screen.getByRole('region', { name: 'You paid' })).toBeDefined();
+    expect(screen.queryByText('No transaction')).toBeNull();
+    expect(screen.getAllByText('by the contract').length).toBeGreaterThan(0);
+    expect(screen.queryByText('You received')).toBeNull();
+  });
+
+  test('is locked in the notice that it ended', async () => {
+    renderPart(<Notices />, { service: worldOf(of) });
+    expect(await screen.findByText('The order ended undelivered', undefined, patient)).toBeDefined();
+    expect(screen.getByText(/is locked in the contract on Base and can be taken back/)).toBeDefined();
+  });
+});
+
+test('A deposit that the contract holds is there for a receipt that names no transaction, and no delivery is', async () => {
+  const { domain, signingHash, signature } = entry;
+  const text = writeReceipt(
+    {
+      ...{ order, domain, orderHash, signingHash, signature, inputChain: 'base', outputChain: 'arbitrum' },
+      ...{ source: null, destination: null, inputToken: null, outputToken: null },
+    },
+    false,
+  );
+  renderPart(<VerifyReceipt />, { service: worldOf(['failed', 'null']) });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  // The receipt carries no deposit, which denies none before a chain was asked.
+  expect(await screen.findByText('No proof of a deposit on Base', undefined, patient)).toBeDefined();
+  expect(screen.queryByText(/knows no deposit/)).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains' }, patient));
+  expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
+  expect(screen.getByText('Arbitrum knows no delivery of this order')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
+});

@@ -1,0 +1,71 @@
+import type { Hex } from 'viem';
+import { sameAddress } from '../../address.ts';
+import { type AppConfig, ownValue } from '../../config.ts';
+import type { Ms } from '../../time.ts';
+import type { OrderRecord } from '../OrderRecord.ts';
+import type { SettlementEvent } from '../settlementEvents.ts';
+import type { Observation, OrderProgress } from './orderProgress.ts';
+
+/** A mined transaction, as far as it proves anything of an order. */
+type MinedTransaction = {
+  readonly hash: Hex;
+  readonly ok: boolean;
+  readonly blockNumber: bigint;
+  readonly blockTime: Ms;
+  readonly events: readonly SettlementEvent[];
+};
+
+/** All reads of an order so far; null where nothing was read. The transactions are those that the service names. */
+export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
+  OrderProgress,
+  'source' | 'destination' | 'confirmed'
+> & {
+  readonly record: OrderRecord | null;
+  readonly sourceReceipt: Mined | null;
+  readonly destinationReceipt: Mined | null;
+};
+
+/**
+ * True where a transaction that went through carries the event of this order, from the pinned contract: the service names
+ * the transaction and the chain's contract, so neither is believed by itself.
+ */
+const hasEvent = <Mined extends MinedTransaction>(
+  receipt: Mined | null,
+  pin: string | undefined,
+  kinds: readonly string[],
+  orderHash: Hex,
+): receipt is Mined =>
+  receipt?.ok === true &&
+  receipt.events.some(
+    ({ kind, orderId, contract }) =>
+      kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
+  );
+
+const factOf = ({ hash, blockNumber, blockTime }: MinedTransaction) => ({
+  tx: hash,
+  block: blockNumber,
+  at: blockTime,
+});
+
+/** Turns what the service, the contracts and the receipts said of an order into observations. */
+export const orderObservations = (
+  { orderHash, inputChain, outputChain }: Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'>,
+  { record, source, destination, confirmed, sourceReceipt, destinationReceipt }: SeenOrder,
+  { contracts }: Pick<AppConfig['pins'], 'contracts'>,
+): readonly Observation[] => {
+  const found: Observation[] = [];
+  if (record !== null) {
+    const { status, statusText, srcTx, dstTx, timestamp } = record;
+    found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });
+  }
+  if (source !== null) found.push({ by: 'source', what: 'latest', ...source });
+  if (destination !== null) found.push({ by: 'destination', what: 'latest', ...destination });
+  if (confirmed.source !== null) found.push({ by: 'source', what: 'confirmed', ...confirmed.source });
+  if (confirmed.destination !== null) found.push({ by: 'destination', what: 'confirmed', ...confirmed.destination });
+  if (hasEvent(sourceReceipt, ownValue(contracts, inputChain), ['Deposit'], orderHash))
+    found.push({ by: 'source', what: 'deposit', ...factOf(sourceReceipt) });
+  // On one chain a fill settles at once, and only Settle is emitted.
+  if (hasEvent(destinationReceipt, ownValue(contracts, outputChain), ['Fill', 'Settle'], orderHash))
+    found.push({ by: 'destination', what: 'fill', ...factOf(destinationReceipt) });
+  return found;
+};
