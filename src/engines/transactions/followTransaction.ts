@@ -42,14 +42,14 @@ const DROPPED_TIMEOUT_MS = 45_000;
 const REPLACED_POLLS = 3;
 
 type State =
-  /** `unavailable`: a node failed, which says nothing about the transaction. */
-  | { readonly at: 'unavailable' | 'unknown' }
+  | { readonly at: 'unknown' }
   | { readonly at: 'pending'; readonly nonce: number | null }
   /** In a block, and its receipt (or the transaction itself) is not on every node yet. */
   | { readonly at: 'included' }
   | { readonly at: 'mined'; readonly mined: Mined };
 
-const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<State> => {
+/** Null where a node fails, which says nothing about the transaction. */
+const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<State | null> => {
   try {
     const receipt = await readTransactionReceipt(world, chainKey, hash);
     const transaction = await readTransaction(world, chainKey, hash);
@@ -57,7 +57,7 @@ const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promi
     if (receipt !== null) return { at: 'mined', mined: { ...transaction, ok: receipt.ok, logs: receipt.logs } };
     return transaction.mined ? { at: 'included' } : { at: 'pending', nonce: transaction.nonce };
   } catch {
-    return { at: 'unavailable' };
+    return null;
   }
 };
 
@@ -68,13 +68,13 @@ const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionPara
   const unknownFor = stopwatch(world.clock);
   const isNonceUsed = async (): Promise<boolean> =>
     nonce !== null && (await readUsedNonces(world, chainKey, from).catch(() => 0)) > nonce;
-  return async (state: Exclude<State, { at: 'mined' }>): Promise<'replaced' | 'dropped' | null> => {
-    if (state.at === 'pending') nonce = state.nonce ?? nonce;
+  return async (state: Exclude<State, { at: 'mined' }> | null): Promise<'replaced' | 'dropped' | null> => {
+    if (state?.at === 'pending') nonce = state.nonce ?? nonce;
     // A transaction in a block has used its nonce itself.
-    const canBeLost = state.at === 'pending' || state.at === 'unknown';
+    const canBeLost = state?.at === 'pending' || state?.at === 'unknown';
     usedPolls = canBeLost && (await isNonceUsed()) ? usedPolls + 1 : 0;
     if (usedPolls >= REPLACED_POLLS) return 'replaced';
-    return unknownFor(state.at === 'unknown') >= DROPPED_TIMEOUT_MS ? 'dropped' : null;
+    return unknownFor(state?.at === 'unknown') >= DROPPED_TIMEOUT_MS ? 'dropped' : null;
   };
 };
 
@@ -101,8 +101,8 @@ export const followTransaction = async (
     // The effect first, so that a block between both reads does not show it without its transaction.
     if (!shared && polls % POLLS_PER_EFFECT === 0) hasEffect = await isThere();
     const state = await readState(world, chainKey, hash);
-    if (state.at === 'mined') return state;
-    isIncluded = state.at === 'included';
+    if (state?.at === 'mined') return state;
+    isIncluded = state?.at === 'included';
     if (effectFor(hasEffect) >= RECEIPT_TIMEOUT_MS) return { mined: null, hasEffect };
     const loss = await lossOf(state);
     if (loss === null) return null;
