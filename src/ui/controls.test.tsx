@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Tabs } from '../features/rfq/AuctionInspector.tsx';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -20,12 +19,6 @@ const options = [
 const SegmentedSample = () => {
   const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
   return <Segmented label="Letters" options={options} value={value} onChange={setValue} />;
-};
-
-const TabsSample = () => {
-  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
-  const tabs = options.map((option) => ({ ...option, panel: `Panel ${option.label}` }));
-  return <Tabs label="Views" tabs={tabs} value={value} onChange={setValue} />;
 };
 
 test('An unavailable button keeps its focus and its label, and does nothing when pressed', async () => {
@@ -71,16 +64,6 @@ describe('Segmented', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
-});
-
-test('Tabs: arrows, Home and End move; the panel is named by its tab', async () => {
-  render(<TabsSample />);
-  await userEvent.click(screen.getByRole('tab', { name: 'Beta' }));
-  expect(screen.getByRole('tabpanel', { name: 'Beta' }).textContent).toBe('Panel Beta');
-  await userEvent.keyboard('{End}');
-  expect(screen.getByRole('tabpanel').textContent).toBe('Panel Gamma');
-  await userEvent.keyboard('{ArrowRight}');
-  expect(document.activeElement?.textContent).toBe('Alpha');
 });
 
 test('A text field ties its label, hint and error to the input', async () => {

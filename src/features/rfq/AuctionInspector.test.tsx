@@ -13,8 +13,9 @@ import { ms } from '../../domain/time.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { AuctionInspector } from './AuctionInspector.tsx';
-import { auctionStory } from './AuctionStory.tsx';
-import { eventsOnTape, neighbour, type Opened, type TapeItem } from './useRfqView.ts';
+import { getTimeline } from './AuctionTimeline.tsx';
+import { eventsOnTape, getNeighbour, type Inspected } from './useInspected.ts';
+import type { TapeItem } from './useRfqView.ts';
 
 const { order, orderHash } = orderVector;
 const find: FindToken = (_, address) =>
@@ -30,15 +31,15 @@ const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120
 };
 const auctionOf = (...entries: readonly TapeEntry[]): Auction =>
   entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(T0)));
-const open = (opened: Partial<Opened>) => {
+const open = (inspected: Partial<Inspected>) => {
   const shown: string[] = [];
   const steps: number[] = [];
   const picked: RfqEvent[] = [];
   renderPart(
     <AuctionInspector
-      opened={{ auction: null, entry: null, from: 'events', ...opened }}
+      inspected={{ rfqId: 'aori-1', auction: null, entry: null, from: 'events', ...inspected }}
       find={find}
-      onPick={(event) => picked.push(event)}
+      onMark={(event) => picked.push(event)}
       onStep={(step) => steps.push(step)}
       onClose={() => undefined}
       onShowRfq={(id) => shown.push(id)}
@@ -99,7 +100,7 @@ test('the event that was clicked is marked, and another one can be', async () =>
 
 test('error: where the feed states no prices, none is made up', () => {
   const auction = auctionOf(entryOf('QuoteRequested', {}, 0), entryOf('QuoteReceived', {}, 40));
-  expect(auctionStory(auction, null).map(({ amount, compared }) => [amount, compared])).toEqual([
+  expect(getTimeline(auction, null).map(({ amount, compared }) => [amount, compared])).toEqual([
     [null, null],
     [null, null],
   ]);
@@ -107,10 +108,10 @@ test('error: where the feed states no prices, none is made up', () => {
 
 test('behavior: an event that its auction does not keep is told among the others', () => {
   const other = entryOf('QuoteRequested', { inputAmount: '7' }, 500).event;
-  const story = auctionStory(settled, other);
+  const story = getTimeline(settled, other);
   expect(story).toHaveLength(7);
   expect(story.some(({ event }) => event === other)).toBe(true);
-  expect(auctionStory(settled, null)).toHaveLength(6);
+  expect(getTimeline(settled, null)).toHaveLength(6);
 });
 
 test.each([
@@ -166,7 +167,7 @@ test('neighbours: one line up or down, past gaps, and never off the tape', () =>
     { kind: 'event', entry: b },
   ];
   const entries = eventsOnTape(items);
-  const from = (entry: TapeEntry, step: -1 | 1) => neighbour(entries, ({ event }) => event === entry.event, step);
+  const from = (entry: TapeEntry, step: -1 | 1) => getNeighbour(entries, ({ event }) => event === entry.event, step);
   expect(from(a, 1)).toBe(b);
   expect(from(b, -1)).toBe(a);
   expect([from(a, -1), from(b, 1), from(gone, 1)]).toEqual([null, null, null]);

@@ -44,15 +44,15 @@ export const auctionRow = cx(
 
 /** One RFQ: state, id, terms, its strip, quotes seen and the time left or passed. The id is a button: show all of it. */
 export const AuctionRow = memo(
-  ({ auction, now, known, mine, find, selected, onOpen }: AuctionRow.Props): ReactElement => {
+  ({ auction, now, isKnown, account, find, selected, onOpen }: AuctionRow.Props): ReactElement => {
     const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
     const seen = quotesHeard(auction);
-    const stale = !known && (state === 'open' || state === 'matched');
+    const stale = !isKnown && (state === 'open' || state === 'matched');
     const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
-    const isMine = mine !== null && auction.request?.address === mine;
-    const shape = auctionStrip(auction, now, mine);
+    const isOwn = account !== null && auction.request?.address === account;
+    const shape = auctionStrip(auction, now, account);
     return (
       <div
         className={cx(
@@ -86,7 +86,7 @@ export const AuctionRow = memo(
               output={find(terms.outputChain, terms.outputToken)}
             />
           )}
-          {isMine && (
+          {isOwn && (
             <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
               {marketMessages.get().you}
             </span>
@@ -95,7 +95,7 @@ export const AuctionRow = memo(
         <span className="flex max-md:col-span-3 max-md:row-start-2">
           <AuctionStrip
             {...shape}
-            now={known ? shape.now : null}
+            now={isKnown ? shape.now : null}
             tone={state}
             label={describeAuction(auction, state, now)}
           />
@@ -116,9 +116,9 @@ export declare namespace AuctionRow {
     /** Service time, in whole seconds. */
     readonly now: Ms;
     /** False while the feed is down: what has happened since is not known, and is not guessed. */
-    readonly known: boolean;
+    readonly isKnown: boolean;
     /** The wallet's address, lower case, or null. */
-    readonly mine: string | null;
+    readonly account: string | null;
     readonly find: FindToken;
     readonly selected: boolean;
     readonly onOpen: (auction: Auction) => void;

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../domain/rfq/auctionStrip.ts';
@@ -69,9 +69,10 @@ type Item = Auction | OrderRecord | typeof divider;
 const keyOf = (item: Item): string =>
   'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
 
-const Auctions = (props: AuctionsCard.Props): ReactElement => {
+/** The auctions, newest first, one line per RFQ, then the orders from before. */
+export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
   const t = rfqMessages.get();
-  const { auctions, paused, earlier, now, known, mine, find, selectedId, onOpen, hold, empty, className } = props;
+  const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const items = useMemo<readonly Item[]>(
     () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
@@ -82,7 +83,7 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
       title={t.auctions}
       note={<span className="max-md:hidden">{paused ? t.auctionsPaused : t.auctionsNote}</span>}
       actions={<Legend />}
-      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
+      className={className}
       {...hold}
     >
       <div className="flex min-h-0 flex-1 flex-col">
@@ -114,14 +115,14 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
                   <AuctionRow
                     auction={item}
                     now={now}
-                    known={known}
-                    mine={mine}
+                    isKnown={isKnown}
+                    account={account}
                     find={find}
                     selected={item.rfqId === selectedId}
                     onOpen={onOpen}
                   />
                 ) : 'orderHash' in item ? (
-                  <EarlierRow order={item} now={now} mine={mine} find={find} />
+                  <EarlierRow order={item} now={now} account={account} find={find} />
                 ) : (
                   <EarlierDivider />
                 )
@@ -134,9 +135,6 @@ const Auctions = (props: AuctionsCard.Props): ReactElement => {
   );
 };
 
-/** The auctions, newest first, one line per RFQ, then the orders from before. */
-export const AuctionsCard = memo(Auctions);
-
 export declare namespace AuctionsCard {
   type Props = {
     readonly auctions: readonly Auction[];
@@ -145,14 +143,14 @@ export declare namespace AuctionsCard {
     /** Orders that had ended when the page opened, newest first. */
     readonly earlier: readonly OrderRecord[];
     readonly now: Ms;
-    readonly known: boolean;
-    readonly mine: string | null;
+    readonly isKnown: boolean;
+    readonly account: string | null;
     readonly find: FindToken;
     readonly selectedId: string | null;
     readonly onOpen: (auction: Auction) => void;
     readonly hold: useHold.Handlers;
     /** What stands in place of no rows. */
     readonly empty: ReactNode;
-    readonly className?: string;
+    readonly className: string;
   };
 }

@@ -19,9 +19,9 @@ import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { AuctionMark, auctionRow } from './AuctionRow.tsx';
 import { endOfOrder, type RfqSearch, showsOrder } from './rfqSearch.ts';
 
-const SHOWN = 50;
-/** A page that is opened again within this time (ms) shows the orders that it has. */
-const FRESH_MS = 60_000;
+const MAX_ORDERS = 50;
+/** A page that is opened again within this time shows the orders it has. */
+const STALE_AFTER_MS = 60_000;
 /** Times of orders are cut to seconds, and the first events of a feed may be of an auction under way. */
 const MARGIN_MS = 5000;
 
@@ -30,8 +30,8 @@ const none: readonly OrderRecord[] = [];
 /** The latest orders when the page opened, newest first; null while they are not read. */
 export const useLatestOrders = (): readonly OrderRecord[] | null => {
   const { data } = useQuery({
-    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: SHOWN }),
-    staleTime: FRESH_MS,
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_ORDERS }),
+    staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: false,
   });
   return data?.orders ?? null;
@@ -43,7 +43,7 @@ export const useLatestOrders = (): readonly OrderRecord[] | null => {
  */
 export const useEarlierOrders = (
   search: RfqSearch,
-  mine: string | null,
+  account: string | null,
   find: FindToken,
 ): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
   const orders = useLatestOrders() ?? none;
@@ -52,13 +52,13 @@ export const useEarlierOrders = (
     const all = orders
       .filter(
         (order) =>
-          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, mine, find),
+          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, account, find),
       )
       // By the time that each row shows: when it ended.
       .toSorted((a, b) => b.timestamp - a.timestamp);
     const { state } = search;
     return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
-  }, [orders, heardSince, search, mine, find]);
+  }, [orders, heardSince, search, account, find]);
 };
 
 /** The line between what the feed said and what the service remembers. */
@@ -70,12 +70,12 @@ export const EarlierDivider = (): ReactElement => (
 );
 
 /** An order whose auction is over: its terms, when it ended, and the way to its page. Quotes are not known. */
-export const EarlierRow = memo(({ order, now, mine, find }: EarlierRow.Props): ReactElement => {
+export const EarlierRow = memo(({ order, now, account, find }: EarlierRow.Props): ReactElement => {
   const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
   const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
   const at = stripPosition(order.timestamp - startTime, endTime - startTime);
-  const isMine = mine !== null && sameAddress(mine, offerer);
+  const isOwn = account !== null && sameAddress(account, offerer);
   return (
     <div className={auctionRow}>
       <span className="max-md:col-start-3 max-md:row-start-1">
@@ -99,7 +99,7 @@ export const EarlierRow = memo(({ order, now, mine, find }: EarlierRow.Props): R
           input={find(inputChain, inputToken)}
           output={find(outputChain, outputToken)}
         />
-        {isMine && (
+        {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
             {marketMessages.get().you}
           </span>
@@ -129,7 +129,7 @@ export declare namespace EarlierRow {
     readonly order: OrderRecord;
     readonly now: Ms;
     /** The wallet's address, lower case, or null. */
-    readonly mine: string | null;
+    readonly account: string | null;
     readonly find: FindToken;
   };
 }

@@ -9,8 +9,6 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress } from '../../testing/rfqFrames.ts';
 import { testService } from '../../testing/testService.ts';
 import { FeedStats } from './FeedStats.tsx';
-import { FilterPopover } from './RfqTools.tsx';
-import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -58,32 +56,4 @@ test('before any match nothing is claimed', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen');
-});
-
-const openFilters = async (search: Partial<RfqSearch> = {}) => {
-  const searches: RfqSearch[] = [];
-  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
-    engines,
-  });
-  await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
-  await screen.findByRole('dialog', { name: 'Filter by pair, size and maker' });
-  return searches;
-};
-
-test('filters apply on Enter, and keep what the page shows otherwise', async () => {
-  const searches = await openFilters({ state: 'open' });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Smallest size' }), '2.5{Enter}');
-  expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
-});
-
-test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
-  const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
-  const size = screen.getByRole('textbox', { name: 'Smallest size' });
-  await userEvent.clear(size);
-  await userEvent.type(size, '1,000{Enter}');
-  expect(searches).toEqual([]);
-  expect(size.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(searches).toEqual([emptyRfqSearch]);
 });

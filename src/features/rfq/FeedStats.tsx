@@ -1,96 +1,22 @@
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
+import { shortenAddress } from '../../domain/address.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../domain/time.ts';
-import type { FeedGap, FeedState } from '../../engines/feed/FeedState.ts';
+import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useNow } from '../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../entities/rfq/useFeed.ts';
-import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
-import { lazyComponent } from '../../lib/lazy.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
+import { Popover } from '../../ui/Popover.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { delayText, Figure, MakersFigure, shareText } from './FeedFigures.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { isAway } from './FeedNotices.tsx';
-
-/** Only for a market that is quiet. */
-const QuietFigures = lazyComponent(() => import('./QuietMarket.tsx').then((module) => module.QuietFigures));
-
-/** Below this many seconds of history a mean would jump about. */
-const LEAST_SECONDS = 10;
-
-/** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
-export const eventRate = (rates: FeedState['rates'], numbers: Numbers): string => {
-  if (rates === null) return rfqMessages.get().none;
-  // The last second is still running.
-  const counts = rates.counts.slice(0, -1);
-  const first = counts.findIndex((count) => count > 0);
-  if (first < 0) return '0.0';
-  const known = Math.max(LEAST_SECONDS, counts.length - first);
-  const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
-};
-
-const SECONDS_PER_BAR = 3;
-const BAR = 3.2;
-const STEP = 4.4;
-const HEIGHT = 53;
-/** So many events fill a bar at least: a single one in a quiet market is no peak. */
-const LEAST_HIGH = 15;
-
-const barsOf = (counts: readonly number[]): number[] => {
-  const bars: number[] = [];
-  for (let i = 0; i < counts.length; i += SECONDS_PER_BAR) {
-    bars.push(counts.slice(i, i + SECONDS_PER_BAR).reduce((sum, count) => sum + count, 0));
-  }
-  return bars;
-};
-
-const pathOf = (bars: readonly number[], first: number, highest: number): string =>
-  bars
-    .map((count, index) => {
-      const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * (HEIGHT - 4));
-      return `M${((first + index) * STEP).toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${BAR}v${height.toFixed(1)}z`;
-    })
-    .join('');
-
-const gapBox = (gap: FeedGap, rates: NonNullable<FeedState['rates']>): { x: number; width: number } | null => {
-  const x = (time: number) => {
-    const ago = rates.lastSecond - time / 1000;
-    return Math.min(1, Math.max(0, 1 - ago / rates.counts.length)) * 100 * STEP;
-  };
-  const from = x(gap.from);
-  const width = x(gap.to ?? rates.lastSecond * 1000 + 1000) - from;
-  return width < 0.5 ? null : { x: from, width };
-};
-
-/** Events per second of the last five minutes, a bar for three seconds; times without a connection are shaded. */
-export const RateChart = (): ReactElement | null => {
-  const rates = useRfq((state) => state.rates);
-  const gaps = useRfq((state) => state.gaps);
-  const numbers = useNumbers();
-  if (rates === null) return <div className="h-[54px]" />;
-  const bars = barsOf(rates.counts);
-  const highest = Math.max(LEAST_HIGH, ...bars);
-  const past = bars.length - 2;
-  return (
-    <svg
-      className="h-[54px] w-full"
-      viewBox={`0 0 ${100 * STEP} 54`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={rfqMessages.get().chart({ rate: eventRate(rates, numbers) })}
-    >
-      {gaps.map((gap) => {
-        const box = gapBox(gap, rates);
-        return box && <rect key={gap.from} x={box.x} width={box.width} y="0" height="53" fill="var(--pending-soft)" />;
-      })}
-      <path d={`M0 53.5H${100 * STEP}`} stroke="var(--control)" />
-      <path d={pathOf(bars.slice(0, past), 0, highest)} fill="var(--control)" />
-      <path d={pathOf(bars.slice(past), past, highest)} fill="var(--accent)" />
-    </svg>
-  );
-};
+import { delayText, Figure, shareText } from './Figure.tsx';
+import { QuietFigures } from './QuietMarket.tsx';
+import { eventRate, RateChart } from './RateChart.tsx';
 
 /** The state of the feed in one line, for phones. */
 export const PhoneStats = (): ReactElement => {
@@ -171,30 +97,114 @@ const useIsQuiet = (): boolean => {
   return nothing && since !== null && now - since > QUIET_AFTER_MS;
 };
 
-/** The state of the feed and of the market in figures, each with what it rests on. */
-export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
-  const live = useRfq((state) => state.connection?.phase === 'live');
-  const quiet = useIsQuiet();
-  const away = useRfq((state) => isAway(state.connection));
-  const figures = useRfq((state) => state.figures);
-  const rates = useRfq((state) => state.rates);
+/** Every maker's share of the matches; each leads to what that maker took part in. */
+const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();
-  const ended = figures?.ended ?? 0;
-  const settled = figures?.settled ?? 0;
+  const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
+  return (
+    <>
+      <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
+        {t.makersHow(wins, { count: numbers.count(wins) })}
+      </p>
+      <ul className="p-1.5">
+        {makers.map(({ maker, wins: won }) => (
+          <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
+            <AddressTag address={maker} />
+            <span translate="no" className="ms-auto text-12 text-text-2">
+              {numbers.count(won)}
+            </span>
+            <b translate="no" className="w-14 text-end font-medium text-13">
+              {shareText(won, wins)}
+            </b>
+            <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
+              <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+          {t.makersOthers({ count: numbers.count(others), share: shareText(others, wins) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+declare namespace MakerList {
+  type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
+}
+
+/** How the matches are shared among makers: the largest share as a figure, all shares behind it. */
+const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const t = rfqMessages.get();
+  const [top] = makers;
+  if (top === undefined) return <Figure label={t.makersShare} value={t.none} sub={t.makersNone} />;
+  const choose = (maker: Address): void => {
+    setOpen(false);
+    onMaker(maker);
+  };
+  return (
+    <Figure
+      label={t.makersShare}
+      value={
+        <Popover
+          label={t.makersShareLabel}
+          open={open}
+          onOpenChange={setOpen}
+          className="w-80"
+          trigger={
+            <button
+              type="button"
+              className="rounded-control underline decoration-1 decoration-control decoration-dotted underline-offset-4 hover:decoration-text"
+              aria-label={t.makersShareTop({ share: shareText(top.wins, wins) })}
+            >
+              {shareText(top.wins, wins)}
+            </button>
+          }
+        >
+          <MakerList makers={makers} wins={wins} onMaker={choose} />
+        </Popover>
+      }
+      sub={<Mono title={t.makersLead({ maker: top.maker })}>{shortenAddress(top.maker)}</Mono>}
+    />
+  );
+};
+
+declare namespace MakersFigure {
+  type Props = MakerList.Props;
+}
+
+/** The market in figures, each with what it rests on. */
+const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
+  const live = useRfq((state) => state.connection?.phase === 'live');
+  const figures = useRfq((state) => state.figures);
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  const { ended = 0, settled = 0, matched = 0, makers = [], wins = 0 } = figures ?? {};
   const ofEnded = (part: number): string =>
     ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(part), ended: numbers.count(ended) });
-  const matched = figures?.matched ?? 0;
-  const heard = (
+  return (
     <>
       <Figure label={t.openNow} value={live ? (figures?.states.open ?? t.none) : '?'} sub={t.openNowOf} />
       <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
       <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
       <Figure label={t.matched} value={shareText(matched, ended)} sub={ofEnded(matched)} />
       <Figure label={t.filled} value={shareText(settled, ended)} sub={ofEnded(settled)} />
-      <MakersFigure makers={figures?.makers ?? []} wins={figures?.wins ?? 0} onMaker={onMaker} />
+      <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />
     </>
   );
+};
+
+/** The state of the feed and of the market in figures, each with what it rests on. */
+export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
+  const quiet = useIsQuiet();
+  const away = useRfq((state) => isAway(state.connection));
+  const rates = useRfq((state) => state.rates);
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
   return (
     <div
       className={cx(
@@ -205,13 +215,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
     >
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
-        {quiet ? (
-          <Suspense fallback={heard}>
-            <QuietFigures />
-          </Suspense>
-        ) : (
-          heard
-        )}
+        {quiet ? <QuietFigures /> : <MarketFigures onMaker={onMaker} />}
         <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">

@@ -12,8 +12,8 @@ import { rfqMessages } from '../../messages/rfq.ts';
 import { Card } from '../../ui/Card.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 
-const EVERY_MS = 5000;
-const SHOWN = 20;
+const POLL_INTERVAL_MS = 5000;
+const MAX_ORDERS = 20;
 
 /** The latest orders over HTTP, in place of the tape while the feed cannot be reached. */
 export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
@@ -21,8 +21,8 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
   const service = useWorld();
   const now = useNow();
   const { data, error } = useQuery({
-    ...orderQueries.page(service, { filter: {}, page: 1, limit: SHOWN }),
-    refetchInterval: EVERY_MS,
+    ...orderQueries.page(service, { filter: {}, page: 1, limit: MAX_ORDERS }),
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <Card title={t.latestOrders} note={t.latestOrdersHow} className={className}>
@@ -58,5 +58,5 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
 };
 
 export declare namespace PolledOrders {
-  type Props = { readonly find: FindToken; readonly className?: string };
+  type Props = { readonly find: FindToken; readonly className: string };
 }

@@ -21,7 +21,7 @@ import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventMark, kindMeaning } from './eventKinds.tsx';
-import { Figure, shareText } from './FeedFigures.tsx';
+import { Figure, shareText } from './Figure.tsx';
 
 /** What an empty market knows of itself. */
 export type QuietFacts = {

@@ -14,9 +14,10 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
+import { HeldNote } from './RfqLists.tsx';
 import { RfqPanel } from './RfqPanel.tsx';
 import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
-import { feedSummary } from './useRfqView.ts';
+import { feedSummary } from './useFeedSummary.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -283,4 +284,9 @@ test('a screen reader hears one sentence about what happened, or nothing', () =>
   const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
   expect(feedSummary(after, down)).toBe('The RFQ feed dropped. Reconnecting.');
   expect(feedSummary(down, after)).toBe('The RFQ feed is connected.');
+});
+
+test('held lists say so, and then how many events came since', () => {
+  expect(renderPart(<HeldNote held={0} />, { engines }).container.textContent).toBe('Holding still');
+  expect(renderPart(<HeldNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
 });

@@ -8,7 +8,7 @@ import type { Token } from '../../domain/token.ts';
 import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { shownAs } from './eventKinds.tsx';
-import { eventRate } from './FeedStats.tsx';
+import { eventRate } from './RateChart.tsx';
 import { clockMs } from './TapeCard.tsx';
 import { tapeItems } from './useRfqView.ts';
 

@@ -15,7 +15,8 @@ import { RowList } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { EventMark, shownAs } from './eventKinds.tsx';
-import type { Inspected, TapeItem } from './useRfqView.ts';
+import type { InspectedEvent } from './useInspected.ts';
+import type { TapeItem } from './useRfqView.ts';
 
 /** Time of day in UTC with milliseconds: "14:31:46.120". */
 export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
@@ -88,7 +89,8 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   </div>
 );
 
-const Tape = ({
+/** The events as they came, newest first. */
+export const TapeCard = ({
   items,
   note,
   actions,
@@ -101,12 +103,7 @@ const Tape = ({
 }: TapeCard.Props): ReactElement => {
   const t = rfqMessages.get();
   return (
-    <Card
-      title={t.events}
-      note={note}
-      actions={actions}
-      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
-    >
+    <Card title={t.events} note={note} actions={actions} className={className}>
       {/* Its rows hold still, not for its head: the choice of kinds keeps the focus when it is closed. */}
       <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
         {items.length === 0 ? (
@@ -133,19 +130,16 @@ const Tape = ({
   );
 };
 
-/** The events as they came, newest first. */
-export const TapeCard = memo(Tape);
-
 export declare namespace TapeCard {
   type Props = {
     readonly items: readonly TapeItem[];
     readonly note: ReactNode;
     readonly actions?: ReactNode;
     readonly find: FindToken;
-    readonly selected: Inspected | null;
+    readonly selected: InspectedEvent | null;
     readonly onOpen: (entry: TapeEntry) => void;
     readonly hold: useHold.Handlers;
     readonly empty: ReactNode;
-    readonly className?: string;
+    readonly className: string;
   };
 }

@@ -9,9 +9,11 @@ import { parseSearch, stringifySearch } from '../../entities/navigation/paths.ts
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import {
+  draftOf,
   emptyRfqSearch,
   endOfOrder,
   type RfqSearch,
+  readFilterDraft,
   rfqSearchParams,
   searchFromText,
   showsAuction,
@@ -177,5 +179,57 @@ describe('orders from before', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('filter draft', () => {
+  test('default: what is typed becomes the filters of the URL', () => {
+    const read = readFilterDraft({
+      token: ' USDC ',
+      forToken: A.toUpperCase().replace('0X', '0x'),
+      min: '2.5',
+      who: A,
+    });
+    expect(read).toEqual({ ok: true, part: { tokens: ['usdc', A], min: '2.5', who: A } });
+    expect(readFilterDraft({ token: '', forToken: '', min: '', who: ' ' })).toEqual({
+      ok: true,
+      part: { tokens: [], min: null, who: null },
+    });
+  });
+
+  test('behavior: the filters of any search are typed back as they were', () => {
+    const part = fc.record({
+      tokens: fc.constantFrom([], ['usdc'], ['usdc', A], [A]),
+      min: fc.constantFrom(null, '0.5', '100'),
+      who: fc.constantFrom(null, A),
+    });
+    fc.assert(
+      fc.property(part, (filters) => {
+        expect(readFilterDraft(draftOf({ ...emptyRfqSearch, ...filters }))).toEqual({ ok: true, part: filters });
+      }),
+    );
+  });
+
+  test('behavior: whatever is typed, what is accepted survives the URL and what is not is named', () => {
+    const draft = fc.record({ token: fc.string(), forToken: fc.string(), min: fc.string(), who: fc.string() });
+    fc.assert(
+      fc.property(draft, (typed) => {
+        const read = readFilterDraft(typed);
+        const search = { ...emptyRfqSearch, ...(read.ok && read.part) };
+        if (!read.ok) expect(Object.keys(read.issues).length).toBeGreaterThan(0);
+        expect(validateRfqSearch(rfqSearchParams(search))).toEqual(search);
+      }),
+    );
+  });
+
+  test.each([
+    ['token', 'a b'],
+    ['forToken', '#'],
+    ['min', '1,000'],
+    ['min', '-1'],
+    ['who', '0x12'],
+  ] as const)('error: %s %j is named, and nothing is applied', (field, text) => {
+    const read = readFilterDraft({ token: '', forToken: '', min: '', who: '', [field]: text });
+    expect(read.ok ? [] : Object.keys(read.issues)).toEqual([field]);
   });
 });

@@ -178,11 +178,11 @@ const concerns = (auction: Auction, who: string): boolean =>
   auction.quotes.some((quote) => quote.address === who) ||
   auction.matches.some((match) => match.maker === who || match.taker === who);
 
-/** Whether an RFQ belongs to a view, apart from its state. `mine` is the wallet's address where the view asks for it. */
-const matchesTerms = (auction: Auction, search: RfqSearch, mine: string | null, find: FindToken): boolean => {
+/** Whether an RFQ belongs to a view, apart from its state. `account` is the wallet's address. */
+const matchesTerms = (auction: Auction, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
   if (search.who !== null && !concerns(auction, search.who)) return false;
-  if (search.mine && (mine === null || !concerns(auction, mine.toLowerCase()))) return false;
+  if (search.mine && (account === null || !concerns(auction, account.toLowerCase()))) return false;
   if (search.tokens.length === 0 && search.min === null) return true;
   const terms = auctionTerms(auction);
   return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
@@ -196,12 +196,12 @@ export const showsAuction = (
   auction: Auction,
   search: RfqSearch,
   now: Ms,
-  mine: string | null,
+  account: string | null,
   find: FindToken,
 ): boolean =>
   (search.rfqId !== null || auctionTerms(auction) !== null) &&
   (search.state === null || auctionState(auction, now) === search.state) &&
-  matchesTerms(auction, search, mine, find);
+  matchesTerms(auction, search, account, find);
 
 /** The end of the auction of an order, by its status; null while it is not over. */
 export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed' | null => {
@@ -214,10 +214,10 @@ const involves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
 /** Whether an order that had ended before the page opened is in the list of a view of any state. Its RFQ id and its makers are not known. */
-export const showsOrder = (order: OrderRecord, search: RfqSearch, mine: string | null, find: FindToken): boolean => {
+export const showsOrder = (order: OrderRecord, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (endOfOrder(order.status) === null || search.rfqId !== null) return false;
   if (search.who !== null && !involves(order, search.who)) return false;
-  if (search.mine && (mine === null || !involves(order, mine))) return false;
+  if (search.mine && (account === null || !involves(order, account))) return false;
   const terms = { ...order, taker: order.offerer };
   return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
@@ -231,10 +231,10 @@ export const showsEvent = (
   event: RfqEvent,
   auction: Auction | undefined,
   search: RfqSearch,
-  mine: string | null,
+  account: string | null,
   find: FindToken,
 ): boolean => {
   if (search.kinds !== null && !search.kinds.includes(event.event)) return false;
   if (!asksTerms(search)) return true;
-  return auction !== undefined && matchesTerms(auction, search, mine, find);
+  return auction !== undefined && matchesTerms(auction, search, account, find);
 };

@@ -3,7 +3,7 @@ import { sameAddress, shortenHash } from '../../domain/address.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import { type Auction, type AuctionState, auctionState, quotesHeard } from '../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../domain/rfq/auctionStrip.ts';
-import { compareEvents, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
+import { compareEvents, eventKey, type FindToken, type RfqEvent, sameEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../domain/time.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -17,11 +17,11 @@ import { cx } from '../../ui/cx.ts';
 import { rowKeys } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { EventMark } from './eventKinds.tsx';
-import { delayText } from './FeedFigures.tsx';
+import { delayText } from './Figure.tsx';
 import { clockMs } from './TapeCard.tsx';
 
-/** One thing that happened in an auction, with what it means beside the others. */
-type StoryEvent = {
+/** An event of an auction, compared with the others. */
+type TimelineItem = {
   readonly event: RfqEvent;
   /** Time since the request, in ms; null where the request was not heard, and for the request itself. */
   readonly after: number | null;
@@ -33,7 +33,7 @@ type StoryEvent = {
   readonly chosen: boolean;
 };
 
-/** All that is kept of an RFQ, in the order of time. */
+/** The events that are kept of an RFQ, in the order of time. */
 export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
   const { request, quotes, matches, settled, expired, failed } = auction;
   const all = [request, ...quotes, ...matches, settled, expired, failed].filter((event) => event !== null);
@@ -48,10 +48,10 @@ const bestOffer = (auction: Auction): bigint | null =>
   );
 
 /**
- * What happened in an auction, in the order of time. `marked` is the event that is looked at: it is among them also where
- * the auction keeps another one in its place (two requests with one id).
+ * The timeline of an auction. It includes the marked event even if the auction keeps another one in its place (two
+ * requests with one id).
  */
-export const auctionStory = (auction: Auction, marked: RfqEvent | null): readonly StoryEvent[] => {
+export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly TimelineItem[] => {
   const kept = eventsOfAuction(auction);
   const isKept = marked === null || kept.some((event) => sameEvent(event, marked));
   const events = isKept ? kept : [...kept, marked].sort(compareEvents);
@@ -70,8 +70,8 @@ export const auctionStory = (auction: Auction, marked: RfqEvent | null): readonl
   });
 };
 
-/** How far an auction came, and how long that took. */
-const headline = (auction: Auction, state: AuctionState, now: Ms): string => {
+/** The state of an auction and the time it took. */
+const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
   const t = rfqToolMessages.get();
   const asked = auction.request?.receivedAt;
   const since = (at: Ms | undefined): string | null =>
@@ -117,7 +117,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
   );
 };
 
-const titleOf = ({ event, chosen }: StoryEvent): string => {
+const titleOf = ({ event, chosen }: TimelineItem): string => {
   const t = rfqToolMessages.get();
   if (event.event === 'QuoteReceived') return chosen ? t.toldAnswerChosen : t.toldAnswer;
   return {
@@ -138,8 +138,8 @@ const whoOf = (event: RfqEvent) => {
 const comparedText = (compared: bigint, numbers: Numbers): string =>
   compared === 0n ? rfqToolMessages.get().best : numbers.bps(compared);
 
-const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
-  const { event, after, amount, compared } = told;
+const TimelineRow = ({ item, find, marked, onMark }: TimelineRow.Props): ReactElement => {
+  const { event, after, amount, compared } = item;
   const numbers = useNumbers();
   const who = whoOf(event);
   const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
@@ -157,9 +157,9 @@ const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
           data-row
           aria-current={marked ? 'true' : undefined}
           className="whitespace-nowrap font-medium after:absolute after:inset-0"
-          onClick={() => onPick(event)}
+          onClick={() => onMark(event)}
         >
-          {titleOf(told)}
+          {titleOf(item)}
         </button>
         {who !== null && <AddressTag address={who} copy={false} className="text-text-2" />}
         {event.event === 'TradeSettled' && (
@@ -188,30 +188,33 @@ const Told = ({ told, find, marked, onPick }: Told.Props): ReactElement => {
   );
 };
 
-declare namespace Told {
-  type Props = Pick<AuctionStory.Props, 'find' | 'onPick'> & { readonly told: StoryEvent; readonly marked: boolean };
+declare namespace TimelineRow {
+  type Props = Pick<AuctionTimeline.Props, 'find' | 'onMark'> & {
+    readonly item: TimelineItem;
+    readonly marked: boolean;
+  };
 }
 
-/** What is still to come in an auction that is not over; null where nothing is. */
-const ahead = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
+/** The next step of an open auction; null without any. */
+const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
   const t = rfqToolMessages.get();
   if (request === null || state !== 'open' || now > request.endTime) return null;
   if (now <= request.deadline) return t.answersUntil({ time: formatClock(request.deadline) });
   return t.decidedUntil({ time: formatClock(request.endTime) });
 };
 
-/** An auction from the question to its end: how far it came, its strip, and all that happened, each a way to its event. */
-export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStory.Props): ReactElement => {
+/** The state of an auction, its strip, and its events. A press on an event marks it. */
+export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimeline.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const state = auctionState(auction, now);
-  const story = auctionStory(auction, marked);
-  const next = ahead(auction, state, now);
+  const timeline = getTimeline(auction, marked);
+  const next = describeNext(auction, state, now);
   const heard = quotesHeard(auction);
-  const answers = story.filter(({ event }) => event.event === 'QuoteReceived');
+  const answers = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
       <section className="grid gap-2 text-13">
-        <h3>{headline(auction, state, now)}</h3>
+        <h3>{describeState(auction, state, now)}</h3>
         <div>
           <AuctionStrip
             {...auctionStrip(auction, now, null)}
@@ -231,13 +234,13 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
           </Text>
         </h3>
         <ol aria-label={t.whatHappened} className="data border-hairline border-t" onKeyDown={rowKeys}>
-          {story.map((told) => (
-            <Told
-              key={`${told.event.event} ${told.event.receivedAt} ${whoOf(told.event)} ${told.amount}`}
-              told={told}
+          {timeline.map((item) => (
+            <TimelineRow
+              key={eventKey(item.event)}
+              item={item}
               find={find}
-              marked={marked !== null && sameEvent(told.event, marked)}
-              onPick={onPick}
+              marked={marked !== null && sameEvent(item.event, marked)}
+              onMark={onMark}
             />
           ))}
           {next !== null && (
@@ -255,13 +258,13 @@ export const AuctionStory = ({ auction, now, find, marked, onPick }: AuctionStor
   );
 };
 
-export declare namespace AuctionStory {
+export declare namespace AuctionTimeline {
   type Props = {
     readonly auction: Auction;
     readonly now: Ms;
     readonly find: FindToken;
-    /** The event that is looked at, or null. */
+    /** The marked event, or null. */
     readonly marked: RfqEvent | null;
-    readonly onPick: (event: RfqEvent) => void;
+    readonly onMark: (event: RfqEvent) => void;
   };
 }

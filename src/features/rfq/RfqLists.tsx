@@ -1,0 +1,117 @@
+import { type ReactElement, Suspense } from 'react';
+import { isPolling } from '../../engines/feed/FeedState.ts';
+import { useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { useTokens } from '../../entities/token/useTokens.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
+import { useHold } from '../../lib/useHold.ts';
+import { rfqMessages } from '../../messages/rfq.ts';
+import { cx } from '../../ui/cx.ts';
+import { useOnceOpen } from '../../ui/useOnceOpen.ts';
+import { AuctionsCard } from './AuctionsCard.tsx';
+import { useEarlierOrders } from './EarlierOrders.tsx';
+import { KindsPopover } from './KindsPopover.tsx';
+import { PolledOrders } from './PolledOrders.tsx';
+import { QuietState, QuietTape } from './QuietMarket.tsx';
+import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
+import { TapeCard, TapeNote } from './TapeCard.tsx';
+import { useInspected } from './useInspected.ts';
+import { type HeldMarket, useRfqView, useTakeMarket } from './useRfqView.ts';
+
+/** Brings the decoding of calldata with it. */
+const AuctionInspector = lazyComponent(() =>
+  import('./AuctionInspector.tsx').then((module) => module.AuctionInspector),
+);
+
+/** Says that the lists are held under the pointer, and how many events came since. Floats, so that nothing moves. */
+export const HeldNote = ({ held }: { readonly held: number }): ReactElement => {
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  return (
+    <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
+      {held === 0 ? t.heldStill : t.heldNew({ count: numbers.count(held) })}
+    </p>
+  );
+};
+
+/** The auctions and the tape side by side, one of them at a time on narrow screens, and the inspector over them. */
+export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Props): ReactElement => {
+  const { find } = useTokens();
+  const now = useMarketNow();
+  const pointed = useHold(useTakeMarket());
+  const view = useRfqView(search, { paused, pointed: pointed.held }, now, account, find);
+  const earlier = useEarlierOrders(search, account, find);
+  const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
+  const needsInspector = useOnceOpen(inspected !== null);
+  const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
+  const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
+  const hasKinds = useRfq(({ counts }) => counts.frames > counts.answers) || search.kinds !== null;
+  const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
+  const card = (own: RfqLists.Tab): string =>
+    cx(
+      'flex h-[max(420px,calc(100dvh-316px))] min-w-0 flex-col overflow-hidden md:h-full',
+      tab !== own && 'max-lg:hidden',
+    );
+  return (
+    <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
+      {paused === null && pointed.held !== null && <HeldNote held={view.held} />}
+      <AuctionsCard
+        className={card('auctions')}
+        auctions={view.auctions}
+        paused={paused !== null}
+        earlier={earlier.shown}
+        now={now}
+        isKnown={isKnown}
+        account={account}
+        find={find}
+        selectedId={inspected?.rfqId ?? search.rfqId}
+        onOpen={openAuction}
+        hold={pointed.handlers}
+        empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
+      />
+      {polling ? (
+        <PolledOrders find={find} className={card('events')} />
+      ) : (
+        <TapeCard
+          className={card('events')}
+          items={view.tape}
+          note={paused === null ? <TapeNote /> : rfqMessages.get().tapePaused}
+          actions={
+            hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
+          }
+          find={find}
+          selected={inspected?.entry ?? null}
+          onOpen={openEvent}
+          hold={pointed.handlers}
+          empty={<QuietTape filtered={filtered} />}
+        />
+      )}
+      {needsInspector && (
+        <Suspense fallback={null}>
+          <AuctionInspector
+            inspected={inspected}
+            find={find}
+            onMark={markEvent}
+            onStep={step}
+            onClose={close}
+            onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+export declare namespace RfqLists {
+  type Tab = 'auctions' | 'events';
+  type Props = {
+    readonly search: RfqSearch;
+    readonly onSearch: (search: RfqSearch) => void;
+    /** The wallet's address, lower case, or null. */
+    readonly account: string | null;
+    /** The market that is shown while paused, or null. */
+    readonly paused: HeldMarket | null;
+    /** The list that a narrow screen shows. */
+    readonly tab: Tab;
+  };
+}
