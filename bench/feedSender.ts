@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { proxy } from 'hono/proxy';
 import { tokenTable } from '../sandbox/chain/tokenTable.ts';
 import { syntheticAuction } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
-import { serviceProxy } from '../sandbox/web/serviceProxy.ts';
 
 const TICK_MS = 10;
 const [port = 0, webPort = 0] = process.argv.slice(2).map(Number);
@@ -96,13 +97,16 @@ const upgrade = (request: IncomingMessage, socket: Duplex): void => {
   socket.on('data', () => undefined);
 };
 
-const site = serviceProxy('127.0.0.1', webPort);
+const site = getRequestListener((request) => {
+  const { pathname, search } = new URL(request.url);
+  return proxy(`http://127.0.0.1:${webPort}${pathname}${search}`, { raw: request });
+});
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/bench/rate') perSecond = Number(url.searchParams.get('perSecond'));
   if (url.pathname === '/bench/floor') response.setHeader('Content-Type', 'text/html').end(FLOOR);
   else if (url.pathname.startsWith('/bench/')) response.end(JSON.stringify(books satisfies SenderBooks));
-  else site.handle(request, response);
+  else void site(request, response);
 });
 server.on('upgrade', upgrade);
 server.listen(port, '127.0.0.1', () => console.log('ready'));

@@ -1,13 +1,13 @@
 // Shared by the benches: a sandbox with the built app, a Chromium, one press after another, the processor's time, figures.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { serviceProxy } from '../sandbox/web/serviceProxy.ts';
+import { createSiteApp } from '../sandbox/web/createSiteApp.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
-import { sendFile, staticFile, staticFiles } from '../sandbox/web/staticFiles.ts';
+import { precompress } from '../sandbox/web/writeSite.ts';
 
 /** The folder of the repository. */
 export const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
@@ -346,18 +346,15 @@ const buildWidgets = async (): Promise<string> => {
 
 /** Serves hello.html and, where they are wanted, both widgets, by the server that serves the app. */
 export const startPeers = async (port: number, hasWidgets: boolean) => {
-  const files = new Map(hasWidgets ? staticFiles(await buildWidgets()) : []);
-  files.set('/hello.html', staticFile('/hello.html', Buffer.from(HELLO_PAGE)));
-  files.set('/hello.js', staticFile('/hello.js', Buffer.from(await buildHello())));
-  const missing = staticFile('/404.txt', Buffer.from('Not found\n'));
-  const server = await startWebServer({
-    host: '127.0.0.1',
-    port,
-    proxy: serviceProxy('127.0.0.1', port),
-    page: (request, response) => {
-      const file = files.get((request.url ?? '/').split('?', 1)[0] ?? '/');
-      sendFile(request, response, file ?? missing, {}, file ? 200 : 404);
-    },
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: server.stop };
+  const site = path.join(cache, 'site');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  if (hasWidgets) cpSync(await buildWidgets(), site, { recursive: true });
+  writeFileSync(path.join(site, 'hello.html'), HELLO_PAGE);
+  writeFileSync(path.join(site, 'hello.js'), await buildHello());
+  await precompress(site);
+  const [host, serviceUrl] = ['127.0.0.1', `http://127.0.0.1:${port}`];
+  const app = createSiteApp({ root: site, serviceUrl });
+  const { stop } = await startWebServer({ app, host, port, serviceUrl });
+  return { url: serviceUrl, stop };
 };

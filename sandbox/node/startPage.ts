@@ -1,31 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
 import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
 import { scriptHashesOf } from '../../deploy/site/importMap.ts';
-import { devPage } from '../web/devPage.ts';
-import { htmlOf, pageHandler } from '../web/pageHandler.ts';
+import { createSiteApp } from '../web/createSiteApp.ts';
 import { sandboxConfig } from '../web/sandboxConfig.ts';
-import { serviceProxy } from '../web/serviceProxy.ts';
+import { startDevPage } from '../web/startDevPage.ts';
 import { startWebServer, type WebServer } from '../web/startWebServer.ts';
-import { staticFiles } from '../web/staticFiles.ts';
+import { writeSite } from '../web/writeSite.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { rootDir } from './spawnEntry.ts';
 import type { Sandbox } from './startSandbox.ts';
 import { WALLET_CONNECT_PATH, WALLET_CONNECT_PROJECT } from './walletConnectRelay.ts';
-
-type Page = {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  stop(): Promise<void>;
-};
-
-const builtPage = (config: string, walletScript: string | null): Page['handle'] => {
-  const files = staticFiles(path.join(rootDir(), 'dist'));
-  const scriptHashes = [...new Set([...htmlOf(files).values()].flatMap(scriptHashesOf))];
-  const headers = securityHeaders({ connectSources: [], scriptHashes });
-  return pageHandler({ files, config, walletScript, headers });
-};
 
 /** Serves the app for a running sandbox: the build under its production headers, or the dev server. */
 export const startPage = async (
@@ -44,25 +28,13 @@ export const startPage = async (
       : null,
   };
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
-  const page: Page = options.dev
-    ? await devPage({ root: rootDir(), config, walletScript: walletScript ?? '' })
-    : {
-        handle: builtPage(config, walletScript),
-        stop: async () => undefined,
-      };
-  const { upgrade } = page;
-  const server = await startWebServer({
-    host: options.host,
-    port: options.webPort,
-    proxy: serviceProxy(options.host, options.port),
-    page: page.handle,
-    ...(upgrade ? { pageUpgrade: upgrade } : {}),
-  });
-  return {
-    url: server.url,
-    stop: async () => {
-      await page.stop();
-      await server.stop();
-    },
-  };
+  const { host, webPort: port } = options;
+  const serviceUrl = `http://${host}:${options.port}`;
+  const root = rootDir();
+  if (options.dev) return startDevPage({ root, host, port, serviceUrl, config, walletScript: walletScript ?? '' });
+  const folder = path.join(root, 'node_modules/.cache/causeway-site', String(port));
+  const { pages } = await writeSite({ dist: path.join(root, 'dist'), folder, config, walletScript });
+  const scriptHashes = [...new Set(pages.flatMap(scriptHashesOf))];
+  const headers = securityHeaders({ connectSources: [], scriptHashes });
+  return startWebServer({ app: createSiteApp({ root: folder, serviceUrl, headers }), host, port, serviceUrl });
 };

@@ -1,47 +1,58 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { portTaken } from '../node/StartError.ts';
-import { isServicePath, type ServiceProxy } from './serviceProxy.ts';
 
 export type WebServer = { readonly url: string; stop(): Promise<void> };
 
-/** Listens and sends /api to the service, everything else to the page. */
+/** Passes a websocket under /api on to the service: hono's proxy is for HTTP alone. */
+export const passUpgrade = (serviceUrl: string, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const { hostname, port, host } = new URL(serviceUrl);
+  const upstream = connect(Number(port), hostname, () => {
+    const fields = Object.entries({ ...request.headers, host }).map(([name, value]) => `${name}: ${value}`);
+    const path = (request.url ?? '').slice('/api'.length);
+    upstream.write([`GET ${path} HTTP/1.1`, ...fields, '', ''].join('\r\n'));
+    upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
+  });
+  const end = () => {
+    upstream.destroy();
+    socket.destroy();
+  };
+  for (const side of [upstream, socket]) side.on('error', end).on('close', end);
+};
+
+/** Listens with a site, and with the websockets of the service under /api. */
 export const startWebServer = async (options: {
+  readonly app: Hono;
   readonly host: string;
   readonly port: number;
-  readonly proxy: ServiceProxy;
-  readonly page: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Takes upgrades that are not for the service (hot reload); without it they are refused. */
-  readonly pageUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly serviceUrl: string;
 }): Promise<WebServer> => {
-  const server = createServer((request, response) => {
-    if (isServicePath(request.url ?? '/')) options.proxy.handle(request, response);
-    else options.page(request, response);
-  });
+  const { app, host, port, serviceUrl } = options;
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    if (isServicePath(request.url ?? '/')) options.proxy.upgrade(request, socket, head);
-    else if (options.pageUpgrade) options.pageUpgrade(request, socket, head);
+    if (request.url?.startsWith('/api/')) passUpgrade(serviceUrl, request, socket, head);
     else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? portTaken(options.port, '--web-port') : error),
+      reject(error.code === 'EADDRINUSE' ? portTaken(port, '--web-port') : error),
     );
-    server.listen(options.port, options.host, resolve);
+    server.listen(port, host, resolve);
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
   return {
-    url: `http://${options.host === '127.0.0.1' ? 'localhost' : options.host}:${port}`,
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
     },
   };
 };
