@@ -2,7 +2,7 @@ import type { Ms } from '../time.ts';
 import { fieldReader, isRecord } from './fieldReader.ts';
 import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
 
-/** What one message of the websocket turned out to be. `raw` is the text as it came. */
+/** One message of the websocket, decoded. `raw` is its text. */
 export type Frame =
   | { readonly kind: 'event'; readonly event: RfqEvent; readonly raw: string }
   /** An answer to our own request (subscribe), as JSON-RPC: `message` is the error's text, or null when it was accepted. */
@@ -17,7 +17,7 @@ export type Frame =
 /** The largest frame that is parsed, in bytes of UTF-8. */
 export const MAX_FRAME_BYTES = 65_536;
 
-/** Whether a text takes more than 64 KB as UTF-8. Short texts, nearly all of them, are answered without counting. */
+/** True for a text of more than 64 KB as UTF-8. Nearly all texts are short enough not to be counted. */
 export const isOversize = (text: string): boolean => {
   if (text.length > MAX_FRAME_BYTES) return true;
   if (text.length * 3 <= MAX_FRAME_BYTES) return false;

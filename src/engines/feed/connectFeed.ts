@@ -15,7 +15,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 /** A service that never responds cannot be probed: its silent connection is replaced after this long. */
 const SILENCE_TIMEOUT_MS = 300_000;
 
-/** What to do with a connection. */
+/** A finding about a connection. */
 export type Heartbeat = 'alive' | 'probe' | 'dead';
 
 /**
@@ -56,7 +56,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STABLE_AFTER_MS = 5000;
 const HEARTBEAT_INTERVAL_MS = 2000;
 
-/** What connectFeed needs and calls. */
+/** The parameters of connectFeed. */
 export type ConnectFeedParameters = {
   /** `now` is service time. */
   readonly world: Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };

@@ -20,7 +20,7 @@ const getRates = ({ perSecond }: RfqBook, now: Ms): FeedRates => {
   return { lastSecond, counts: Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0) };
 };
 
-/** What the feed needs of the world. */
+/** The part of the world that the feed uses. */
 export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
 /**

@@ -44,10 +44,10 @@ export const createRecorder = () => {
   };
 };
 
-/** What a player needs. `play` is called with each frame and the time at which it was recorded. */
+/** The parameters of playRecording. `play` is called with each frame and the time at which it was recorded. */
 export type PlayRecordingParameters = Pick<Clock, 'schedule' | 'now'> & {
   readonly lines: readonly string[];
-  /** How many times as fast as it was recorded. */
+  /** 1 is as fast as it was recorded. */
   readonly speed: number;
   readonly play: (frame: string | null, at?: Ms) => void;
 };

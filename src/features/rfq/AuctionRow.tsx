@@ -11,7 +11,7 @@ import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
-const look = {
+const styles = {
   open: ['pending', 'tone-pending'],
   matched: ['matched', 'tone-received'],
   settled: ['completed', 'tone-completed'],
@@ -21,8 +21,8 @@ const look = {
 
 /** The state of an RFQ: a silhouette and a word, or the silhouette alone where the word stands beside it. */
 export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
-  <span className={cx('status', look[state][1])}>
-    <StatusIcon shape={look[state][0]} />
+  <span className={cx('status', styles[state][1])}>
+    <StatusIcon shape={styles[state][0]} />
     {text && <span>{marketMessages.get()[state]}</span>}
   </span>
 );
@@ -35,7 +35,7 @@ export declare namespace AuctionMark {
 export const auctionColumns =
   'grid grid-cols-[80px_112px_minmax(200px,236px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(216px,248px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
 
-/** The look of a row of the auctions table. */
+/** The style of a row of the auctions table. */
 export const auctionRow = cx(
   auctionColumns,
   'data relative h-full whitespace-nowrap border-hairline border-b text-13 hover:bg-surface-2 hover:[--under:var(--surface-2)]',

@@ -16,20 +16,20 @@ import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { rowKeys } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { EventMark } from './eventKinds.tsx';
+import { EventIcon } from './eventKinds.tsx';
 import { delayText } from './Figure.tsx';
 import { clockMs } from './TapeCard.tsx';
 
 /** An event of an auction, compared with the others. */
 type TimelineItem = {
   readonly event: RfqEvent;
-  /** Time since the request, in ms; null where the request was not heard, and for the request itself. */
+  /** Time since the request, in ms; null for the request itself and if the request was missed. */
   readonly after: number | null;
-  /** What the maker offers, or gives where it was chosen, in smallest units of the output token; null where not stated. */
+  /** The maker's quote, or the amount of the match, in smallest units of the output token; null if not stated. */
   readonly amount: bigint | null;
-  /** How an offer compares with the best one, in basis points, rounded down: 0n is the best, others are negative. Null where prices are not stated. */
+  /** The quote beside the best one, in basis points, rounded down: 0n is the best, others are negative. Null without prices. */
   readonly compared: bigint | null;
-  /** An answer whose maker was chosen at last. */
+  /** A quote whose maker was chosen in the end. */
   readonly chosen: boolean;
 };
 
@@ -55,14 +55,15 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
   const kept = eventsOfAuction(auction);
   const isKept = marked === null || kept.some((event) => sameEvent(event, marked));
   const events = isKept ? kept : [...kept, marked].sort(compareEvents);
-  const asked = auction.request?.receivedAt ?? null;
+  const requestedAt = auction.request?.receivedAt ?? null;
   const best = bestOffer(auction);
   const winner = auction.matches.at(-1)?.maker;
   return events.map((event) => {
     const offer = event.event === 'QuoteReceived' ? event.outputAmount : null;
     return {
       event,
-      after: asked === null || event.event === 'QuoteRequested' ? null : Math.max(0, event.receivedAt - asked),
+      after:
+        requestedAt === null || event.event === 'QuoteRequested' ? null : Math.max(0, event.receivedAt - requestedAt),
       amount: event.event === 'CalldataToExecute' ? event.outputAmount : offer,
       compared: offer === null || best === null ? null : priceDifferenceBps(offer, best),
       chosen: event.event === 'QuoteReceived' && winner !== undefined && sameAddress(winner, event.address),
@@ -73,9 +74,9 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
 /** The state of an auction and the time it took. */
 const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
   const t = rfqToolMessages.get();
-  const asked = auction.request?.receivedAt;
+  const requestedAt = auction.request?.receivedAt;
   const since = (at: Ms | undefined): string | null =>
-    asked === undefined || at === undefined ? null : delayText(Math.max(0, at - asked));
+    requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt));
   if (state === 'settled') {
     const took = since(auction.settled?.receivedAt);
     return took === null ? t.settledSome : t.settledIn({ time: took });
@@ -90,7 +91,7 @@ const describeState = (auction: Auction, state: AuctionState, now: Ms): string =
 
 const SCALE = [1, 10, 60] as const;
 
-/** The moments below the strip: asked, whole seconds that have room, the end. */
+/** The axis below the strip: the request, seconds that have room, the end. */
 const Axis = ({ span }: { readonly span: number }): ReactElement => {
   const t = rfqToolMessages.get();
   return (
@@ -150,7 +151,7 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRow.Props): ReactEl
         marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
-      <EventMark kind={event.event} />
+      <EventIcon kind={event.event} />
       <span className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">
         <button
           type="button"
@@ -209,7 +210,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);
-  const heard = quotesHeard(auction);
+  const quotes = quotesHeard(auction);
   const answers = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
@@ -229,7 +230,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
           <Text>
             {t.whatHappened}{' '}
             <span className="font-regular text-12 text-text-2">
-              {heard === null ? t.answersNotHeard : t.answered(heard)}
+              {quotes === null ? t.answersNotHeard : t.answered(quotes)}
             </span>
           </Text>
         </h3>

@@ -61,7 +61,7 @@ const Axis = (): ReactElement => {
   );
 };
 
-/** What stands between the auctions that were heard and the orders from before. */
+/** Separates auctions of the feed from orders of before. */
 const divider = { id: 'earlier' } as const;
 type Item = Auction | OrderRecord | typeof divider;
 
@@ -138,7 +138,7 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
 export declare namespace AuctionsCard {
   type Props = {
     readonly auctions: readonly Auction[];
-    /** They stand still until resumed. */
+    /** The lists are frozen until resumed. */
     readonly paused: boolean;
     /** Orders that had ended when the page opened, newest first. */
     readonly earlier: readonly OrderRecord[];
@@ -149,7 +149,7 @@ export declare namespace AuctionsCard {
     readonly selectedId: string | null;
     readonly onOpen: (auction: Auction) => void;
     readonly hold: useHold.Handlers;
-    /** What stands in place of no rows. */
+    /** Shown instead of no rows. */
     readonly empty: ReactNode;
     readonly className: string;
   };

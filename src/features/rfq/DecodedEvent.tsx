@@ -15,7 +15,7 @@ import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { shownAs } from './eventKinds.tsx';
+import { getEventKind } from './eventKinds.tsx';
 
 /** Names and values in two columns, one fact a line. */
 export const Facts = ({ facts }: Facts.Props): ReactElement => (
@@ -47,7 +47,7 @@ type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
 const clock = (seconds: bigint): string =>
   rfqToolMessages.get().clockUtc({ time: formatClock(ms(Number(seconds) * 1000)) });
 
-/** What a word of fill(order) means: "inputAmount, 1,118.40 USDT". The bytes beside it are what counts. */
+/** The meaning of a word of fill(order): "inputAmount, 1,118.40 USDT". The bytes beside it decide. */
 export const wordMeaning = (
   word: CalldataWord,
   call: Call,
@@ -148,7 +148,7 @@ declare namespace Word {
   type Props = { readonly offset: string; readonly meaning: string; readonly children: ReactNode };
 }
 
-/** The call that the winner is asked to make: where it goes and every word of its data. */
+/** The winner's call to execute: its target and every word of its data. */
 export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const chains = useChains() ?? [];
@@ -225,7 +225,9 @@ export declare namespace DecodedCall {
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
     {'inputToken' in event && <TradeSides event={event} find={find} />}
-    <Facts facts={[[rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>], ...shownAs(event).facts(event)]} />
+    <Facts
+      facts={[[rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>], ...getEventKind(event).facts(event)]}
+    />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
   </div>
 );

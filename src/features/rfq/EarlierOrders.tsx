@@ -27,7 +27,7 @@ const MARGIN_MS = 5000;
 
 const none: readonly OrderRecord[] = [];
 
-/** The latest orders when the page opened, newest first; null while they are not read. */
+/** The latest orders when the page opened, newest first; null until they are loaded. */
 export const useLatestOrders = (): readonly OrderRecord[] | null => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_ORDERS }),
@@ -38,8 +38,8 @@ export const useLatestOrders = (): readonly OrderRecord[] | null => {
 };
 
 /**
- * The latest orders that had ended when the page opened, as far as a search lets them through: the feed has no past. What
- * started since the feed was heard stands among the auctions. `all` is of every state.
+ * The latest orders that had ended when the page opened and match a search, because the feed has no past. Orders that
+ * started after its first event are among the auctions. `all` is of every state.
  */
 export const useEarlierOrders = (
   search: RfqSearch,
@@ -47,21 +47,22 @@ export const useEarlierOrders = (
   find: FindToken,
 ): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
   const orders = useLatestOrders() ?? none;
-  const heardSince = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
+  const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
   return useMemo(() => {
     const all = orders
       .filter(
         (order) =>
-          (heardSince === null || order.startTime < heardSince - MARGIN_MS) && showsOrder(order, search, account, find),
+          (firstEventAt === null || order.startTime < firstEventAt - MARGIN_MS) &&
+          showsOrder(order, search, account, find),
       )
       // By the time that each row shows: when it ended.
       .toSorted((a, b) => b.timestamp - a.timestamp);
     const { state } = search;
     return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
-  }, [orders, heardSince, search, account, find]);
+  }, [orders, firstEventAt, search, account, find]);
 };
 
-/** The line between what the feed said and what the service remembers. */
+/** Separates auctions of the feed from orders of before. */
 export const EarlierDivider = (): ReactElement => (
   <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
     <Icon name="clock" size={14} className="shrink-0" />

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { DecodedEvent, Facts } from './DecodedEvent.tsx';
-import { EventMark } from './eventKinds.tsx';
+import { EventIcon } from './eventKinds.tsx';
 import { clockMs } from './TapeCard.tsx';
 
 const MAX_VALUE_CHARS = 2000;
@@ -65,7 +65,7 @@ export const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactEleme
       onToggle={(to) => setOpen(to.currentTarget.open)}
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2.5 px-3 hover:bg-surface-2 max-md:min-h-11">
-        <EventMark kind={event.event} />
+        <EventIcon kind={event.event} />
         <span className="min-w-0 flex-1 truncate">
           <Text>
             <span className="text-text-2">{t.asItCame}</span> <b className="font-medium">{event.event}</b>

@@ -13,15 +13,15 @@ import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Whether the feed is away: then what the figures say of the market is not its present. */
-export const isAway = (connection: FeedConnection | null): boolean =>
+/** True while the feed is disconnected, which makes the figures of the market stale. */
+export const isDisconnected = (connection: FeedConnection | null): boolean =>
   connection?.phase === 'stopped' ||
   ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
     (connection.droppedAt !== null || connection.failures > 0));
 
-type Away = { readonly title: string; readonly safe: string; readonly rest: string };
+type Description = { readonly title: string; readonly safe: string; readonly rest: string };
 
-const describeAway = (connection: FeedConnection): Away => {
+const describeDisconnected = (connection: FeedConnection): Description => {
   const t = rfqMessages.get();
   const { droppedAt, phase } = connection;
   if (phase === 'stopped')
@@ -34,8 +34,8 @@ const describeAway = (connection: FeedConnection): Away => {
   return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
 
-/** How the feed stands at this moment, in the words of the figures that the notice covers. */
-const Standing = (): ReactElement => {
+/** The state of the connection, as the figures say it that the notice covers. */
+const ConnectionState = (): ReactElement => {
   const now = useNow();
   const connection = useRfq((state) => state.connection);
   const { title, detail, tone } = describeFeed(connection, useLastEventAt(), now);
@@ -53,16 +53,15 @@ const Standing = (): ReactElement => {
 };
 
 /**
- * Says that the feed is away, what that does not touch, and what is done about it, or that the reader stopped it. It
- * stands over the figures, which are of a market that was: nothing below it moves. A phone has room for what is safe; the
- * rest is read aloud there. Nothing while the feed is well.
+ * Says that the feed is disconnected, that orders are safe, and what happens next. It covers the figures, which are stale,
+ * so that nothing below it moves. A phone has room for what is safe; the rest is for screen readers there.
  */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
-  if (connection === null || !isAway(connection)) return null;
+  if (connection === null || !isDisconnected(connection)) return null;
   const t = rfqMessages.get();
-  const { title, safe, rest } = describeAway(connection);
+  const { title, safe, rest } = describeDisconnected(connection);
   const stopped = connection.phase === 'stopped';
   const connecting = connection.phase === 'connecting';
   return (
@@ -72,7 +71,7 @@ const FeedBanner = (): ReactElement | null => {
         stopped ? 'bg-surface-2' : 'bg-pending-soft',
       )}
     >
-      <Standing />
+      <ConnectionState />
       <Note
         tone={stopped ? 'neutral' : 'pending'}
         icon={stopped ? 'pause' : 'offline'}
@@ -115,7 +114,7 @@ const ReplayBanner = (): ReactElement | null => {
   );
 };
 
-/** What stands above the lists while they are not the live market; nothing while they are. */
+/** Notices above the lists while they do not show the live market. */
 export const FeedNotices = (): ReactElement | null => {
   const phase = useRfq((state) => state.connection?.phase);
   if (phase === undefined || phase === 'live') return null;

@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { isAway } from './FeedNotices.tsx';
+import { isDisconnected } from './FeedNotices.tsx';
 import { delayText, Figure, shareText } from './Figure.tsx';
 import { QuietFigures } from './QuietMarket.tsx';
 import { eventRate, RateChart } from './RateChart.tsx';
@@ -21,7 +21,7 @@ import { eventRate, RateChart } from './RateChart.tsx';
 /** The state of the feed in one line, for phones. */
 export const PhoneStats = (): ReactElement => {
   const now = useNow();
-  const away = useRfq((state) => isAway(state.connection));
+  const disconnected = useRfq((state) => isDisconnected(state.connection));
   const state = describeFeed(
     useRfq((state) => state.connection),
     useLastEventAt(),
@@ -34,7 +34,7 @@ export const PhoneStats = (): ReactElement => {
       className={cx(
         'mb-3 grid min-h-[72px] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden',
         // The notice stands in their place.
-        away && 'invisible',
+        disconnected && 'invisible',
       )}
     >
       <div>
@@ -87,7 +87,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   );
 };
 
-/** A market of which nothing was heard for so long after connecting, in ms, is quiet. */
+/** A market without events for this long after connecting is quiet. */
 const QUIET_AFTER_MS = 3000;
 
 const useIsQuiet = (): boolean => {
@@ -136,7 +136,7 @@ declare namespace MakerList {
   type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
 }
 
-/** How the matches are shared among makers: the largest share as a figure, all shares behind it. */
+/** The share of matches of the first maker. A press shows the shares of all. */
 const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
@@ -201,7 +201,7 @@ const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElem
 /** The state of the feed and of the market in figures, each with what it rests on. */
 export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
   const quiet = useIsQuiet();
-  const away = useRfq((state) => isAway(state.connection));
+  const disconnected = useRfq((state) => isDisconnected(state.connection));
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
   const t = rfqMessages.get();
@@ -210,7 +210,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
       className={cx(
         'card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]',
         // The notice stands in their place.
-        away && 'invisible',
+        disconnected && 'invisible',
       )}
     >
       <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">

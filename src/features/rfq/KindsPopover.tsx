@@ -6,7 +6,7 @@ import { rfqMessages, rfqToolMessages } from '../../messages/rfq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
-import { EventMark } from './eventKinds.tsx';
+import { EventIcon } from './eventKinds.tsx';
 
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
@@ -46,7 +46,7 @@ const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
                 checked={chosen.includes(kind)}
                 onChange={() => toggle(kind)}
               />
-              <EventMark kind={kind} />
+              <EventIcon kind={kind} />
               <span className="font-medium">{kind}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
                 {numbers.count(byKind[kind] ?? 0)}

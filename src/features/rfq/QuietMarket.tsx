@@ -20,13 +20,13 @@ import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
-import { EventMark, kindMeaning } from './eventKinds.tsx';
+import { EventIcon, kindMeaning } from './eventKinds.tsx';
 import { Figure, shareText } from './Figure.tsx';
 
-/** What an empty market knows of itself. */
+/** Facts about a market without events. */
 export type QuietFacts = {
   readonly live: boolean;
-  /** The reader stopped listening. */
+  /** The user stopped listening. */
   readonly stopped?: boolean;
   readonly lastEventAt: Ms | null;
   readonly now: Ms;
@@ -34,7 +34,7 @@ export type QuietFacts = {
   readonly ordersADay: number | null;
 };
 
-/** Says where an empty market stands: whether it is listened to, when something last came, and how busy the day was. */
+/** Describes a market without events: the connection, the last event, and the orders of the day. */
 export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
   const { live, stopped = false, lastEventAt, now, ordersADay } = facts;
   const t = rfqQuietMessages.get();
@@ -49,19 +49,19 @@ export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
 const DAY_MS = 86_400_000;
 const FRESH_MS = 300_000;
 
-/** How many orders the service took in the last 24 hours; null while that is not known. Asked only while `wanted`. */
-export const useOrdersADay = (wanted: boolean): number | null => {
+/** The number of orders in the last 24 hours; null until it is loaded, which takes `enabled`. */
+export const useOrdersADay = (enabled: boolean): number | null => {
   const service = useWorld();
   const [minTime] = useState(() => service.clock.now() - DAY_MS);
   const { data } = useQuery({
     ...orderQueries.page(service, { filter: { minTime }, page: 1, limit: 1 }),
-    enabled: wanted,
+    enabled,
     staleTime: FRESH_MS,
   });
   return data?.totalRecords ?? null;
 };
 
-/** What the figures of a market say before anything is heard of it: they rest on its latest orders. */
+/** The figures of a market without events, from its latest orders. */
 export type OrderFigures = {
   readonly last: Ms;
   readonly count: number;
@@ -86,7 +86,7 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
   return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };
 };
 
-/** The market in figures while nothing was heard of it: what its latest orders say. */
+/** The figures of a market without events, from its latest orders. */
 export const QuietFigures = (): ReactElement => {
   const t = rfqQuietMessages.get();
   const { config } = useWorld();
@@ -127,13 +127,13 @@ export const QuietFigures = (): ReactElement => {
   );
 };
 
-/** Where an empty market stands, in words, and whether it is listened to. `wanted`: the words are shown. */
-const useQuiet = (wanted: boolean): { readonly live: boolean; readonly words: string } => {
+/** The description of a market without events, and whether the feed is live. */
+const useQuiet = (isShown: boolean): { readonly live: boolean; readonly words: string } => {
   const now = useNow();
   const phase = useRfq((state) => state.connection?.phase);
   const lastEventAt = useLastEventAt();
   const live = phase === 'live';
-  const ordersADay = useOrdersADay(live && wanted);
+  const ordersADay = useOrdersADay(live && isShown);
   const facts = { live, stopped: phase === 'stopped', lastEventAt, now, ordersADay };
   return { live, words: describeQuiet(facts, useNumbers()) };
 };
@@ -145,7 +145,7 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
   </div>
 );
 
-/** What stands in an empty list of auctions: a market without events yet, an auction not heard of, or a filter that leaves none. */
+/** Shown instead of auctions: the market has no events, the RFQ is unknown, or the filter matches none. */
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
   const kept = useRfq((state) => state.auctions.size);
   const numbers = useNumbers();
@@ -189,13 +189,13 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
 export declare namespace QuietState {
   type Props = {
     readonly filtered: boolean;
-    /** The one auction that is looked for. */
+    /** The RFQ of the search, or null. */
     readonly rfqId: string | null;
     readonly onClear: () => void;
   };
 }
 
-/** An auction as it is drawn, for who sees one for the first time. */
+/** An example, for people who have never seen an auction. */
 const EXAMPLE = {
   ticks: [
     { at: 0.28, kind: 'plain' },
@@ -209,8 +209,8 @@ const EXAMPLE = {
 } as const;
 
 /**
- * What stands in an empty tape: what is known of the market, how an auction is drawn, and the six kinds of event that
- * will appear there; or that the filters leave none.
+ * Shown instead of events: the state of the market, an example of an auction, and the six kinds of event; or that the
+ * filters match none.
  */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
@@ -237,7 +237,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
           <ul className="grid gap-2">
             {RFQ_EVENT_KINDS.map((kind) => (
               <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
-                <EventMark kind={kind} />
+                <EventIcon kind={kind} />
                 <span>
                   <span className="font-medium text-text">{kind}</span>
                   <span>{t.kindMeans({ meaning: kindMeaning(kind) })}</span>

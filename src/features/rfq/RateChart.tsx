@@ -23,7 +23,7 @@ const SECONDS_PER_BAR = 3;
 const BAR = 3.2;
 const STEP = 4.4;
 const HEIGHT = 53;
-/** So many events fill a bar at least: a single one in a quiet market is no peak. */
+/** A bar is full at this many events or more, so that one event in a quiet market is no peak. */
 const MIN_SCALE = 15;
 
 const barsOf = (counts: readonly number[]): number[] => {

@@ -8,7 +8,7 @@ import { rfqMessages, rfqToolMessages } from '../../messages/rfq.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
-/** What can be kept and played: the tape as a file, a recording from now on, a replay. */
+/** Saves the tape, records every frame, or replays a file. */
 const RecordBody = (): ReactElement => {
   const t = rfqToolMessages.get();
   const { feed } = useEngines();
@@ -58,7 +58,7 @@ const RecordBody = (): ReactElement => {
   );
 };
 
-/** Keeps events as a file: what is on the tape, or a recording of every frame from now on. */
+/** Saves and replays events. */
 export const RecordPopover = (): ReactElement => {
   const t = rfqMessages.get();
   const recording = useRfq((state) => state.recording);

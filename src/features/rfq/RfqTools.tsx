@@ -16,12 +16,12 @@ import { AuctionMark } from './AuctionRow.tsx';
 import { useEarlierOrders } from './EarlierOrders.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
-import { asksTerms, endOfOrder, type RfqSearch, searchFromText, showsAuction } from './rfqSearch.ts';
+import { endOfOrder, needsTerms, type RfqSearch, searchFromText, showsAuction } from './rfqSearch.ts';
 import type { HeldMarket } from './useRfqView.ts';
 
 type StateFilterProps = Pick<RfqTools.Props, 'search' | 'onSearch' | 'account' | 'paused'>;
 
-/** How many auctions of each state the lists hold: those of the market, or while paused those that are shown. */
+/** Counts the listed auctions of a state: those of the market, or while paused those that are frozen. */
 const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state: AuctionState) => number) => {
   const { find } = useTokens();
   const now = useMarketNow();
@@ -61,7 +61,7 @@ const StateFilter = (props: StateFilterProps): ReactElement => {
           value: state,
           label: marketMessages.get()[state],
           icon: <AuctionMark state={state} text={false} />,
-          ...(!asksTerms(search) && count(state)),
+          ...(!needsTerms(search) && count(state)),
         })),
       ]}
       value={search.state ?? 'all'}

@@ -7,7 +7,7 @@ import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { numbersIn } from '../../entities/settings/useSettings.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
-import { shownAs } from './eventKinds.tsx';
+import { getEventKind } from './eventKinds.tsx';
 import { eventRate } from './RateChart.tsx';
 import { clockMs } from './TapeCard.tsx';
 import { tapeItems } from './useRfqView.ts';
@@ -34,7 +34,7 @@ test('clockMs: neighbours share their second and keep their milliseconds', () =>
   expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
 });
 
-const detailOf = (event: RfqEvent, tokens: FindToken): string => shownAs(event).detail(event, tokens, numbers);
+const detailOf = (event: RfqEvent, tokens: FindToken): string => getEventKind(event).detail(event, tokens, numbers);
 
 test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
@@ -50,8 +50,8 @@ test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(shownAs(quiet).title?.(quiet, find, numbers)).toContain('amount not stated');
-  expect(shownAs(told).title?.(told, find, numbers)).toMatch(/offers 1\.5 WETH$/);
+  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain('amount not stated');
+  expect(getEventKind(told).title?.(told, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {

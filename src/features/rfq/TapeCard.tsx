@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { EventMark, shownAs } from './eventKinds.tsx';
+import { EventIcon, getEventKind } from './eventKinds.tsx';
 import type { InspectedEvent } from './useInspected.ts';
 import type { TapeItem } from './useRfqView.ts';
 
@@ -25,7 +25,7 @@ export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
   const { event } = entry;
   const numbers = useNumbers();
-  const kind = shownAs(event);
+  const kind = getEventKind(event);
   const detail = kind.detail(event, find, numbers);
   return (
     <div
@@ -36,7 +36,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
     >
       <Mono className="text-text-3">{clockMs(event.receivedAt)}</Mono>
       <span>
-        <EventMark kind={event.event} />
+        <EventIcon kind={event.event} />
       </span>
       <span className="min-w-0 self-stretch">
         <button
@@ -68,7 +68,7 @@ export declare namespace TapeRow {
   };
 }
 
-/** How many events the last five minutes brought. */
+/** The number of events in the last five minutes. */
 export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);

@@ -14,17 +14,17 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** How one kind of event is shown. Methods, so that an entry serves whoever holds some event. */
+/** The display of one kind of event. Methods are bivariant, so an entry accepts any event. */
 type EventKind<Event extends RfqEvent = RfqEvent> = {
-  readonly mark: ReactElement;
+  readonly icon: ReactElement;
   readonly tone: string;
-  /** What it means, for somebody who sees it for the first time. */
+  /** Its meaning, for people who see it for the first time. */
   meaning(): string;
-  /** The one fact that it adds, for the tape. */
+  /** Its new fact, for the tape. */
   detail(event: Event, find: FindToken, numbers: Numbers): string;
-  /** The same at length, where a line has no room for it. */
+  /** The same in full, for a tooltip. */
   title?(event: Event, find: FindToken, numbers: Numbers): string;
-  /** What the inspector lists beside the amounts. */
+  /** Facts of the inspector beside the amounts. */
   facts(event: Event): readonly Fact[];
 };
 
@@ -42,10 +42,10 @@ const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken:
   ];
 };
 
-/** Every kind of event as it is shown: its mark, what it means, and what it adds. */
+/** The display of every kind of event. */
 const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } = {
   QuoteRequested: {
-    mark: <Icon name="request" size={15} />,
+    icon: <Icon name="request" size={15} />,
     tone: 'text-text-2',
     meaning: () => rfqMessages.get().requestMeans,
     detail: (event, find, numbers) =>
@@ -60,7 +60,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     ],
   },
   QuoteReceived: {
-    mark: <Icon name="quote" size={15} />,
+    icon: <Icon name="quote" size={15} />,
     tone: 'text-text-2',
     meaning: () => rfqMessages.get().quoteMeans,
     detail: (event) => shortenAddress(event.address),
@@ -81,14 +81,14 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     ],
   },
   CalldataToExecute: {
-    mark: <Icon name="match" size={15} />,
+    icon: <Icon name="match" size={15} />,
     tone: 'text-received',
     meaning: () => rfqMessages.get().matchMeans,
     detail: (event) => shortenAddress(event.maker),
     facts: tokenFacts,
   },
   TradeSettled: {
-    mark: <StatusIcon shape="completed" />,
+    icon: <StatusIcon shape="completed" />,
     tone: 'text-completed',
     meaning: () => rfqMessages.get().settledMeans,
     detail: (event) => rfqMessages.get().settledDetail({ hash: shortenHash(event.transactionHash) }),
@@ -102,14 +102,14 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     ],
   },
   TradeExpired: {
-    mark: <StatusIcon shape="expired" />,
+    icon: <StatusIcon shape="expired" />,
     tone: 'text-text-2',
     meaning: () => rfqMessages.get().expiredMeans,
     detail: () => rfqMessages.get().expiredDetail,
     facts: () => [[rfqMessages.get().meaning, rfqMessages.get().expiredFact]],
   },
   TradeFailed: {
-    mark: <StatusIcon shape="failed" />,
+    icon: <StatusIcon shape="failed" />,
     tone: 'text-failed',
     meaning: () => rfqMessages.get().failedMeans,
     detail: () => rfqMessages.get().failedDetail,
@@ -117,13 +117,13 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   },
 };
 
-/** How an event of any kind is shown. */
-export const shownAs = (event: RfqEvent): EventKind => eventKinds[event.event];
+/** The display of an event's kind. */
+export const getEventKind = (event: RfqEvent): EventKind => eventKinds[event.event];
 
-/** What a kind of event means, in a few words. */
+/** The meaning of a kind of event. */
 export const kindMeaning = (kind: RfqEventKind): string => eventKinds[kind].meaning();
 
-/** The mark of a kind of event. Decoration: the kind's name stands beside it. */
-export const EventMark = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (
-  <span className={cx('flex', eventKinds[kind].tone)}>{eventKinds[kind].mark}</span>
+/** The icon of a kind of event. Decorative: its name is beside it. */
+export const EventIcon = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (
+  <span className={cx('flex', eventKinds[kind].tone)}>{eventKinds[kind].icon}</span>
 );

@@ -13,7 +13,7 @@ import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Search } from '../../entities/navigation/paths.ts';
 
-/** What the RFQ page shows, as its URL says: /rfq?state=&event=&token=&maker=&min=&rfq= */
+/** The filters of the RFQ page, as in its URL: /rfq?state=&event=&token=&maker=&min=&rfq= */
 export type RfqSearch = {
   readonly state: AuctionState | null;
   /** Kinds on the tape; null means all six. */
@@ -103,7 +103,7 @@ export const searchFromText = (
   return { ...found, tokens: found.tokens.slice(0, 2) };
 };
 
-/** What was typed into the filters, word for word. */
+/** The filters as typed. */
 export type RfqFilterDraft = {
   readonly token: string;
   readonly forToken: string;
@@ -178,7 +178,7 @@ const concerns = (auction: Auction, who: string): boolean =>
   auction.quotes.some((quote) => quote.address === who) ||
   auction.matches.some((match) => match.maker === who || match.taker === who);
 
-/** Whether an RFQ belongs to a view, apart from its state. `account` is the wallet's address. */
+/** True if an RFQ matches a search, apart from its state. `account` is the wallet's address. */
 const matchesTerms = (auction: Auction, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
   if (search.who !== null && !concerns(auction, search.who)) return false;
@@ -189,8 +189,8 @@ const matchesTerms = (auction: Auction, search: RfqSearch, account: string | nul
 };
 
 /**
- * Whether an RFQ is in the list of a view at a moment. One of which only the end was heard says nothing that can be read:
- * it is listed where it is asked for by its id.
+ * True if an RFQ is listed at a moment. An RFQ of which only the end was received has no terms: it is listed only when its
+ * id is searched for.
  */
 export const showsAuction = (
   auction: Auction,
@@ -213,7 +213,7 @@ export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed
 const involves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
-/** Whether an order that had ended before the page opened is in the list of a view of any state. Its RFQ id and its makers are not known. */
+/** True if an order that ended before the page opened matches a search of any state. Its RFQ id and makers are unknown. */
 export const showsOrder = (order: OrderRecord, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (endOfOrder(order.status) === null || search.rfqId !== null) return false;
   if (search.who !== null && !involves(order, search.who)) return false;
@@ -222,11 +222,11 @@ export const showsOrder = (order: OrderRecord, search: RfqSearch, account: strin
   return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
-/** Whether a view asks for anything but kinds and states, so that an event needs its RFQ to be judged. */
-export const asksTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
+/** True if a search has filters beyond kinds and states, which need the RFQ of an event. */
+export const needsTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
   rfqId !== null || who !== null || mine || tokens.length > 0 || min !== null;
 
-/** Whether an event is on the tape of a view. `auction` is its RFQ where that is still kept. */
+/** True if an event is on the tape of a search. `auction` is its RFQ, if the book still has it. */
 export const showsEvent = (
   event: RfqEvent,
   auction: Auction | undefined,
@@ -235,6 +235,6 @@ export const showsEvent = (
   find: FindToken,
 ): boolean => {
   if (search.kinds !== null && !search.kinds.includes(event.event)) return false;
-  if (!asksTerms(search)) return true;
+  if (!needsTerms(search)) return true;
   return auction !== undefined && matchesTerms(auction, search, account, find);
 };

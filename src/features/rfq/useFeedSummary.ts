@@ -7,9 +7,9 @@ import { rfqMessages } from '../../messages/rfq.ts';
 
 const ANNOUNCE_INTERVAL_MS = 15_000;
 
-const describeEvents = (asked: number, settled: number): string | null => {
+const describeEvents = (requested: number, settled: number): string | null => {
   const t = rfqMessages.get();
-  if (asked > 0) return settled > 0 ? t.saidBoth(asked, { settled }) : t.saidRequests(asked);
+  if (requested > 0) return settled > 0 ? t.saidBoth(requested, { settled }) : t.saidRequests(requested);
   return settled > 0 ? t.saidSettled({ settled }) : null;
 };
 
@@ -17,13 +17,13 @@ const describeEvents = (asked: number, settled: number): string | null => {
 export const feedSummary = (before: FeedState, after: FeedState): string | null => {
   const since = (kind: RfqEventKind): number => (after.counts.byKind[kind] ?? 0) - (before.counts.byKind[kind] ?? 0);
   const t = rfqMessages.get();
-  const asked = since('QuoteRequested');
+  const requested = since('QuoteRequested');
   const settled = since('TradeSettled');
   const wasLive = before.connection?.phase === 'live';
   const isLive = after.connection?.phase === 'live';
   if (wasLive && after.connection?.phase === 'stopped') return t.saidStopped;
   if (wasLive && !isLive) return t.saidDropped;
-  const events = describeEvents(asked, settled);
+  const events = describeEvents(requested, settled);
   if (wasLive || !isLive || before.connection === null) return events;
   return events === null ? t.saidConnected : t.saidConnectedNews({ news: events });
 };

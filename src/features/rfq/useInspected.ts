@@ -8,7 +8,7 @@ import type { TapeItem } from './useRfqView.ts';
 /** An event with the text it came as, which is null once the tape has dropped it. */
 export type InspectedEvent = { readonly event: RfqEvent; readonly raw: string | null };
 
-/** What the inspector shows: an auction, one of its events, or both. */
+/** The content of the inspector: an auction, one of its events, or both. */
 export type Inspected = {
   readonly rfqId: string;
   /** Null if the book has dropped it. Then there is an event. */

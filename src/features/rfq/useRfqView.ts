@@ -8,12 +8,12 @@ import { useActions } from '../../entities/actions/actions.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { marketNow, useRfq } from '../../entities/rfq/useFeed.ts';
-import { asksTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
+import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
-/** A market that stands still: its state when that began, and the time. */
+/** A frozen market: its state and the time when it was frozen. */
 export type HeldMarket = { readonly market: FeedState; readonly now: Ms };
 
-/** Returns a function that takes the market as it is now. */
+/** Returns a function that takes a snapshot of the market. */
 export const useTakeMarket = (): (() => HeldMarket) => {
   const { feed } = useEngines();
   const { clock } = useWorld();
@@ -36,12 +36,12 @@ export const usePause = (): { readonly paused: HeldMarket | null; readonly toggl
   return { paused, toggle };
 };
 
-/** A line of the tape: an event, or a time without a connection. */
+/** A line of the tape: an event, or a period without a connection. */
 export type TapeItem =
   | { readonly kind: 'event'; readonly entry: TapeEntry }
   | { readonly kind: 'gap'; readonly gap: FeedGap };
 
-/** Puts the gaps among the events, newest first. A gap older than the oldest event has nothing to interrupt. */
+/** Inserts the gaps between the events, newest first. A gap before the oldest event is left out. */
 export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[]): TapeItem[] => {
   const items: TapeItem[] = [];
   let next = 0;
@@ -55,7 +55,7 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
   return items;
 };
 
-/** What the lists of the page show. */
+/** The content of both lists. */
 export type RfqView = {
   readonly auctions: readonly Auction[];
   readonly tape: readonly TapeItem[];
@@ -66,9 +66,8 @@ export type RfqView = {
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
 
 /**
- * The auctions and the tape of a search, newest first. While the reader points at them (`pointed`), rows stay in place but
- * show their updates; while paused nothing changes. What is held is the market, not the choice among its auctions: a search
- * chooses anew.
+ * The auctions and the tape of a search, newest first. While the user points at them (`pointed`), rows stay in place but
+ * show their updates; while paused they do not. A new search filters the frozen market.
  */
 export const useRfqView = (
   search: RfqSearch,
@@ -93,11 +92,11 @@ export const useRfqView = (
     [auctions, from, listed],
   );
   const [entries, gaps] = [held?.market.tape ?? liveTape, held?.market.gaps ?? liveGaps];
-  // Where the view does not ask for terms, a change of the auctions is none of the tape.
-  const judged = asksTerms(search) ? auctions : null;
+  // Without filters on terms, the tape does not change with the auctions.
+  const known = needsTerms(search) ? auctions : null;
   const tape = useMemo(() => {
-    const chosen = entries.filter(({ event }) => showsEvent(event, judged?.get(event.rfqId), search, account, find));
+    const chosen = entries.filter(({ event }) => showsEvent(event, known?.get(event.rfqId), search, account, find));
     return tapeItems(chosen, gaps);
-  }, [entries, gaps, judged, search, account, find]);
+  }, [entries, gaps, known, search, account, find]);
   return { auctions: shown, tape, held: events - (held?.market.counts.frames ?? events) };
 };
