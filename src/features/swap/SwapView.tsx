@@ -21,7 +21,7 @@ import { useReview } from './review/useReview.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
-const { Proof, RecipientDialog, ReviewDialog, SwapBelow, SwapPicker, TrackingCard } = parts;
+const { Proof, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = parts;
 
 /** No connection: what continues without it, and how old the numbers are. */
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
@@ -126,7 +126,7 @@ const Page = (): ReactElement => {
               </Suspense>
             )}
             <Suspense>
-              <SwapBelow
+              <SwapOrders
                 account={knownAddress}
                 entries={tracked.entries}
                 route={draft.route}

@@ -131,7 +131,7 @@ const HowItWorks = (): ReactElement => {
  * Below the card: to whoever has no order yet what others swap and how it works; to others their own orders first. History of the
  * route on the right.
  */
-export const SwapBelow = ({ account, entries, route, history, quote, tracked }: SwapBelow.Props): ReactElement => {
+export const SwapOrders = ({ account, entries, route, history, quote, tracked }: SwapOrders.Props): ReactElement => {
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
@@ -147,7 +147,7 @@ export const SwapBelow = ({ account, entries, route, history, quote, tracked }: 
   );
 };
 
-export declare namespace SwapBelow {
+export declare namespace SwapOrders {
   type Props = {
     readonly account: Address | null;
     /** What this browser signed. */

@@ -11,7 +11,7 @@ import { sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { depositBack, withProof } from './OrderRow.tsx';
-import { pinnedChains, SwapBelow } from './SwapBelow.tsx';
+import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
 
 const { draft, holdings, market } = sampleSwap();
 const { account } = holdings;
@@ -29,7 +29,7 @@ const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
   renderPart(
-    <SwapBelow account={owner} entries={entries} route={route} history={history} quote={null} tracked={null} />,
+    <SwapOrders account={owner} entries={entries} route={route} history={history} quote={null} tracked={null} />,
     {
       service: { ...testService(), client: listService(orders).client },
     },
@@ -39,7 +39,7 @@ const rows = async () => {
   return within(await within(own).findByRole('list')).findAllByRole('listitem');
 };
 
-describe('below the card', () => {
+describe('SwapOrders', () => {
   test('a newcomer reads how a swap works, and that none was made in a day', async () => {
     draw([], [], null);
     const how = screen.getByRole('region', { name: 'How a swap works' });
@@ -53,7 +53,7 @@ describe('below the card', () => {
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
   ])('%s that answers everything with 404 is no market without swaps', async (_, answer) => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => answer() });
-    renderPart(<SwapBelow account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
+    renderPart(<SwapOrders account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
       service: { ...testService(), client },
     });
     expect(await screen.findByText(/^The recent swaps could not be loaded/)).toBeTruthy();
@@ -108,7 +108,7 @@ describe('below the card', () => {
       return answer;
     };
     renderPart(
-      <SwapBelow
+      <SwapOrders
         account={account}
         entries={[signedEntry(2)]}
         route={route}
@@ -202,7 +202,7 @@ describe('below the card', () => {
             : Response.json({ orders: [], pagination }),
       });
       renderPart(
-        <SwapBelow account={account} entries={[]} route={route} history={history} quote={null} tracked={null} />,
+        <SwapOrders account={account} entries={[]} route={route} history={history} quote={null} tracked={null} />,
         {
           service: { ...testService(), client },
         },
@@ -217,7 +217,7 @@ describe('below the card', () => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: answer });
     const entries = [signedEntry(1)];
     renderPart(
-      <SwapBelow account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,
+      <SwapOrders account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,
       { service: { ...testService(), client } },
     );
     expect(await screen.findByText(/^Your orders could not be loaded/)).toBeTruthy();
