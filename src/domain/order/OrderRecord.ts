@@ -64,6 +64,9 @@ export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 's
 /** A status of the settlement contract. */
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
+/** True where a contract has paid out what the order delivers. */
+export const isPaidOut = (status: ContractStatus | null): boolean => status === 'filled' || status === 'settled';
+
 /** The word for a contract's status number; null for a number this app does not know. */
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;
 

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
 import { type AppConfig, ownValue } from '../config.ts';
-import type { ContractStatus } from '../order/OrderRecord.ts';
+import { type ContractStatus, isPaidOut } from '../order/OrderRecord.ts';
 import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
@@ -167,7 +167,7 @@ const txVerdict = (proof: ReceiptProof, tx: EndAnswer['tx']): Verdict => {
 };
 
 const hasHappened = (end: ReceiptEnd, status: ContractStatus | null): boolean =>
-  end === 'source' ? status !== null && status !== 'unknown' : status === 'filled' || status === 'settled';
+  end === 'source' ? status !== null && status !== 'unknown' : isPaidOut(status);
 
 /**
  * The verdict on one end of a receipt once its chain was asked: the pinned contract must know the order in that state, at

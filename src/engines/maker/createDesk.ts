@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
+import { isPaidOut } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { fillOrderHash } from '../../domain/rfq/checkFillCall.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
@@ -16,12 +17,7 @@ import {
   type WinningCall,
 } from '../../domain/rfq/SentAnswer.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import {
-  readAgreedStatus,
-  readConfirmedStatus,
-  readOrderStatus,
-  type StatusAtBlock,
-} from '../../world/chains/readOrder.ts';
+import { readAgreedStatus, readConfirmedStatus, readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import { persisted } from '../../world/storage.ts';
@@ -57,8 +53,6 @@ const markInterrupted = (answer: SentAnswer): SentAnswer =>
   answer.reply === null && answer.refusal === null ? { ...answer, interrupted: true } : answer;
 
 const fillKey = ({ signature }: Pick<SentAnswer, 'signature'>): string => `fill:${signature}`;
-
-const isFilled = ({ status }: Pick<StatusAtBlock, 'status'>): boolean => status === 'filled' || status === 'settled';
 
 /** Interval between reads of a fill until it is confirmed. */
 const CONFIRM_INTERVAL_MS = 4_000;
@@ -119,8 +113,7 @@ export const createDesk = (
     // Another maker may fill it too: what the contract says counts only once the own transaction is gone.
     shared: true,
     holds: async () =>
-      orderHash !== null &&
-      ['filled', 'settled'].includes(await readOrderStatus(world, { chainKey: destination }, orderHash)),
+      orderHash !== null && isPaidOut(await readOrderStatus(world, { chainKey: destination }, orderHash)),
   });
   const followFills = (): void => {
     for (const answer of store.getState().answers) {
@@ -140,8 +133,9 @@ export const createDesk = (
       readAgreedStatus(world, { chainKey }, orderHash),
       readConfirmedStatus(world, { chainKey }, orderHash).catch(() => null),
     ]);
-    if (!isFilled(latest.value)) update(signature, { fillMined: false, fillConfirmed: false, fillUndone: true });
-    else if (!answer.fillConfirmed && confirmed !== null && isFilled(confirmed.value))
+    if (!isPaidOut(latest.value.status))
+      update(signature, { fillMined: false, fillConfirmed: false, fillUndone: true });
+    else if (!answer.fillConfirmed && confirmed !== null && isPaidOut(confirmed.value.status))
       update(signature, { fillConfirmed: true });
   };
   let cancelConfirm = (): void => undefined;

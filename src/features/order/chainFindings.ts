@@ -1,7 +1,13 @@
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import { type ContractStatus, isUnderWay, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
+import {
+  type ContractStatus,
+  isPaidOut,
+  isUnderWay,
+  type OrderRecord,
+  type OrderStatus,
+} from '../../domain/order/OrderRecord.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
 import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
@@ -44,8 +50,6 @@ export type ChainFinding = {
   readonly verdict: ChainVerdict;
 };
 
-const PAID: readonly ContractStatus[] = ['filled', 'settled'];
-
 /** What a contract on the source chain can say under each word of the service. */
 const sourceVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
   if (status === 'pending') return chain === 'unknown' ? 'agrees' : 'ahead';
@@ -56,7 +60,7 @@ const sourceVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict
 
 /** What a contract on the destination chain can say under each word of the service. */
 const destinationVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
-  const paid = PAID.includes(chain);
+  const paid = isPaidOut(chain);
   if (status === 'completed') return paid ? 'agrees' : 'differs';
   if (isUnderWay(status)) return paid || chain === 'cancelled' ? 'ahead' : 'agrees';
   return paid ? 'differs' : 'agrees';

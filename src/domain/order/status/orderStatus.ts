@@ -1,5 +1,5 @@
 import type { Ms } from '../../time.ts';
-import { type ContractStatus, GRACE, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
+import { type ContractStatus, GRACE, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
 import type { ContractReading, OrderProgress, ProgressFact, Side } from './orderProgress.ts';
 
 /**
@@ -68,8 +68,7 @@ export type StageContext = {
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 
-const hasPaidOut = (reading: ContractReading | null): boolean =>
-  reading?.status === 'filled' || reading?.status === 'settled';
+const hasPaidOut = (reading: ContractReading | null): boolean => isPaidOut(reading?.status ?? null);
 
 /** A transaction counts until its contract was read in the same block or a newer one: then that decides. */
 const isNewer = (fact: ProgressFact | null, reading: ContractReading | null): boolean =>
