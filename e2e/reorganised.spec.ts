@@ -14,18 +14,18 @@ const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitru
 /** More blocks than one swap mines on its destination. */
 const market = { confirmations: 8 };
 
-const post = async (path: string, body: object): Promise<void> => {
+const post = async (path: string, body: object): Promise<{ readonly result?: unknown }> => {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(`${serviceUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(response.status).toBe(200);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json();
 };
 const head = async (): Promise<number> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] });
-  const answer = await fetch(`${serviceUrl()}/rpc/arbitrum`, { method: 'POST', body });
-  return Number((await answer.json()).result);
+  const { result } = await post('/rpc/arbitrum', { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] });
+  return Number(result);
 };
 /** The destination loses all blocks above this one, and mines five others. */
-const loseBlocks = async (above: number): Promise<void> =>
+const loseBlocks = async (above: number): Promise<unknown> =>
   post('/sandbox/faults/reorganise', { chainKey: 'arbitrum', depth: (await head()) - above, blocks: 5 });
 
 const sign = async (swap: ReturnType<typeof swapView>, wallet: SandboxWallet): Promise<void> => {
