@@ -40,7 +40,8 @@ const chunkGroups = [
       return page ? `${page}-parts` : null;
     },
   },
-  { name: 'shared', test: isOurs, minShareCount: 2 },
+  // Wallet code comes with the wallet, never with what pages share.
+  { name: 'shared', test: (id: string) => isOurs(id) && !id.includes('/world/wallet/wagmi/'), minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -69,8 +69,7 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   }
 }
 
-const PageAt = ({ place }: { readonly place: string }): ReactElement => {
-  const { pathname, search } = new URL(place, 'https://site.invalid');
+const PageAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReactElement => {
   return (
     <PageLocation pathname={pathname} search={search}>
       <PageBoundary key={pathname}>
@@ -101,11 +100,14 @@ const PageSkeleton = (
  * and its code is there.
  */
 const Pages = (): ReactElement => {
-  const address = usePathname() + useSearch();
-  const place = useDeferredValue(address);
-  const page = useMemo(() => <PageAt place={place} />, [place]);
+  const [pathname, search] = [usePathname(), useSearch()];
+  const [shownPath, shownSearch] = [useDeferredValue(pathname), useDeferredValue(search)];
+  const isPending = shownPath !== pathname;
+  // A page sees its own parameters change at once; those of the next page come with it.
+  const pageSearch = isPending ? shownSearch : search;
+  const page = useMemo(() => <PageAt pathname={shownPath} search={pageSearch} />, [shownPath, pageSearch]);
   return (
-    <div className="contents" data-pending={place === address ? undefined : ''}>
+    <div className="contents" data-pending={isPending ? '' : undefined}>
       <Suspense fallback={PageSkeleton}>{page}</Suspense>
     </div>
   );
