@@ -33,7 +33,13 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
   ] as const;
   return (
     // As high as the window, less header, footer and the strip of a sandbox. The lists take what the rest does not.
-    <div className={cx('flex flex-col', sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]')}>
+    <div
+      className={cx(
+        'flex flex-col',
+        'md:min-h-fit',
+        sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]',
+      )}
+    >
       <div className="relative shrink-0">
         <FeedNotices />
         <FeedStats rfqId={rfqId} onMaker={(who) => onSearch({ ...search, who })} />
