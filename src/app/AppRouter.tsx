@@ -1,4 +1,4 @@
-import { Component, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { Component, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Frame } from './Frame.tsx';
-import { findRoute, routes } from './routes.ts';
+import { findRoute, type Route as PageRoute, routes } from './routes.ts';
 
 const factsOf = (error: unknown): readonly string[] => {
   if (error instanceof CausewayError) return error.metaMessages;
@@ -69,14 +69,22 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   }
 }
 
+/** Which of the two renders is decided once: the page must not be mounted anew when its code arrives. */
+const RoutePage = ({ route }: { readonly route: PageRoute }): ReactElement => {
+  const [Page] = useState(() => route.getPage());
+  return <Page />;
+};
+
 const PageAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReactElement => {
   return (
     <PageLocation pathname={pathname} search={search}>
       <PageBoundary key={pathname}>
         <DomErrorBoundary>
           <Switch>
-            {routes.map(({ path, Page }) => (
-              <Route key={path} path={path} component={Page} />
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path}>
+                <RoutePage route={route} />
+              </Route>
             ))}
             <Route component={NotFoundPage} />
           </Switch>

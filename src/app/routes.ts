@@ -53,15 +53,24 @@ export type Route = {
   /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
   readonly title: Title;
   readonly load: () => Promise<PageModule>;
-  readonly Page: ComponentType;
+  /** The page itself where its code is there, else one that waits for it. */
+  readonly getPage: () => ComponentType;
 };
 
-const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => ({
-  path,
-  title,
-  load,
-  Page: lazy(async () => ({ default: (await importWithRetry(load)).Page })),
-});
+/**
+ * A page that was loaded renders at once. React's `lazy` alone would suspend even then, and React shows what follows a
+ * fallback no sooner than 300 ms after it.
+ */
+const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => {
+  let loaded: ComponentType | null = null;
+  const loadPage = async (): Promise<PageModule> => {
+    const module = await load();
+    loaded = module.Page;
+    return module;
+  };
+  const LazyPage = lazy(async () => ({ default: (await importWithRetry(loadPage)).Page }));
+  return { path, title, load: loadPage, getPage: () => loaded ?? LazyPage };
+};
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
