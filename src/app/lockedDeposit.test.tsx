@@ -8,8 +8,8 @@ import { emptyProgress, observe } from '../domain/order/status/orderProgress.ts'
 import { depositState } from '../domain/order/status/orderStatus.ts';
 import { writeReceipt } from '../domain/receipt/OrderReceipt.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
+import { createTokenBook } from '../domain/TokenBook.ts';
 import { ms } from '../domain/time.ts';
-import { createTokenBook } from '../entities/token/useTokens.ts';
 import { OrderDetail } from '../features/order/OrderDetail.tsx';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { TrackingCard } from '../features/swap/tracking/TrackingCard.tsx';

@@ -3,8 +3,8 @@ import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
+import { createTokenBook } from '../domain/TokenBook.ts';
 import { ms } from '../domain/time.ts';
-import { createTokenBook } from '../entities/token/useTokens.ts';
 import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
 import type { Swap } from '../features/swap/model/useSwap.ts';
 

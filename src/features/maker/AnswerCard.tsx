@@ -7,11 +7,11 @@ import { holdingKey, type InboxRow, type Inventory } from '../../domain/rfq/inbo
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitIssue, type MakerLimits, type UsdBook } from '../../domain/rfq/makerLimits.ts';
 import { type QuoteRequested, withChains } from '../../domain/rfq/requestChains.ts';
+import type { TokenBook } from '../../domain/TokenBook.ts';
 import { formatDuration, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { rfqIdLabel } from '../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { answerIssueMessages, makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

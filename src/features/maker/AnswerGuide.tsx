@@ -4,13 +4,13 @@ import { type AskedFor, mostAsked } from '../../domain/order/list/orderStats.ts'
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { type Holding, holdingKey, type InboxRow, type Inventory, nextToAnswer } from '../../domain/rfq/inboxRows.ts';
+import type { TokenBook } from '../../domain/TokenBook.ts';
 import { formatAge, formatDuration, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
-import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerMessages, makerToolMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -8,12 +8,12 @@ import {
   type SentAnswer,
   type WinningCall,
 } from '../../domain/rfq/SentAnswer.ts';
+import type { TokenBook } from '../../domain/TokenBook.ts';
 import { formatClock } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';

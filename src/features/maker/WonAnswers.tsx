@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { answerOutcome, latestCall, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
+import type { TokenBook } from '../../domain/TokenBook.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import type { TokenBook } from '../../entities/token/useTokens.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';

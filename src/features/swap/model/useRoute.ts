@@ -4,11 +4,12 @@ import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainByKey, chainIdsHold } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
 import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type TokenBook, useTokens } from '../../../entities/token/useTokens.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -11,7 +12,6 @@ import { fillText, OrderAge, StatusMark } from '../../../entities/order/OrderMar
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../../domain/token.ts';
-import { importedTokensEntry } from '../../../entities/token/useTokens.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { createPageStores } from '../../../world/pageStores.ts';
 import { type PersistentStorage, persisted } from '../../../world/storage.ts';
 import { importToken } from './ImportToken.tsx';

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../app/createApp.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
-import { createTokenBook } from '../../../entities/token/useTokens.ts';
+import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checksumAddress } from '../../../domain/address.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { createTokenBook } from '../../../entities/token/useTokens.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';
 import { tickedSignatures } from './reviewState.ts';

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -7,7 +8,6 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { TokenBook } from '../../../entities/token/useTokens.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 

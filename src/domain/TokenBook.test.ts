@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Token } from '../../domain/token.ts';
-import { createTokenBook, readImported } from './useTokens.ts';
+import { createTokenBook } from './TokenBook.ts';
+import type { Token } from './token.ts';
 
 const chains = [
   { chainKey: 'base', chainId: 8453, eid: 30184, address: '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6' },
@@ -34,22 +33,5 @@ describe('createTokenBook', () => {
     expect(book.isListed(onBase)).toBe(true);
     expect(book.isListed(mine)).toBe(false);
     expect(book.all).toEqual([onBase, { ...mine, imported: true }]);
-  });
-});
-
-describe('readImported', () => {
-  test('default: stored tokens come back lower-case', () => {
-    const stored = { tokens: [{ ...onBase, address: '0x4200000000000000000000000000000000000006' }] };
-    expect(readImported(stored)).toEqual([onBase]);
-  });
-
-  test('error: whatever else was stored gives only real tokens', () => {
-    expect(readImported({ tokens: [null, 3, { ...onBase, decimals: 99 }, { ...onBase, address: '0x1' }] })).toEqual([]);
-    fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        for (const token of readImported({ tokens: [stored] })) expect(token.address).toMatch(/^0x[0-9a-f]{40}$/);
-        expect(Array.isArray(readImported(stored))).toBe(true);
-      }),
-    );
   });
 });

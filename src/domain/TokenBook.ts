@@ -1,0 +1,47 @@
+import type { Chain } from './chain.ts';
+import type { Token } from './token.ts';
+
+/** The tokens known on this device, looked up without a scan. */
+export type TokenBook = {
+  readonly all: readonly Token[];
+  /** Is this token on a configured list (and not only added by the user)? */
+  readonly isListed: (token: Token) => boolean;
+  /**
+   * The token at an address of a chain. With chainKey null the address must mean the same symbol and decimals on every
+   * chain that knows it; otherwise null.
+   */
+  readonly find: (chainKey: string | null, address: string) => Token | null;
+};
+
+const agree = (tokens: readonly Token[]): Token | null => {
+  const [first, ...others] = tokens;
+  if (first === undefined) return null;
+  return others.every((token) => token.symbol === first.symbol && token.decimals === first.decimals) ? first : null;
+};
+
+/** Indexes listed tokens, then imported ones; a listed token always wins over an imported one. */
+export const createTokenBook = (
+  chains: readonly Chain[],
+  listed: readonly Token[],
+  imported: readonly Token[],
+): TokenBook => {
+  const chainIds = new Map(chains.map((chain) => [chain.chainKey, chain.chainId]));
+  const byId = new Map<string, Token>();
+  const byAddress = new Map<string, Token[]>();
+  for (const token of [...listed, ...imported.map((one): Token => ({ ...one, imported: true }))]) {
+    const id = `${token.chainId}:${token.address}`;
+    if (byId.has(id)) continue;
+    byId.set(id, token);
+    byAddress.set(token.address, [...(byAddress.get(token.address) ?? []), token]);
+  }
+  const onList = new Set(listed.map((token) => `${token.chainId}:${token.address}`));
+  return {
+    all: [...byId.values()],
+    isListed: (token) => onList.has(`${token.chainId}:${token.address}`),
+    find: (chainKey, address) => {
+      const lower = address.toLowerCase();
+      if (chainKey === null) return agree(byAddress.get(lower) ?? []);
+      return byId.get(`${chainIds.get(chainKey)}:${lower}`) ?? null;
+    },
+  };
+};
