@@ -10,12 +10,9 @@ export const applyAppearance = (root: HTMLElement, { theme, density, motion }: S
   else delete root.dataset.motion;
 };
 
-/** The time of day in the reader's own zone: "16:31:52". */
-const localClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
 /** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
 export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
   if (times === 'relative') return `${formatAge(now - time)} ago`;
   if (times === 'utc') return formatClock(time);
-  return localClock.format(time);
+  return new Date(time).toLocaleTimeString('en-GB');
 };
