@@ -10,17 +10,22 @@ import { simulationModules } from './deploy/plugins/simulationModules.ts';
 
 const src = fileURLToPath(new URL('src/', import.meta.url));
 const isOurs = (id: string): boolean => id.startsWith(src);
-const PAGES = /\/src\/(?:main|routes\/\w+Page)\.tsx$/;
-const needed = new Map<string, boolean>();
-/** True for modules that the entry or a page imports statically: a page needs them before it can be used. */
-const isNeeded = (id: string, graph: ChunkingContext): boolean => {
-  if (!needed.has(id)) {
-    // Ends a circle of imports.
-    needed.set(id, PAGES.test(id));
-    const importers = graph.getModuleInfo(id)?.importers ?? [];
-    if (importers.some((importer) => isNeeded(importer, graph))) needed.set(id, true);
-  }
-  return needed.get(id) === true;
+const ROOT = /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/;
+/** Pages that show the list of orders too, and have its file. */
+const LISTS = new Set(['address', 'tx']);
+const rootsById = new Map<string, ReadonlySet<string>>();
+/** The entry ("app") and the pages that import a module statically. None for modules that are loaded later. */
+const rootsOf = (id: string, graph: ChunkingContext): ReadonlySet<string> => {
+  const known = rootsById.get(id);
+  if (known !== undefined) return known;
+  const root = ROOT.exec(id);
+  const name = root?.[1]?.toLowerCase() ?? 'app';
+  const roots = new Set(root === null ? [] : [LISTS.has(name) ? 'orders' : name]);
+  // Ends a circle of imports.
+  rootsById.set(id, roots);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+    for (const other of rootsOf(importer, graph)) roots.add(other);
+  return roots;
 };
 
 /** Few files instead of the 58 that default splitting loads before a page can be used (docs/PERFORMANCE.md). */
@@ -33,11 +38,13 @@ const chunkGroups = [
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {
     test: (id: string) => isOurs(id) || /node_modules\/@noble\/hashes|vite\/preload-helper/.test(id),
+    // Code of one page is in its file, and what several need in "app".
     name: (id: string, graph: ChunkingContext) => {
-      const [, feature] = /\/src\/(?:features\/|routes\/(?!NotFound))(\w+?)(?:Page|\/)/.exec(id) ?? [];
-      const page = feature?.toLowerCase();
-      if (isNeeded(id, graph)) return id.endsWith('/main.tsx') ? null : (page ?? 'app');
-      return page ? `${page}-parts` : null;
+      if (id.endsWith('/main.tsx')) return null;
+      const [only, ...others] = rootsOf(id, graph);
+      if (only !== undefined) return others.length === 0 ? only : 'app';
+      const [, feature] = /\/src\/features\/(\w+)\//.exec(id) ?? [];
+      return feature ? `${feature}-parts` : null;
     },
   },
   // Wallet code comes with the wallet, never with what pages share.
