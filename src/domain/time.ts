@@ -47,6 +47,9 @@ export const formatUtc = (time: number): string => {
 /** The time of day in UTC: "14:31:52"; "-" where it is no time. */
 export const formatClock = (time: number): string => (formatUtc(time) === '-' ? '-' : formatUtc(time).slice(-12, -4));
 
+/** The time of day in the reader's time zone: "16:31:52". */
+export const formatLocalClock = (time: Ms): string => new Date(time).toLocaleTimeString('en-GB');
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

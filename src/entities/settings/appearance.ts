@@ -1,4 +1,4 @@
-import { formatAge, formatClock, type Ms } from '../../domain/time.ts';
+import { formatAge, formatClock, formatLocalClock, type Ms } from '../../domain/time.ts';
 import type { Settings } from '../../world/settings.ts';
 
 /** Writes theme, density and motion onto <html>, where the tokens read them. */
@@ -14,5 +14,5 @@ export const applyAppearance = (root: HTMLElement, { theme, density, motion }: S
 export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
   if (times === 'relative') return `${formatAge(now - time)} ago`;
   if (times === 'utc') return formatClock(time);
-  return new Date(time).toLocaleTimeString('en-GB');
+  return formatLocalClock(time);
 };
