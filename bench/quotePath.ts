@@ -10,7 +10,7 @@ import { approveAll } from '../e2e/approveAll.ts';
 import { USDC } from '../e2e/tokens.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
 import { quoteVector } from '../src/domain/swap/quoteVector.ts';
-import { TYPING_PAUSE } from '../src/engines/createQuote.ts';
+import { TYPING_PAUSE } from '../src/engines/swap/createQuote.ts';
 import {
   median,
   openChromium,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { SwapContext } from '../features/swap/model/useSwap.ts';
 import { renderPart } from './renderPart.tsx';
-import { sampleSwap } from './sampleSwap.ts';
+import { sampleEngine, sampleSwap } from './sampleSwap.ts';
 
-/** Draws one part of the swap page around the published vector, with what is different; `swap.events` holds what it dispatched. */
+/** Draws one part of the swap page around the published vector, with what is different; `swap.commands` are spies. */
 export const renderSwap = (
   part: ReactNode,
   fields: Parameters<typeof sampleSwap>[0] = {},
   options: Parameters<typeof renderPart>[1] = {},
 ) => {
-  const swap = sampleSwap(fields);
+  const swap = sampleEngine(sampleSwap(fields));
   return { swap, ...renderPart(<SwapContext value={swap}>{part}</SwapContext>, options) };
 };

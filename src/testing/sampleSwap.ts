@@ -1,12 +1,14 @@
 import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { createTokenBook } from '../domain/TokenBook.ts';
 import { ms } from '../domain/time.ts';
-import { openSwapForm, type SwapFormEvent } from '../features/swap/form/swapForm.ts';
-import type { Swap } from '../features/swap/model/useSwap.ts';
+import { reviewing } from '../engines/signPhase.ts';
+import type { Swap } from '../engines/swap/Swap.ts';
+import { openSwapForm } from '../engines/swap/swapForm.ts';
 
 const { chains, quote, request } = quoteVector;
 const [base, arbitrum] = chains;
@@ -20,16 +22,17 @@ const receiveToken = { ...usdc, chainId: arbitrum.chainId, address: lowerHex(req
 /** The published vector as a checked quote. */
 export const sampleChecked = check.checked;
 
-type Fields = { readonly [Concept in keyof Swap]?: Partial<Swap[Concept]> };
+type Fields = {
+  readonly [Concept in keyof Swap]?: Swap[Concept] extends object ? Partial<Swap[Concept]> : Swap[Concept];
+};
 
 const answer = { quote, request, askedAt: ms(quoteVector.now - 500), answeredAt: quoteVector.now };
 
 /** The published vector as it stands on the page. */
 export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
 
-/** A swap page's state around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
-export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapFormEvent[] } => {
-  const events: SwapFormEvent[] = [];
+/** The state of a swap around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
+export const sampleSwap = (fields: Fields = {}): Swap => {
   const search = {
     from: base.chainKey,
     to: arbitrum.chainKey,
@@ -39,18 +42,17 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
   };
   const side = { chainIssue: null, isListed: true, unknownToken: null };
   return {
-    events,
     draft: {
       form: openSwapForm(search),
-      dispatch: (event) => void events.push(event),
       route: {
-        pay: { ...side, chain: base, name: 'Base', token: payToken },
-        receive: { ...side, chain: arbitrum, name: 'Arbitrum', token: receiveToken },
+        pay: { ...side, chainKey: 'base', chain: base, token: payToken },
+        receive: { ...side, chainKey: 'arbitrum', chain: arbitrum, token: receiveToken },
         chains,
         book: createTokenBook(chains, [payToken, receiveToken], []),
       },
       amount: { ok: true, value: request.inputAmount },
       recipientIssue: null,
+      linkAmount: '10',
       ...fields.draft,
     },
     holdings: {
@@ -63,16 +65,49 @@ export const sampleSwap = (fields: Fields = {}): Swap & { readonly events: SwapF
       needsReset: false,
       resetsAsOne: false,
       isOverdue: false,
-      refetchAllowance: vi.fn(async () => undefined),
       ...fields.holdings,
     },
-    offer: { quote: sampleQuoted, check, checkNow: () => check, refresh: vi.fn(), ...fields.offer },
+    offer: { quote: sampleQuoted, check, ...fields.offer },
     market: {
       history: { fills: [], routeFills: [], times: null, totals: null },
       prices: { pay: null, receive: null },
       ...fields.market,
     },
-    reach: { online: true, error: null, retry: vi.fn(), ...fields.reach },
+    reach: { online: true, error: null, ...fields.reach },
+    review: { state: null, phase: reviewing, isSpent: false, isUnasked: false, ...fields.review },
+    unlimited: fields.unlimited ?? false,
+  };
+};
+
+/** An engine that holds this state and does nothing; its commands are spies. */
+export const sampleEngine = (state: Swap = sampleSwap()) => {
+  const nothing = () => vi.fn();
+  return {
+    store: createStore<Swap>(() => state),
+    start: nothing(),
+    stop: nothing(),
+    commands: {
+      setAmount: nothing(),
+      fillAmount: nothing(),
+      fillDollars: nothing(),
+      select: nothing(),
+      flip: nothing(),
+      setRecipient: nothing(),
+      open: nothing(),
+      clear: nothing(),
+      refresh: nothing(),
+      retry: nothing(),
+      touch: nothing(),
+      setUnlimited: nothing(),
+      approve: nothing(),
+      refetchAllowance: nothing(),
+      review: nothing(),
+      closeReview: nothing(),
+      acceptPrice: nothing(),
+      tick: nothing(),
+      sign: nothing(),
+      leave: nothing(),
+    },
   };
 };
 

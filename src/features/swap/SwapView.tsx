@@ -1,5 +1,8 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatClock, ms } from '../../domain/time.ts';
+import type { SwapEngine } from '../../engines/swap/createSwap.ts';
+import { isRefused } from '../../engines/swap/getSwapIssue.ts';
+import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
@@ -13,15 +16,14 @@ import { Note } from '../../ui/Note.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
-import type { SideName } from './form/swapForm.ts';
-import { isRefused } from './model/getSwapIssue.ts';
-import { SwapContext, useFlip, useSwap, useSwapState } from './model/useSwap.ts';
-import { fetchParts, parts } from './parts.ts';
-import { useReview } from './review/useReview.ts';
+import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
+import { SwapContext, useNewSwap, useSwap } from './model/useSwap.ts';
+import { useSwapUrl } from './model/useSwapUrl.ts';
+import type { SwapOrders } from './orders/SwapOrders.tsx';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
-const { Proof, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = parts;
+const { Proof, RecipientDialog, ReviewDialog, SwapOrders: LazySwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
 /** No connection: what continues without it, and how old the numbers are. */
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
@@ -70,23 +72,38 @@ const Lead = (): ReactElement => (
   </div>
 );
 
-const Page = (): ReactElement => {
-  const { draft, offer, market, reach } = useSwap();
+/** What stands below the card. A draft of the same route changes nothing of it. */
+const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'account' | 'entries' | 'tracked'>) => {
+  const route = useSwap(({ draft }) => draft.route);
+  const history = useSwap(({ market }) => market.history);
+  const quote = useSwap(({ offer: { quote: state, check }, reach }) =>
+    tracked === null && reach.online && state.status === 'quoted' && !isRefused(check) ? state.answer.quote : null,
+  );
+  return (
+    <Suspense>
+      <LazySwapOrders {...{ account, entries, tracked, route, history, quote }} />
+    </Suspense>
+  );
+});
+
+const Compose = memo(ComposeCard);
+
+const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
+  useSwapUrl(engine);
+  const { clear, flip, refresh } = engine.commands;
+  const draft = useSwap((swap) => swap.draft);
   const tracked = useTracked(draft);
+  const times = useSwap(({ market }) => market.history.times);
+  const online = useSwap(({ reach }) => reach.online);
+  const isReviewing = useSwap(({ review }) => review.state !== null);
   const [picking, setPicking] = useState<SideName | null>(null);
   const [addressing, setAddressing] = useState(false);
+  const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
-  const flip = useFlip();
-  const review = useReview((checked) => {
-    tracked.track(checked.orderHash);
-    draft.dispatch({ type: 'placed' });
-  });
-  useEffect(() => whenIdleEach([requestWallet, ...fetchParts]), []);
+  useEffect(() => whenIdleEach([requestWallet, ...prefetchComponents]), []);
   const composing = tracked.entry === null;
-  useActions({ ...(composing && review.state === null && { flip }) });
-  const { times } = market.history;
+  useActions({ ...(composing && !isReviewing && { flip }) });
   const { chains, book } = draft.route;
-  const isShown = composing && reach.online && offer.quote.status === 'quoted' && !isRefused(offer.check);
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
@@ -99,15 +116,10 @@ const Page = (): ReactElement => {
               !composing && 'pt-8 max-md:pt-3',
             )}
           >
-            {!reach.online && <OfflineNote onRetry={offer.refresh} />}
+            {!online && <OfflineNote onRetry={refresh} />}
             {composing && <OwnOrderNotes {...tracked} book={book} />}
             {tracked.entry === null ? (
-              <ComposeCard
-                idle={!tracked.underWay}
-                onPick={setPicking}
-                onRecipient={() => setAddressing(true)}
-                onReview={review.open}
-              />
+              <Compose idle={!tracked.underWay} onPick={setPicking} onRecipient={openRecipient} />
             ) : (
               <Suspense fallback={<TrackingSoon />}>
                 <TrackingCard
@@ -119,29 +131,20 @@ const Page = (): ReactElement => {
                   slow={times?.p90 ?? ms(60_000)}
                   onAnother={() => {
                     // An order that was only found later, after its delivery, leaves its draft in the form.
-                    draft.dispatch({ type: 'placed' });
+                    clear();
                     tracked.leave();
                   }}
                 />
               </Suspense>
             )}
-            <Suspense>
-              <SwapOrders
-                account={knownAddress}
-                entries={tracked.entries}
-                route={draft.route}
-                history={market.history}
-                quote={isShown ? offer.quote.answer.quote : null}
-                tracked={tracked.entry?.orderHash ?? null}
-              />
-            </Suspense>
+            <Below account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
           </div>
         </div>
         <DomErrorBoundary>
           <Suspense>
             {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
             {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
-            {review.state !== null && <ReviewDialog review={review} state={review.state} />}
+            {isReviewing && <ReviewDialog onAccepted={({ orderHash }) => tracked.track(orderHash)} />}
           </Suspense>
         </DomErrorBoundary>
       </div>
@@ -149,9 +152,18 @@ const Page = (): ReactElement => {
   );
 };
 
-/** The swap page: the card over the water, and below it the account's crossings and the history for the route. */
-export const SwapView = (): ReactElement => (
-  <SwapContext value={useSwapState()}>
-    <Page />
-  </SwapContext>
-);
+const NewSwap = (): ReactElement => {
+  const engine = useNewSwap();
+  return (
+    <SwapContext value={engine}>
+      <Page engine={engine} />
+    </SwapContext>
+  );
+};
+
+/** The swap page: the card over the water, and below it the account's orders and the history of the route. */
+export const SwapView = (): ReactElement => {
+  // Other nodes may be other chains: what was read of the ones before says nothing about them.
+  const { chains } = useWorld();
+  return <NewSwap key={chains.id} />;
+};

@@ -1,36 +1,26 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { Chain } from '../../../domain/chain.ts';
-import type { Token } from '../../../domain/token.ts';
-import { shownAnswer } from '../../../engines/createQuote.ts';
-import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
-import { approvalKey, isUnasked, noTransaction } from '../../../engines/transactions/transactionPhase.ts';
-import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { type ReactElement, Suspense } from 'react';
+import { shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
+import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { isBusyElsewhere } from '../../../lib/shortcuts.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
-import type { SideName } from '../form/swapForm.ts';
-import {
-  getButtonNames,
-  getMainButton,
-  getSituation,
-  getSwapIssue,
-  isRefused,
-  type MainButton,
-  type SwapIssue,
-} from '../model/getSwapIssue.ts';
-import { type Draft, type Swap, useFlip, useSwap } from '../model/useSwap.ts';
-import { parts } from '../parts.ts';
+import { lazyComponents } from '../lazyComponents.ts';
+import { sideName } from '../model/sideName.ts';
+import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
+import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteCrossing } from './QuoteCrossing.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
-const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = parts;
+const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = lazyComponents;
 
 const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
   if (!reach.online) return 'offline';
@@ -38,21 +28,39 @@ const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
   return offer.quote.status;
 };
 
-/** What went wrong, in words: the service, the quote, or what checkQuote found. */
-const noteOf = ({ offer, reach }: Swap): ReactNode => {
-  const { quote, check } = offer;
-  if (!reach.online) return null;
-  if (reach.error !== null) return <SwapError {...describeServiceError(reach.error)} />;
+const Crossing = (): ReactElement => {
+  const { config } = useWorld();
+  const { flip, refresh } = useSwapCommands();
+  const look = useSwap(lookOf);
+  const clock = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.answer.quote : null));
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  return (
+    <QuoteCrossing
+      look={look}
+      clock={clock}
+      names={[sideName(pay, config), sideName(receive, config)]}
+      onFlip={flip}
+      onRefresh={refresh}
+    />
+  );
+};
+
+/** Something went wrong: the service, the quote, or what checkQuote found. */
+const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
+  reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
+
+const ErrorNote = (): ReactElement | null => {
+  const { error } = useSwap(({ reach }) => reach);
+  const { quote, check } = useSwap(({ offer }) => offer);
+  if (error !== null) return <SwapError {...describeServiceError(error)} />;
   if (quote.status === 'failed') return <SwapError {...describeQuoteError(quote.error, quote.after)} />;
-  if (isRefused(check) && check?.ok === false) return <SwapError {...describeRefusal(check.problems)} />;
-  return null;
+  return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
 /** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement | null => {
-  const { offer, reach } = useSwap();
-  const answer = shownAnswer(offer.quote);
-  if (answer === null || !reach.online) return null;
+  const answer = useSwap(({ offer, reach }) => (reach.online ? shownAnswer(offer.quote) : null));
+  if (answer === null) return null;
   return (
     <Suspense
       fallback={
@@ -74,119 +82,129 @@ const describeRest = (isVisitor: boolean, online: boolean): string => {
 /** What is certain about the shown quote, left of the button; where a screen is too low for it, it is only read aloud. */
 const Certainty = (): ReactElement => {
   const t = swapMessages.get();
-  const { offer, holdings, reach } = useSwap();
-  const check = holdings.account === null ? null : offer.check;
+  const online = useSwap(({ reach }) => reach.online);
+  const isVisitor = useSwap(({ holdings }) => holdings.account === null);
+  const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
   return (
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only">
-      {reach.online && <Icon name="shield" className="flex-none text-completed" />}
-      {reach.online && check?.ok ? (
-        <b className="font-medium text-text" title={check.checked.signingHash}>
+      {online && <Icon name="shield" className="flex-none text-completed" />}
+      {online && !isVisitor && signingHash !== null ? (
+        <b className="font-medium text-text" title={signingHash}>
           {t.checkedHere}
         </b>
       ) : (
         <span>
-          <span>{describeRest(holdings.account === null, reach.online)}</span>
-          {holdings.account === null && reach.online && <span className="max-md:hidden">{t.nothingMoves}</span>}
+          <span>{describeRest(isVisitor, online)}</span>
+          {isVisitor && online && <span className="max-md:hidden">{t.nothingMoves}</span>}
         </span>
       )}
     </span>
   );
 };
 
-/**
- * The approval of what is paid, as far as it concerns the card: its panel, and what the button says meanwhile. Once it
- * holds, `onReview` follows by itself.
- */
-const useCardApproval = (issue: ReturnType<typeof getSwapIssue>, onReview: () => void) => {
-  const { draft, holdings } = useSwap();
-  const [unlimited, setUnlimited] = useState(false);
-  const { phase, busy, leave, start, dismiss } = useApproval(draft.route.pay);
-  const next = useReviewNext(draft, issue, onReview);
-  const approve = async () => {
-    if (!draft.amount.ok) return;
-    const end = await start({ amount: draft.amount.value, unlimited });
-    await holdings.refetchAllowance();
-    // What the chain has is not what was asked for: that is read first.
-    if (end.at === 'done' && !isUnasked(end)) next();
-  };
-  const settled = () => {
-    dismiss();
-    void holdings.refetchAllowance();
-  };
+/** The approval of the token that is paid with. */
+const useApproval = () => {
+  const key = useSwap(({ draft: { route }, holdings }) =>
+    approvalKey(holdings.account, route.pay.chain?.chainKey, route.pay.token?.address),
+  );
+  return { key, ...useTransaction(key) };
+};
+
+/** The panel of the approval, where one is needed, under way or has ended with something to read. */
+const Approval = (): ReactElement | null => {
+  const { refetchAllowance } = useSwapCommands();
+  const issue = useSwapIssue();
+  const { key, phase, busy, leave, transactions } = useApproval();
   const hasEnded = phase.at === 'failed' || isUnasked(phase);
-  const isNeeded = busy || issue === 'approve' || issue === 'reset' || hasEnded;
-  const panel = isNeeded && (
+  if (!busy && issue !== 'approve' && issue !== 'reset' && !hasEnded) return null;
+  const settled = () => {
+    transactions.dismiss(key);
+    void refetchAllowance();
+  };
+  return (
     <CardSection>
       <Suspense fallback={<div className="min-h-[43px]" />}>
-        <ApprovalPanel {...{ phase, unlimited }} onUnlimited={setUnlimited} onLeave={leave} onSettled={settled} />
+        <ApprovalPanel phase={phase} onLeave={leave} onSettled={settled} />
       </Suspense>
     </CardSection>
   );
+};
+
+const useMainButton = (): MainButton => {
+  const { config } = useWorld();
+  const issue = useSwapIssue();
+  const draft = useSwap((swap) => swap.draft);
+  const holdings = useSwap((swap) => swap.holdings);
+  const { phase, busy } = useApproval();
+  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings }, config));
   const t = swapMessages.get();
   const hasWallet = phase.at === 'mining' || (phase.at === 'asking' && phase.what === 'batchSent');
-  const waiting: MainButton = { label: hasWallet ? t.mining : t.confirmInWallet, does: null, busy: true };
-  return { approve, panel, button: busy ? waiting : null };
+  return { label: hasWallet ? t.mining : t.confirmInWallet, does: null, busy: true };
+};
+
+const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
+  const { refresh, retry, approve, review } = useSwapCommands();
+  const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
+  const button = useMainButton();
+  const acts: Record<NonNullable<MainButton['does']>, () => void> = {
+    connect: () => requestWallet('connect'),
+    refresh,
+    retry,
+    approve: () => void approve(),
+    review,
+    pickToken: () => onPick(hasPay ? 'receive' : 'pay'),
+  };
+  return (
+    <CardFoot className="sticky bottom-0 z-5 bg-surface max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+      <Certainty />
+      {button.does === 'review' && (
+        <Button variant="ghost" size="lg" className="max-md:hidden" onClick={refresh}>
+          {swapMessages.get().refresh}
+        </Button>
+      )}
+      <Button
+        className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
+        variant="primary"
+        size="lg"
+        busy={button.busy ?? false}
+        unavailable={button.does === null}
+        onClick={() => button.does !== null && acts[button.does]()}
+      >
+        {button.label}
+      </Button>
+    </CardFoot>
+  );
 };
 
 /** The card while a swap is composed: two sides, the facts of the quote, approval, and the one button with its one reason. */
-export const ComposeCard = ({ idle, onPick, onRecipient, onReview }: ComposeCard.Props): ReactElement => {
-  const swap = useSwap();
-  const now = useNow();
-  const flip = useFlip();
-  const { draft, offer, reach } = swap;
-  const { pay, receive } = draft.route;
-  const issue = getSwapIssue(getSituation(swap, now));
-  const approval = useCardApproval(issue, onReview);
-  const button = approval.button ?? getMainButton(issue, getButtonNames(swap));
-  const acts: Record<NonNullable<MainButton['does']>, () => void> = {
-    connect: () => requestWallet('connect'),
-    refresh: offer.refresh,
-    retry: reach.retry,
-    approve: () => void approval.approve(),
-    review: onReview,
-    pickToken: () => onPick(pay.token === null ? 'pay' : 'receive'),
-  };
-  const note = noteOf(swap);
+export const ComposeCard = ({ idle, onPick, onRecipient }: ComposeCard.Props): ReactElement => {
+  const isFailed = useSwap(hasError);
+  const isEmpty = useSwap(({ draft }) => draft.form.text === '');
   return (
     <SwapCard>
       <CardSides>
         <PayPanel onPick={() => onPick('pay')} />
-        <QuoteCrossing
-          look={lookOf(swap)}
-          clock={offer.quote.status === 'quoted' ? offer.quote.answer.quote : null}
-          names={[pay.name, receive.name]}
-          onFlip={flip}
-          onRefresh={offer.refresh}
-        />
-        <ReceivePanel onPick={() => onPick('receive')} onFlip={flip} />
+        <Crossing />
+        <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
-      {note === null ? <Facts onRecipient={onRecipient} /> : <CardSection>{note}</CardSection>}
-      {note === null && approval.panel}
-      {idle && draft.form.text === '' && (
+      {isFailed ? (
+        <CardSection>
+          <ErrorNote />
+        </CardSection>
+      ) : (
+        <>
+          <Facts onRecipient={onRecipient} />
+          <Approval />
+        </>
+      )}
+      {idle && isEmpty && (
         <CardSection className="empty:hidden">
           <Suspense>
             <UnusedAllowance />
           </Suspense>
         </CardSection>
       )}
-      <CardFoot className="sticky bottom-0 z-5 bg-surface max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]">
-        <Certainty />
-        {button.does === 'review' && (
-          <Button variant="ghost" size="lg" className="max-md:hidden" onClick={offer.refresh}>
-            {swapMessages.get().refresh}
-          </Button>
-        )}
-        <Button
-          className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
-          variant="primary"
-          size="lg"
-          busy={button.busy ?? false}
-          unavailable={button.does === null}
-          onClick={() => button.does !== null && acts[button.does]()}
-        >
-          {button.label}
-        </Button>
-      </CardFoot>
+      <Foot onPick={onPick} />
     </SwapCard>
   );
 };
@@ -197,56 +215,5 @@ export declare namespace ComposeCard {
     readonly idle: boolean;
     readonly onPick: (side: SideName) => void;
     readonly onRecipient: () => void;
-    readonly onReview: () => void;
   };
 }
-
-/** What is paid with, as far as it is chosen. */
-type Pay = { readonly chain: Chain | null; readonly token: Token | null };
-
-/** The approval of the token that is paid with: where it stands, and its start. Exact, or unlimited by choice. */
-const useApproval = ({ chain, token }: Pay) => {
-  const port = useWalletPort();
-  const key = approvalKey(port?.account ?? null, chain?.chainKey, token?.address);
-  const { transactions, ...shown } = useTransaction(key);
-  const start = async (plan: { readonly amount: bigint; readonly unlimited: boolean }): Promise<TransactionPhase> =>
-    port === null || chain === null || token === null
-      ? noTransaction
-      : transactions.approve(key, port, { chain, token: token.address, ...plan });
-  return { ...shown, start, dismiss: () => transactions.dismiss(key) };
-};
-
-/** What may still stand in the way for a moment after an approval: the page reads, or a fresh quote is on its way. */
-const PASSING: readonly (SwapIssue | null)[] = [
-  'approve',
-  'reset',
-  'allowanceLoading',
-  'balanceLoading',
-  'quoteLoading',
-];
-
-/**
- * Says that a payment was approved: its review opens once nothing stands in its way, since nobody approves for any other
- * reason. Not after a change of the form, not in a tab that nobody looks at, and not over a dialog or under the fingers
- * of somebody who types. No wallet is asked.
- */
-export const useReviewNext = (
-  { form }: Pick<Draft, 'form'>,
-  issue: SwapIssue | null,
-  open: () => void,
-): (() => void) => {
-  const { page } = useWorld();
-  const announce = useAnnounce();
-  const [approved, setApproved] = useState<Pick<Draft, 'form'> | null>(null);
-  const handled = useRef<Pick<Draft, 'form'>>(null);
-  useEffect(() => {
-    if (approved === null || approved === handled.current) return;
-    const isSame = approved.form === form;
-    if (isSame && PASSING.includes(issue)) return;
-    handled.current = approved;
-    if (!isSame || issue !== null || page.hidden() || isBusyElsewhere()) return;
-    announce(swapMessages.get().approvedReview);
-    open();
-  }, [approved, form, issue, page, announce, open]);
-  return () => setApproved({ form });
-};

@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
+import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../../../engines/swap/swapForm.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -8,8 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../form/swapForm.ts';
-import { type Swap, useSwap } from '../model/useSwap.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { AmountField } from './AmountField.tsx';
 import {
   BalanceText,
@@ -39,16 +40,17 @@ const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft:
 };
 
 const PayText = (): ReactElement | null => {
-  const { draft, holdings, market } = useSwap();
+  const draft = useSwap((swap) => swap.draft);
+  const balance = useSwap(({ holdings }) => holdings.balance);
+  const price = useSwap(({ market }) => market.prices.pay);
   const numbers = useNumbers();
   const { amount, form, route } = draft;
   const { token } = route.pay;
   // Without a token nobody knows how many digits an amount may have: the button asks for the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
-  if (holdings.balance.state === 'known' && holdings.balance.value < amount.value)
-    return <Bad>{swapMessages.get().aboveBalance}</Bad>;
-  if (form.dollars === null) return <UsdText amount={amount.value} price={market.prices.pay} />;
+  if (balance.state === 'known' && balance.value < amount.value) return <Bad>{swapMessages.get().aboveBalance}</Bad>;
+  if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
       {numbers.amount(amount.value, token.decimals, 'pay')} <bdi>{token.symbol}</bdi>
@@ -64,11 +66,12 @@ const starts = ['100', '1000', '10000'] as const;
 
 /** Fills one of three amounts while nothing is entered and no wallet says what there is to pay with. */
 const Starts = (): ReactElement | null => {
-  const { draft, holdings, market } = useSwap();
+  const { fillAmount } = useSwapCommands();
   const { count, format } = useNumbers();
-  const { token } = draft.route.pay;
-  const price = market.prices.pay;
-  if (holdings.account !== null || draft.form.text !== '' || token === null || price === null) return null;
+  const token = useSwap(({ draft }) => draft.route.pay.token);
+  const price = useSwap(({ market }) => market.prices.pay);
+  const isIdle = useSwap(({ draft, holdings }) => holdings.account === null && draft.form.text === '');
+  if (!isIdle || token === null || price === null) return null;
   const dollar = usdOf(price, 10n ** BigInt(token.decimals));
   if (dollar < 950_000n || dollar > 1_050_000n) return null;
   return (
@@ -79,7 +82,7 @@ const Starts = (): ReactElement | null => {
           key={text}
           type="button"
           className={CHIP}
-          onClick={() => draft.dispatch({ type: 'filled', text: writeAmount(text, format) })}
+          onClick={() => fillAmount(writeAmount(text, format))}
         >
           {count(BigInt(text))}
         </button>
@@ -97,16 +100,17 @@ const quarters = [25, 75] as const;
  */
 const Chips = (): ReactElement | null => {
   const t = swapMessages.get();
-  const { draft, holdings } = useSwap();
+  const { fillAmount, fillDollars } = useSwapCommands();
   const { format } = useNumbers();
   const [all, setAll] = useState(false);
-  const { balance } = holdings;
-  const { token } = draft.route.pay;
+  const balance = useSwap(({ holdings }) => holdings.balance);
+  const token = useSwap(({ draft }) => draft.route.pay.token);
+  const price = useSwap(({ draft }) => draft.form.dollars?.price ?? null);
   if (balance.state !== 'known' || token === null || balance.value === 0n) return null;
-  const price = draft.form.dollars?.price ?? null;
   const fill = (value: bigint) => {
     const text = writeAmount(price === null ? plainAmount(value, token.decimals) : plainDollars(price, value), format);
-    draft.dispatch(price === null ? { type: 'filled', text } : { type: 'dollars', price, exact: value, text });
+    if (price === null) fillAmount(text);
+    else fillDollars({ price, exact: value, text });
   };
   const chip = (percent: (typeof parts | typeof quarters)[number]): ReactElement => (
     <button
@@ -140,20 +144,21 @@ const Chips = (): ReactElement | null => {
 /** Between an amount of the token and one in dollars; nothing is rounded on the way there and back. */
 const UnitSwitch = (): ReactElement | null => {
   const t = swapMessages.get();
-  const { draft, market } = useSwap();
+  const { fillAmount, fillDollars } = useSwapCommands();
   const { format } = useNumbers();
-  const { form, amount, dispatch, route } = draft;
-  const { token } = route.pay;
-  const price = form.dollars?.price ?? market.prices.pay;
-  if (token === null || (price === null && form.dollars === null)) return null;
+  const token = useSwap(({ draft }) => draft.route.pay.token);
+  const dollars = useSwap(({ draft }) => draft.form.dollars);
+  const amount = useSwap(({ draft }) => draft.amount);
+  const market = useSwap(({ market }) => market.prices.pay);
+  const price = dollars?.price ?? market;
+  if (token === null || (price === null && dollars === null)) return null;
   const turn = () => {
     const value = amount.ok ? amount.value : null;
     const write = (plain: (value: bigint) => string) => (value === null ? '' : writeAmount(plain(value), format));
-    if (form.dollars !== null) dispatch({ type: 'filled', text: write((exact) => plainAmount(exact, token.decimals)) });
-    else if (price !== null)
-      dispatch({ type: 'dollars', price, exact: value, text: write((exact) => plainDollars(price, exact)) });
+    if (dollars !== null) fillAmount(write((exact) => plainAmount(exact, token.decimals)));
+    else if (price !== null) fillDollars({ price, exact: value, text: write((exact) => plainDollars(price, exact)) });
   };
-  const label = form.dollars === null ? t.enterInDollars : t.enterInToken({ symbol: token.symbol });
+  const label = dollars === null ? t.enterInDollars : t.enterInToken({ symbol: token.symbol });
   return (
     <button
       type="button"
@@ -171,11 +176,11 @@ const UnitSwitch = (): ReactElement | null => {
 const DollarBasis = (): ReactElement | null => {
   const t = swapMessages.get();
   const { clock } = useWorld();
-  const { form, route } = useSwap().draft;
+  const dollars = useSwap(({ draft }) => draft.form.dollars);
+  const token = useSwap(({ draft }) => draft.route.pay.token);
   const numbers = useNumbers();
-  const { token } = route.pay;
-  if (form.dollars === null || token === null) return null;
-  const { price } = form.dollars;
+  if (dollars === null || token === null) return null;
+  const { price } = dollars;
   const one = 10n ** BigInt(token.decimals);
   return (
     <p className="mt-1 text-12 text-text-3">
@@ -193,16 +198,20 @@ const DollarBasis = (): ReactElement | null => {
 /** The side that pays: amount as typed, in the token or in dollars, its token and chain, balance and quick amounts. */
 export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
   const t = swapMessages.get();
-  const { draft, holdings, market, reach } = useSwap();
-  const { form, route, amount } = draft;
-  const { token } = route.pay;
-  const wrong = !amount.ok && amount.issue !== 'empty' && token !== null;
-  const inDollars = form.dollars !== null;
+  const { setAmount } = useSwapCommands();
+  const text = useSwap(({ draft }) => draft.form.text);
+  const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
+  const pay = useSwap(({ draft }) => draft.route.pay);
+  const balance = useSwap(({ holdings }) => holdings.balance);
+  const online = useSwap(({ reach }) => reach.online);
+  const wrong = useSwap(
+    ({ draft: { amount, route } }) => !amount.ok && amount.issue !== 'empty' && route.pay.token !== null,
+  );
   return (
     <SidePanel
       at="pay"
       title={t.youPay}
-      chain={<ChainButton side={route.pay} title={t.source} onPick={onPick} />}
+      chain={<ChainButton side={pay} title={t.source} onPick={onPick} />}
       left={
         <span className="inline-flex min-w-0 items-center gap-1">
           <span id="pay-words" className="truncate" role={wrong ? 'alert' : undefined}>
@@ -214,7 +223,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
       right={
         <>
           <span className="[&:has(~*_[data-quarters])]:invisible">
-            <BalanceText holding={holdings.balance} token={token} offline={!reach.online} />
+            <BalanceText holding={balance} token={pay.token} offline={!online} />
           </span>
           <Chips />
           <Starts />
@@ -223,18 +232,18 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
       note={
         <>
           <DollarBasis />
-          <UnlistedNote side={route.pay} />
+          <UnlistedNote side={pay} />
         </>
       }
     >
       <AmountField
-        text={form.text}
+        text={text}
         label={inDollars ? t.amountInDollars : t.amount}
         unit={inDollars ? '$' : undefined}
         invalid={wrong}
         describedBy="pay-words"
-        onTyped={(text) => draft.dispatch({ type: 'typed', text, price: market.prices.pay })}
-        trailing={<TokenButton side={route.pay} title={t.pay} onPick={onPick} />}
+        onTyped={setAmount}
+        trailing={<TokenButton side={pay} title={t.pay} onPick={onPick} />}
       />
     </SidePanel>
   );

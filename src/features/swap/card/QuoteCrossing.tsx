@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Ms } from '../../../domain/time.ts';
-import type { QuoteState } from '../../../engines/createQuote.ts';
+import type { QuoteState } from '../../../engines/swap/createQuote.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';

@@ -6,14 +6,14 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import type { WatchedOrder } from '../../../engines/followOrder.ts';
+import { INDICATIVE } from '../../../engines/swap/route.ts';
+import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
-import type { RouteHistory } from '../history/useRouteHistory.ts';
-import { INDICATIVE } from '../model/useRoute.ts';
 import { QuoteLedger } from './QuoteLedger.tsx';
 
 const { quote } = quoteVector;

@@ -1,10 +1,14 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import type { Address } from 'viem';
 import type { ScaledAmount } from '../../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { shownAnswer } from '../../../engines/createQuote.ts';
+import { shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { INDICATIVE } from '../../../engines/swap/route.ts';
+import type { Market, Prices } from '../../../engines/swap/Swap.ts';
+import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -16,8 +20,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
-import { INDICATIVE } from '../model/useRoute.ts';
-import { type Swap, useSwap } from '../model/useSwap.ts';
+import { useSwap } from '../model/useSwap.ts';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
 
@@ -89,8 +92,7 @@ export declare namespace RateText {
   };
 }
 
-const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbers): ReactNode => {
-  const price = market.prices.receive;
+const dollars = ({ receive: price }: Prices, quote: Quote, fair: FairPrice, numbers: Numbers): ReactNode => {
   if (price === null) return null;
   const difference = quote.outputAmount - fair.median;
   const size = usdOf(price, difference < 0n ? -difference : difference);
@@ -102,10 +104,10 @@ const dollars = ({ market }: Swap, quote: Quote, fair: FairPrice, numbers: Numbe
   );
 };
 
-const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
+const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
   const t = quoteDetailMessages.get();
   const label = t.priceDifference;
-  const fair = fairPrice(swap.market.history.fills, quote.inputAmount, now);
+  const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   if (fair === null || bps === null) return { label, value: '-', note: t.tooFew };
   return {
@@ -115,7 +117,7 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
         <span translate="no" className={cx(bps <= -100n && 'text-pending')}>
           {numbers.bps(bps)}
         </span>
-        {dollars(swap, quote, fair, numbers)}
+        {dollars(prices, quote, fair, numbers)}
         <PriceStrip fair={fair} quoted={quote.outputAmount} />
       </>
     ),
@@ -124,9 +126,9 @@ const difference = (swap: Swap, quote: Quote, numbers: Numbers, now: Ms): Ledger
   };
 };
 
-const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => {
+const time = ({ history }: Market, quote: Quote, numbers: Numbers): Ledger.Fact => {
   const t = quoteDetailMessages.get();
-  const { times, arrived } = describeRoute(market.history, numbers.style);
+  const { times, arrived } = describeRoute(history, numbers.style);
   return {
     label: t.estimatedTime,
     value: (
@@ -144,10 +146,11 @@ const time = ({ market }: Swap, quote: Quote, numbers: Numbers): Ledger.Fact => 
   };
 };
 
-const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient: () => void): Ledger.Fact => {
+type Recipient = Pick<SwapForm, 'recipient' | 'recipientName'> & { readonly account: Address | null };
+
+const recipient = ({ recipient: other, recipientName, account }: Recipient, onRecipient: () => void): Ledger.Fact => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
-  const other = form.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
       {other === null ? late.sendToOther : late.change}
@@ -155,10 +158,10 @@ const recipient = ({ draft: { form }, holdings: { account } }: Swap, onRecipient
   );
   if (other !== null) {
     const name =
-      form.recipientName === null ? (
+      recipientName === null ? (
         <AddressName address={other} />
       ) : (
-        <Name className="truncate font-regular text-text-2">{form.recipientName}</Name>
+        <Name className="truncate font-regular text-text-2">{recipientName}</Name>
       );
     const value = (
       <>
@@ -181,10 +184,16 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
 /** Rate, difference to recent fills, time and recipient of the shown quote. */
 export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | null => {
   const { clock } = useWorld();
-  const swap = useSwap();
   const numbers = useNumbers();
-  const { pay, receive } = swap.draft.route;
-  const answer = shownAnswer(swap.offer.quote);
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  const market = useSwap((swap) => swap.market);
+  const answer = useSwap(({ offer }) => shownAnswer(offer.quote));
+  const isPrevious = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const paid = {
+    recipient: useSwap(({ draft }) => draft.form.recipient),
+    recipientName: useSwap(({ draft }) => draft.form.recipientName),
+    account: useSwap(({ holdings }) => holdings.account),
+  };
   if (answer === null || pay.token === null || receive.token === null) return null;
   const { quote } = answer;
   return (
@@ -200,11 +209,11 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
               receiveSymbol={receive.token.symbol}
             />
           ),
-          note: rateNote(swap.offer.quote.status === 'asking', quote),
+          note: rateNote(isPrevious, quote),
         },
-        difference(swap, quote, numbers, clock.now()),
-        time(swap, quote, numbers),
-        recipient(swap, onRecipient),
+        difference(market, quote, numbers, clock.now()),
+        time(market, quote, numbers),
+        recipient(paid, onRecipient),
       ]}
     />
   );

@@ -2,16 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
-import { noQuote } from '../../../engines/createQuote.ts';
+import { noQuote } from '../../../engines/swap/createQuote.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { ReceivePanel } from './ReceivePanel.tsx';
 
 type Fields = Parameters<typeof sampleSwap>[0];
 const draw = (fields: Fields = {}) => {
-  const on = { pick: vi.fn(), flip: vi.fn() };
-  renderSwap(<ReceivePanel onPick={on.pick} onFlip={on.flip} />, fields);
-  return on;
+  const pick = vi.fn();
+  const { swap } = renderSwap(<ReceivePanel onPick={pick} />, fields);
+  return { pick, flip: swap.commands.flip };
 };
 const amount = () => screen.getByRole('status').textContent;
 const { request, answer } = sampleQuoted;

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { type QuoteAnswer, shownAnswer } from '../../../engines/createQuote.ts';
+import { type QuoteAnswer, shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { isRefused } from '../model/getSwapIssue.ts';
-import { type Swap, useSwap } from '../model/useSwap.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import {
   AmountShown,
   BalanceText,
@@ -15,49 +16,56 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-const describeEmpty = ({ draft: { amount }, holdings: { balance }, offer, reach }: Swap): string => {
-  const t = swapMessages.get();
-  if (!reach.online) return t.noPriceOffline;
-  if (offer.quote.status === 'failed') return t.noPriceYet;
-  if (isRefused(offer.check)) return t.notAskedFor;
-  if (amount.ok && balance.state === 'known' && balance.value < amount.value) return t.needsHeld;
-  return offer.quote.status === 'asking' ? t.askingMakers : t.makersPrice;
+/** Why no price is shown, as a key of its sentence. */
+const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Swap) => {
+  if (!reach.online) return 'noPriceOffline';
+  if (offer.quote.status === 'failed') return 'noPriceYet';
+  if (isRefused(offer.check)) return 'notAskedFor';
+  if (amount.ok && balance.state === 'known' && balance.value < amount.value) return 'needsHeld';
+  return offer.quote.status === 'asking' ? 'askingMakers' : 'makersPrice';
 };
 
 const ReceiveText = ({ shown }: { readonly shown: QuoteAnswer | null }): ReactElement => {
-  const swap = useSwap();
-  const { receive } = swap.draft.route;
+  const receive = useSwap(({ draft }) => draft.route.receive);
+  const price = useSwap(({ market }) => market.prices.receive);
+  const empty = useSwap(emptyKey);
   if (receive.token === null) return <MissingToken side={receive} />;
-  if (shown === null) return <span className="text-text-3">{describeEmpty(swap)}</span>;
-  return <UsdText amount={shown.quote.outputAmount} price={swap.market.prices.receive} />;
+  if (shown === null) return <span className="text-text-3">{swapMessages.get()[empty]}</span>;
+  return <UsdText amount={shown.quote.outputAmount} price={price} />;
 };
 
 /** The side that receives: exactly the quoted amount; dimmed while it still belongs to the previous question. */
-export const ReceivePanel = ({ onPick, onFlip }: ReceivePanel.Props): ReactElement => {
+export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
   const t = swapMessages.get();
-  const { draft, holdings, offer, reach } = useSwap();
-  const shown = !reach.online || isRefused(offer.check) ? null : shownAnswer(offer.quote);
-  const { receive } = draft.route;
+  const { flip } = useSwapCommands();
+  const receive = useSwap(({ draft }) => draft.route.receive);
+  const balance = useSwap(({ holdings }) => holdings.receiveBalance);
+  const hasAccount = useSwap(({ holdings }) => holdings.account !== null);
+  const online = useSwap(({ reach }) => reach.online);
+  const shown = useSwap(({ offer, reach }) =>
+    !reach.online || isRefused(offer.check) ? null : shownAnswer(offer.quote),
+  );
+  const isPrevious = useSwap(({ offer }) => offer.quote.status === 'asking');
   const { token } = receive;
   return (
     <SidePanel
       at="receive"
-      title={holdings.account === null && shown !== null ? t.wouldReceive : t.receiveExactly}
+      title={!hasAccount && shown !== null ? t.wouldReceive : t.receiveExactly}
       chain={
         <span className="flex min-w-0 items-center gap-1.5">
-          <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={onFlip} />
+          <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={flip} />
           <ChainButton side={receive} title={t.destination} onPick={onPick} />
         </span>
       }
       left={<ReceiveText shown={shown} />}
-      right={<BalanceText holding={holdings.receiveBalance} token={token} offline={!reach.online} />}
+      right={<BalanceText holding={balance} token={token} offline={!online} />}
       note={<UnlistedNote side={receive} />}
     >
       <AmountShown
         value={shown?.quote.outputAmount ?? null}
         decimals={token?.decimals ?? null}
         rounding="receive"
-        stale={shown !== null && offer.quote.status === 'asking'}
+        stale={shown !== null && isPrevious}
         trailing={<TokenButton side={receive} title={t.receive} onPick={onPick} />}
       />
     </SidePanel>
@@ -65,5 +73,5 @@ export const ReceivePanel = ({ onPick, onFlip }: ReceivePanel.Props): ReactEleme
 };
 
 export declare namespace ReceivePanel {
-  type Props = { readonly onPick: () => void; readonly onFlip: () => void };
+  type Props = { readonly onPick: () => void };
 }

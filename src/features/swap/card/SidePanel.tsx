@@ -5,6 +5,9 @@ import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatAge, formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import type { ChainRead } from '../../../engines/swap/chainRead.ts';
+import type { RouteSide } from '../../../engines/swap/route.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -15,9 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
-import type { SideName } from '../form/swapForm.ts';
-import type { ChainRead } from '../model/useHoldings.ts';
-import type { RouteSide } from '../model/useRoute.ts';
+import { sideName } from '../model/sideName.ts';
 
 /** One side of the card: its title and chain, the amount with its token, and a line of facts. */
 export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
@@ -198,13 +199,16 @@ declare namespace PickButton {
 }
 
 /** Opens the picker on the chain of a side. */
-export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => (
-  <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
-    {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
-    <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
-    <Name className="truncate">{side.name}</Name>
-  </PickButton>
-);
+export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => {
+  const { config } = useWorld();
+  return (
+    <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
+      {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
+      <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
+      <Name className="truncate">{sideName(side, config)}</Name>
+    </PickButton>
+  );
+};
 
 /** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
@@ -220,8 +224,11 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
   </PickButton>
 );
 
+/** A side of an order that was signed. */
+export type FixedSide = Pick<RouteSide, 'chain' | 'token' | 'isListed'> & { readonly name: string };
+
 /** The chain of a side once nothing can be changed any more. */
-export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 'name'> }): ReactElement => (
+export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chain' | 'name'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
     <Name>{side.name}</Name>
@@ -229,7 +236,7 @@ export const FixedChain = ({ side }: { readonly side: Pick<RouteSide, 'chain' | 
 );
 
 /** The token of a side once nothing can be changed any more. */
-export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 'isListed'> }): ReactElement => (
+export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 'isListed'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
     <Name className="max-w-[14ch] truncate" title={side.token?.symbol}>
@@ -241,7 +248,9 @@ export const FixedToken = ({ side }: { readonly side: Pick<RouteSide, 'token' | 
 /** Why a side has no token: its chain is not what it should be, or the link names one that only the picker's gate lets in. */
 export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
   const t = swapMessages.get();
-  if (side.chainIssue !== null) return <span className="text-failed">{t[side.chainIssue]({ chain: side.name })}</span>;
+  const { config } = useWorld();
+  if (side.chainIssue !== null)
+    return <span className="text-failed">{t[side.chainIssue]({ chain: sideName(side, config) })}</span>;
   if (side.unknownToken === null) return null;
   return (
     <span className="text-text-2" title={side.unknownToken}>

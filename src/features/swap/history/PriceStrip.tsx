@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
+import type { RouteTimes, RouteTotals } from '../../../engines/swap/routeHistory.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
-import type { RouteTimes, RouteTotals } from './useRouteHistory.ts';
 
 const WIDTH = 88;
 

@@ -6,8 +6,10 @@ import { fillTime } from '../../../domain/order/OrderRecord.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
+import type { Route } from '../../../engines/swap/route.ts';
+import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow } from '../../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
@@ -15,9 +17,8 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { Route } from '../model/useRoute.ts';
+import { sideName } from '../model/sideName.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
-import type { RouteHistory } from './useRouteHistory.ts';
 
 const WIDTH = 390;
 const COLUMNS = 60;
@@ -211,6 +212,7 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
 export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();
+  const { config } = useWorld();
   const { pay, receive } = route;
   const own = useOwnTime(route, tracked);
   if (pay.chain === null || receive.chain === null) return null;
@@ -219,7 +221,7 @@ export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHisto
   return (
     <section aria-labelledby="route-history">
       <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
-        <h2 id="route-history">{t.lastDay({ from: pay.name, to: receive.name })}</h2>
+        <h2 id="route-history">{t.lastDay({ from: sideName(pay, config), to: sideName(receive, config) })}</h2>
         <Link className="link text-13" to={paths.orders({ src: pay.chain.chainKey, dst: receive.chain.chainKey })}>
           {t.seeOrders}
         </Link>

@@ -5,7 +5,6 @@ import { ms } from '../../../domain/time.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
 import { stackDots } from './RouteHistoryPanel.tsx';
-import { routeTimes } from './useRouteHistory.ts';
 
 const now = ms(1_791_417_700_000);
 const fills = (...outputs: bigint[]) =>
@@ -41,20 +40,6 @@ describe('fairPrice', () => {
         expect(outputs).toContain(fair.median);
       }),
     );
-  });
-});
-
-describe('routeTimes', () => {
-  test('default: percentiles of start to last event', () => {
-    const orders = [3, 1, 2, 10].map((seconds, n) =>
-      sampleOrder(n, { startTime: now, timestamp: ms(now + seconds * 1000) }),
-    );
-    expect(routeTimes(orders)).toMatchObject({ p50: 2_000, p90: 10_000, all: [1_000, 2_000, 3_000, 10_000] });
-  });
-
-  test('behavior: nothing completed, nothing said', () => {
-    expect(routeTimes([sampleOrder(0, { status: 'pending' })])).toBeNull();
-    expect(routeTimes([sampleOrder(0, { startTime: now, timestamp: ms(now - 1) })])).toBeNull();
   });
 });
 

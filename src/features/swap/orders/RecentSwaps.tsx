@@ -4,6 +4,7 @@ import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isRefusal } from '../../../world/service/errors.ts';
-import { routeTimes, useDayAgo } from '../history/useRouteHistory.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 /** Looked at for the rows and for the median, newest first. */
@@ -40,7 +40,7 @@ type Recent = {
 /** Reads one page of the list, again every 20 s while somebody looks; what was read stays until the next has come. */
 export const useRecentSwaps = (): Recent => {
   const world = useWorld();
-  const minTime = useDayAgo();
+  const minTime = dayAgo(useNow(DAY_STEP_MS));
   const { data, isError } = useQuery({
     ...orderQueries.page(world, { filter: { minTime }, page: 1, limit: LOOKED_AT }),
     staleTime: EVERY,

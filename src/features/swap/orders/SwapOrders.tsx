@@ -5,6 +5,8 @@ import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
+import type { Route } from '../../../engines/swap/route.ts';
+import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -16,8 +18,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
-import type { RouteHistory } from '../history/useRouteHistory.ts';
-import type { Route } from '../model/useRoute.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
 

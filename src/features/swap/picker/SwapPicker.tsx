@@ -5,12 +5,12 @@ import type { Chain } from '../../../domain/chain.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
-import type { SideName } from '../form/swapForm.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { type PickerRow, saveRecentToken } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
 
@@ -52,10 +52,11 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
 export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const { config, storage } = useWorld();
   const t = pickerMessages.get();
-  const { draft, holdings } = useSwap();
-  const { route, dispatch } = draft;
+  const { select } = useSwapCommands();
+  const route = useSwap(({ draft }) => draft.route);
+  const account = useSwap(({ holdings }) => holdings.account);
   const chains = route.chains ?? [];
-  const rows = usePickerRows(route.book, chains, holdings.account);
+  const rows = usePickerRows(route.book, chains, account);
   const side = route[at];
   return (
     <TokenPicker
@@ -68,7 +69,7 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
       onClose={onClose}
       onPick={({ chainKey, token }) => {
         saveRecentToken(storage, { chainKey, token });
-        dispatch({ type: 'picked', at, side: { chainKey, token: token.address } });
+        select(at, { chainKey, token: token.address });
         onClose();
       }}
     />

@@ -10,7 +10,7 @@ import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
-import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { protocolAnswers, testService } from '../../../testing/testService.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
@@ -135,9 +135,9 @@ test('the picker of a side picks into the draft and remembers it', async () => {
   const onClose = vi.fn();
   const { swap, world } = renderSwap(<SwapPicker at="receive" onClose={onClose} />);
   await userEvent.type(await search(), '{Enter}');
-  const { token, chain } = swap.draft.route.receive;
+  const { token, chain } = swap.store.getState().draft.route.receive;
   const side = { chainKey: chain?.chainKey, token: token?.address };
-  expect(swap.events).toEqual([{ type: 'picked', at: 'receive', side }]);
+  expect(swap.commands.select.mock.calls).toEqual([['receive', side]]);
   expect(readRecentTokens(world.storage)).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
@@ -174,7 +174,7 @@ test('a token of a link is compared with all lists, though its address is search
   });
   const answers = { ...protocolAnswers, '/chains': quoteVector.chains };
   renderPart(
-    <SwapContext value={sampleSwap({ draft: { route: { ...route, pay } } })}>
+    <SwapContext value={sampleEngine(sampleSwap({ draft: { route: { ...route, pay } } }))}>
       <QueryClientProvider client={queryClient}>
         <SwapPicker at="pay" onClose={vi.fn()} />
       </QueryClientProvider>

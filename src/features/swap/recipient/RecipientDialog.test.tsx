@@ -34,15 +34,15 @@ describe('sending to another address', () => {
     const { swap, onClose } = draw();
     await enter(friend);
     await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     const end = confirm();
     if (end === null) throw new Error('not asked');
     await userEvent.type(end, 'BEAED0');
     await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     await userEvent.clear(end);
     await userEvent.type(end, '1BeAed{Enter}');
-    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend }]);
+    expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -52,7 +52,7 @@ describe('sending to another address', () => {
     await enter(friend);
     expect(confirm()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
-    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend }]);
+    expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
   });
 
   test.each([`arbitrum:${friend}`, `arb1:${friend}`, `eip155:42161:${friend}`])(
@@ -62,7 +62,7 @@ describe('sending to another address', () => {
       const { swap } = draw();
       await enter(written);
       await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
-      expect(swap.events).toEqual([{ type: 'recipient', recipient: friend }]);
+      expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
     },
   );
 
@@ -74,7 +74,7 @@ describe('sending to another address', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
     await enter(`nowhere:${friend}`);
     expect(screen.getByText(/written for nowhere, a chain that this service does not list/)).toBeTruthy();
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
   });
 
   test('tokens, the protocol and nobody are refused in words', async () => {
@@ -102,9 +102,9 @@ describe('sending to another address', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send to myself' }));
     await enter(request.offerer);
     await userEvent.click(screen.getByRole('button', { name: 'That is your own address' }));
-    expect(swap.events).toEqual([
-      { type: 'recipient', recipient: null },
-      { type: 'recipient', recipient: null },
+    expect(swap.commands.setRecipient.mock.calls).toEqual([
+      [null, undefined],
+      [null, undefined],
     ]);
   });
 });
@@ -125,12 +125,12 @@ describe('a name of ENS', () => {
     );
     expect(screen.getByText('alice.eth names an account of Ethereum', { exact: false })).toBeTruthy();
     await use();
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     const end = confirm();
     if (end === null) throw new Error('not asked');
     await userEvent.type(end, '1beaed');
     await use();
-    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend, name: 'alice.eth' }]);
+    expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, 'alice.eth']]);
   });
 
   test('is not used before it is known, and an answer for what stood there before never lands', async () => {
@@ -147,11 +147,11 @@ describe('a name of ENS', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByText('Asking Ethereum for alice.eth…')).toBeTruthy();
     await use();
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     waiting[1]?.go();
     await screen.findByText('alice.eth');
     await use();
-    expect(swap.events).toEqual([{ type: 'recipient', recipient: friend, name: 'alice.eth' }]);
+    expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, 'alice.eth']]);
     expect(asked).toHaveLength(2);
   });
 
@@ -166,7 +166,7 @@ describe('a name of ENS', () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     await use();
-    expect(swap.events).toEqual([]);
+    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     expect(confirm()).toBeNull();
   });
 

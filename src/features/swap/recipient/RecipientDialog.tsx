@@ -3,19 +3,22 @@ import { type ReactElement, useRef, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, bareAddress, chainPrefix, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
+import type { AppConfig } from '../../../domain/config.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
+import { getRecipientIssue, type RecipientIssue } from '../../../engines/swap/recipientIssue.ts';
+import type { Route } from '../../../engines/swap/route.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { quoteDetailMessages } from '../../../messages/swap.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
-import type { Route } from '../model/useRoute.ts';
-import { useSwap } from '../model/useSwap.ts';
-import { getRecipientIssue, lookAlikeOf, readKnownRecipients, saveRecipient } from './recipientIssue.ts';
+import { sideName } from '../model/sideName.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
 
 /** How many last characters are typed again the first time. */
 const TYPED = 6;
@@ -31,10 +34,15 @@ const describeIssue = (issue: AddressIssue): string => {
   return said[issue];
 };
 
+const describeRecipientIssue = (issue: RecipientIssue | null): string | null =>
+  issue === null ? null : swapMessages.get()[issue];
+
 const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
   const t = quoteDetailMessages.get();
   const world = useWorld();
-  const { chain, name } = useSwap().draft.route.receive;
+  const receive = useSwap(({ draft }) => draft.route.receive);
+  const { chain } = receive;
+  const name = sideName(receive, world.config);
   const code = useQuery({
     ...chainFactQueries.code(world, chain?.chainKey ?? '', address),
     enabled: chain !== null,
@@ -62,7 +70,7 @@ declare namespace Warnings {
 }
 
 /** Why an address that is written with a chain is not for this order; null where it names none, or the chain of delivery. */
-const describeElsewhere = (text: string, { receive, chains }: Route): string | null => {
+const describeElsewhere = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
   const prefix = chainPrefix(text);
   if (prefix === null || receive.chain === null) return null;
   const t = quoteDetailMessages.get();
@@ -70,14 +78,15 @@ const describeElsewhere = (text: string, { receive, chains }: Route): string | n
   if (named === undefined) return t.addressChainUnknown({ chain: prefix.chain });
   return named.chainKey === receive.chain.chainKey
     ? null
-    : t.addressElsewhere({ chain: prefix.chain, receive: receive.name });
+    : t.addressElsewhere({ chain: prefix.chain, receive: sideName(receive, config) });
 };
 
 const useEntry = () => {
-  const { form, route } = useSwap().draft;
-  const [text, setText] = useState<string>(form.recipient ?? '');
+  const route = useSwap(({ draft }) => draft.route);
+  const recipient = useSwap(({ draft }) => draft.form.recipient);
+  const [text, setText] = useState<string>(recipient ?? '');
   const [typed, setTyped] = useState('');
-  const { storage } = useWorld();
+  const { storage, config } = useWorld();
   const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
   const said = describeTyped(entered);
@@ -89,8 +98,8 @@ const useEntry = () => {
   const issue =
     parsed === null
       ? null
-      : (describeElsewhere(text, route) ??
-        getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all }));
+      : (describeElsewhere(text, route, config) ??
+        describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all })));
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-TYPED).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
@@ -106,21 +115,23 @@ const useEntry = () => {
 /** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
 export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
   const t = quoteDetailMessages.get();
-  const { draft, holdings } = useSwap();
-  const { account } = holdings;
+  const { setRecipient } = useSwapCommands();
+  const account = useSwap(({ holdings }) => holdings.account);
+  const receive = useSwap(({ draft }) => draft.route.receive);
+  const hasRecipient = useSwap(({ draft }) => draft.form.recipient !== null);
   const { config, storage } = useWorld();
   const hasNames = nameChain(config) !== null;
   const entry = useEntry();
   const field = useRef<HTMLInputElement>(null);
   const { parsed, name, issue, confirmed, isKnown, known } = entry;
-  const { receive } = draft.route;
+  const chain = sideName(receive, config);
   const own = account === null ? known : [account, ...known];
   const mine = parsed !== null && account !== null && sameAddress(parsed, account);
   const error = entry.wrong ?? issue ?? undefined;
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
     if (recipient !== null) saveRecipient(storage, recipient);
-    draft.dispatch({ type: 'recipient', recipient, ...(recipient !== null && name !== null && { name }) });
+    setRecipient(recipient, recipient === null ? undefined : (name ?? undefined));
     onClose();
   };
   return (
@@ -134,7 +145,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
       >
         <TextField
           ref={field}
-          label={t.recipientOn({ chain: receive.name })}
+          label={t.recipientOn({ chain })}
           hint={entry.hint ?? (hasNames ? t.fullAddressOrName : t.fullAddress)}
           error={error}
           mono
@@ -148,7 +159,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
               <Mono>{checksumAddress(parsed)}</Mono>
             </p>
             {name !== null && receive.chain !== null && receive.chain.chainId !== NAME_CHAIN_ID && (
-              <Note title={t.nameElsewhere({ name, chain: receive.name })}>{t.nameElsewhereRest}</Note>
+              <Note title={t.nameElsewhere({ name, chain })}>{t.nameElsewhereRest}</Note>
             )}
             <Warnings address={parsed} own={own} />
             {!isKnown && (
@@ -163,7 +174,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
           </>
         )}
         <div className="flex justify-end gap-2">
-          {draft.form.recipient !== null && <Button onClick={() => set(null)}>{t.sendToMyself}</Button>}
+          {hasRecipient && <Button onClick={() => set(null)}>{t.sendToMyself}</Button>}
           <Button type="submit" variant="primary" unavailable={!ready}>
             {mine ? t.isYourOwn : t.useAddress}
           </Button>

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../world/storage.ts';
-import { readKnownRecipients, saveRecipient } from './recipientIssue.ts';
+import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
 const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];
@@ -51,5 +51,18 @@ describe('addresses someone has sent to before', () => {
     closed();
     saveRecipient(browserStorage, address(1));
     expect(readKnownRecipients(browserStorage)).toEqual([]);
+  });
+});
+
+describe('lookAlikeOf', () => {
+  const mine = '0x1234567890abcdef1234567890abcdef12345678';
+
+  test('behavior: the same ends on another address are pointed out', () => {
+    expect(lookAlikeOf('0x1234ffffffffffffffffffffffffffffffff5678', [mine])).toBe(mine);
+  });
+
+  test('behavior: the address itself, and a different one, are not', () => {
+    expect(lookAlikeOf(mine, [mine])).toBeNull();
+    expect(lookAlikeOf('0x1235ffffffffffffffffffffffffffffffff5678', [mine])).toBeNull();
   });
 });

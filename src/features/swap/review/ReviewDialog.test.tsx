@@ -1,20 +1,17 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { isSigning, reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from '../../../testing/fakeWorld.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
 import type { Settings } from '../../../world/settings.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
-import { type Swap, SwapContext } from '../model/useSwap.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { openReview, type ReviewState } from './reviewState.ts';
 
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const toFriend = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
@@ -29,31 +26,6 @@ afterEach(() =>
 /** A node whose tokens all state six decimals. */
 const sixDecimals = { eth_call: () => `0x${'6'.padStart(64, '0')}` };
 
-const reviewOf = (state: ReviewState, phase: SignPhase = reviewing) => ({
-  state,
-  dispatch: vi.fn(),
-  phase,
-  busy: isSigning(phase),
-  isSpent: false,
-  open: vi.fn(),
-  close: vi.fn(),
-  sign: vi.fn(async () => undefined),
-  leave: vi.fn(),
-});
-
-/** Gives the page below another swap. */
-let change = (_swap: Swap): void => undefined;
-
-const Changing = ({ review }: { readonly review: ReturnType<typeof reviewOf> }) => {
-  const [swap, setSwap] = useState<Swap>(() => sampleSwap());
-  change = setSwap;
-  return (
-    <SwapContext value={swap}>
-      <ReviewDialog review={review} state={review.state} />
-    </SwapContext>
-  );
-};
-
 /** The dialog in a world whose clocks stand at the vector's own time, or `service` and `device` ms away from it. */
 const draw = (
   state: ReviewState,
@@ -63,15 +35,16 @@ const draw = (
     device = 0,
     nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeAnswers,
     settings = {} as Partial<Settings>,
+    phase = reviewing as SignPhase,
   } = {},
 ) => {
   const clock = fakeClock(quoteVector.now + device);
   const { world } = fakeWorld({ browser: fakeBrowser({ clock }), nodes });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   world.settings.setState(settings);
-  const review = reviewOf(state);
-  renderSwap(<ReviewDialog review={review} state={state} />, fields, { service: world });
-  return review;
+  const review = { state, phase, isSpent: false, isUnasked: false };
+  const { swap } = renderSwap(<ReviewDialog onAccepted={vi.fn()} />, { ...fields, review }, { service: world });
+  return swap;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
 const button = async (name: string) => within(await dialog()).findByRole('button', { name });
@@ -105,7 +78,7 @@ describe('the review', () => {
     const review = draw(openReview(sampleChecked));
     await userEvent.click(await button('Sign in wallet'));
     await userEvent.click(await button('Cancel'));
-    expect([review.sign.mock.calls.length, review.close.mock.calls.length]).toEqual([1, 1]);
+    expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('another recipient is ticked first, unless the settings say not to ask', async () => {
@@ -113,8 +86,8 @@ describe('the review', () => {
     await userEvent.click(await button('Tick the box above first'));
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'This is the recipient I mean' }));
     const key = `recipient:${friend}`;
-    expect(review.sign).not.toHaveBeenCalled();
-    expect(review.dispatch.mock.calls).toEqual([[{ type: 'ticked', key, given: true }]]);
+    expect(review.commands.sign).not.toHaveBeenCalled();
+    expect(review.commands.tick.mock.calls).toEqual([[key, true]]);
     cleanup();
     draw({ ...openReview(toFriend), ticks: [key] });
     expect(await button('Sign in wallet')).toBeTruthy();
@@ -143,7 +116,7 @@ describe('the review', () => {
     expect(within(await dialog()).getByText(/^This is −2.17% against recent orders of this pair\.$/)).toBeTruthy();
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I want this price' }));
     const key = `price:${sampleChecked.orderHash}`;
-    expect(review.dispatch).toHaveBeenCalledWith({ type: 'ticked', key, given: true });
+    expect(review.commands.tick).toHaveBeenCalledWith(key, true);
     expect(await button('Tick the box above first')).toBeTruthy();
   });
 
@@ -166,7 +139,7 @@ describe('the review', () => {
     const late = sampleChecked.endTime - 2_000 - quoteVector.now;
     const review = draw(openReview(sampleChecked), {}, { service: late, device: late });
     await userEvent.click(await button('Quote ended'));
-    expect(review.sign).not.toHaveBeenCalled();
+    expect(review.commands.sign).not.toHaveBeenCalled();
   });
 });
 
@@ -187,7 +160,7 @@ describe('what the account has for the order', () => {
     expect((await dialog()).textContent).toContain(says);
     expect(within(await dialog()).queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
     await userEvent.click(await button('Back to the swap'));
-    expect([review.sign.mock.calls.length, review.close.mock.calls.length]).toEqual([0, 1]);
+    expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('error: an allowance below the amount is neither said to cover it nor to be given', async () => {
@@ -234,10 +207,9 @@ describe('what the account has for the order', () => {
       [{ at: 'settling', since: ms(0), attempts: 1 }, false],
       [reviewing, true],
     ] as const) {
-      const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
-      renderPart(<Changing review={reviewOf(openReview(sampleChecked), phase)} />, { service: world });
+      const { store } = draw(openReview(sampleChecked), {}, { phase });
       await dialog();
-      act(() => change(sampleSwap(spent)));
+      act(() => store.setState({ holdings: sampleSwap(spent).holdings }));
       const said = (await dialog()).textContent ?? '';
       expect([said.includes('Allowance covers 10 USDC'), said.includes('Allowance is below')]).toEqual([
         !isShort,

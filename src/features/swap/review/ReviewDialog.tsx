@@ -1,28 +1,39 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
+import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
-import { LEAST_LEFT } from '../../../engines/signPhase.ts';
+import { isSigning, LEAST_LEFT } from '../../../engines/signPhase.ts';
+import type { ChainRead } from '../../../engines/swap/chainRead.ts';
+import { covers } from '../../../engines/swap/chainRead.ts';
+import {
+  type Funds,
+  getShortage,
+  getWalletAway,
+  hasEnded,
+  type ReviewState,
+} from '../../../engines/swap/reviewState.ts';
+import type { Review } from '../../../engines/swap/Swap.ts';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
-import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { untilAnswered } from '../../../world/queries/untilAnswered.ts';
 import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
-import { covers } from '../model/getSwapIssue.ts';
-import type { ChainRead } from '../model/useHoldings.ts';
-import { useDecimals } from '../model/useQuote.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Doubt, getDoubts } from './getDoubts.ts';
 import { ReviewChecks, ReviewEnds, ReviewRows, recipientNameOf } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { type Funds, getShortage, getWalletAway, hasEnded, type ReviewState } from './reviewState.ts';
 import { SignBar } from './SignBar.tsx';
 import { RawOrder, SignedSentence } from './SignedOrder.tsx';
-import type { useReview } from './useReview.ts';
 
 const unread: ChainRead = { state: 'none' };
 
@@ -36,8 +47,8 @@ const useBefore = <T extends string>(value: T, isUnderWay: boolean): T => {
 
 /** What the chain says of the account for the shown order. What the card reads of another token or account says nothing. */
 const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean): Funds => {
-  const { draft, holdings } = useSwap();
-  const { chain, token } = draft.route.pay;
+  const holdings = useSwap((swap) => swap.holdings);
+  const { chain, token } = useSwap(({ draft }) => draft.route.pay);
   const isRead =
     chain?.chainKey === source.chainKey &&
     sameAddress(token?.address ?? '', order.inputToken) &&
@@ -74,13 +85,20 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
   </span>
 );
 
+/** The decimals that a token states itself, by all nodes of its chain; null while none did, or they differ. */
+const useDecimals = (chainKey: string, token: Address): number | null => {
+  const query = useQuery({ ...chainFactQueries.decimals(useWorld(), chainKey, token), ...untilAnswered });
+  return query.data ?? null;
+};
+
 /** What has to be ticked before the shown order is signed. */
 const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Doubt[] => {
-  const { draft, market } = useSwap();
+  const prices = useSwap(({ market }) => market.prices);
+  const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, shown));
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
-  const { book } = draft.route;
+  const book = useSwap(({ draft }) => draft.route.book);
   const [now, deviceNow] = [clock.now(), clock.localNow()];
   const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
   const living = livingBeside(own, shown.order, now);
@@ -88,11 +106,11 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
     pays: useDecimals(shown.source.chainKey, shown.order.inputToken),
     receives: useDecimals(shown.destination.chainKey, shown.order.outputToken),
   };
-  const named = useNameNow(recipientNameOf(draft.form, shown));
+  const named = useNameNow(typedAs);
   const facts = {
     fair,
     decimals,
-    prices: market.prices,
+    prices,
     book,
     limit,
     asksRecipient,
@@ -105,17 +123,31 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
   return getDoubts(shown, facts, numbers);
 };
 
-/** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */
-export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElement => {
+/** Says what nobody pressed for: the review that opens after an approval, and the prompt of the wallet. */
+const useAnnouncements = ({ phase, isUnasked }: Review): void => {
+  const announce = useAnnounce();
+  const hasPrompt = phase.at === 'signing';
+  useEffect(() => {
+    if (isUnasked) announce(swapMessages.get().approvedReview);
+  }, [isUnasked, announce]);
+  useEffect(() => {
+    if (hasPrompt) announce(swapMessages.get().confirmOrder, 'assertive');
+  }, [hasPrompt, announce]);
+};
+
+const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const swap = useSwap();
+  const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
   const now = useNow();
   const statement = useRef<HTMLDivElement>(null);
   const { shown, ticks } = state;
-  const { phase, dispatch } = review;
-  const { history } = swap.market;
-  const { book } = swap.draft.route;
-  const funds = useFunds(state, review.busy);
+  const { phase } = review;
+  const busy = isSigning(phase);
+  const history = useSwap(({ market }) => market.history);
+  const book = useSwap(({ draft }) => draft.route.book);
+  const online = useSwap(({ reach }) => reach.online);
+  useAnnouncements(review);
+  const funds = useFunds(state, busy);
   const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
   const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? LEAST_LEFT : 0);
   const fair = fairPrice(history.fills, shown.order.inputAmount, now);
@@ -123,8 +155,8 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
   return (
     <Dialog
       open
-      onClose={review.close}
-      locked={review.busy}
+      onClose={closeReview}
+      locked={busy}
       title={t.title}
       headerNote={<Head note={describeNote(state.note)} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
       width={1000}
@@ -138,24 +170,20 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
           </div>
           <ReviewRows checked={shown} book={book} history={history} fair={fair} />
           <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
-          <ReviewNotes
-            {...{ state, phase, book, doubts, ended, away }}
-            onAccept={() => dispatch({ type: 'accepted' })}
-            onTick={(key, given) => dispatch({ type: 'ticked', key, given })}
-          />
+          <ReviewNotes {...{ state, phase, book, doubts, ended, away }} onAccept={acceptPrice} onTick={tick} />
           <SignBar
             phase={phase}
             allowance={funds.allowance}
-            online={swap.reach.online}
+            online={online}
             ended={ended}
             needsConsent={doubts.some(({ key }) => !ticks.includes(key))}
             away={away}
             spent={review.isSpent}
-            onCancel={review.close}
-            onLeave={review.leave}
-            onSign={() => void review.sign()}
+            onCancel={closeReview}
+            onLeave={leave}
+            onSign={() => void sign(onAccepted)}
             onReturn={() => {
-              review.close();
+              closeReview();
               if (away === 'disconnected') requestWallet('connect');
             }}
           />
@@ -173,6 +201,19 @@ export const ReviewDialog = ({ review, state }: ReviewDialog.Props): ReactElemen
   );
 };
 
+declare namespace OpenReview {
+  type Props = ReviewDialog.Props & { readonly review: Review; readonly state: ReviewState };
+}
+
+/** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */
+export const ReviewDialog = ({ onAccepted }: ReviewDialog.Props): ReactElement | null => {
+  const review = useSwap((swap) => swap.review);
+  return review.state === null ? null : <OpenReview review={review} state={review.state} onAccepted={onAccepted} />;
+};
+
 export declare namespace ReviewDialog {
-  type Props = { readonly review: ReturnType<typeof useReview>; readonly state: ReviewState };
+  type Props = {
+    /** The service has taken the order. */
+    readonly onAccepted: (checked: CheckedQuote) => void;
+  };
 }

@@ -5,6 +5,9 @@ import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatDuration } from '../../../domain/time.ts';
+import type { Cover } from '../../../engines/swap/chainRead.ts';
+import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
+import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -16,11 +19,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
-import type { SwapForm } from '../form/swapForm.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
-import type { RouteHistory } from '../history/useRouteHistory.ts';
-import type { Cover } from '../model/getSwapIssue.ts';
 import { useSwap } from '../model/useSwap.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
@@ -205,7 +205,10 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
 };
 
 /** The name that the recipient of this order was typed as; null where it was none, or the draft is for another one by now. */
-export const recipientNameOf = (form: SwapForm, { order }: CheckedQuote): string | null =>
+export const recipientNameOf = (
+  form: Pick<SwapForm, 'recipient' | 'recipientName'>,
+  { order }: CheckedQuote,
+): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
 /** What is not signed but decides: the rate, the market, how long the route takes, and who receives, in full. */
@@ -215,7 +218,7 @@ export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): 
   const { times, arrived } = describeRoute(history, numbers.style);
   const { estimatedTime } = checked.quote;
   const { recipient, offerer } = checked.order;
-  const typedAs = recipientNameOf(useSwap().draft.form, checked);
+  const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
   return (
     <dl className="mt-4 text-13">
       <Row name={t.rate}>{rateOf(checked, book, numbers)}</Row>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
+import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Doubt } from './getDoubts.ts';
-import type { ReviewState, Shortage, WalletAway } from './reviewState.ts';
 
 /** The words of a line and the address at its end; null where it ends in none. */
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);

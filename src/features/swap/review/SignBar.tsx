@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
+import type { Cover } from '../../../engines/swap/chainRead.ts';
+import type { Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { Cover } from '../model/getSwapIssue.ts';
-import type { Shortage, WalletAway } from './reviewState.ts';
 
 type State = 'completed' | 'received' | 'pending';
 

@@ -3,10 +3,10 @@ import { checksumAddress } from '../../../domain/address.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
+import { tickedSignatures } from '../../../engines/swap/reviewState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type DoubtFacts, getDoubts } from './getDoubts.ts';
-import { tickedSignatures } from './reviewState.ts';
 
 const { chains, now } = quoteVector;
 const { pay, receive, book } = sampleSwap().draft.route;

@@ -9,13 +9,13 @@ import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import { LIVING } from '../../../engines/swap/reviewState.ts';
+import type { Prices } from '../../../engines/swap/Swap.ts';
 import type { NameNow } from '../../../entities/account/useTypedAddress.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
-import type { Prices } from '../history/useRouteHistory.ts';
-import { LIVING } from './reviewState.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
 export type Doubt = {

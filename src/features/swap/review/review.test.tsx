@@ -7,10 +7,10 @@ import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
+import { openReview } from '../../../engines/swap/reviewState.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { openReview } from './reviewState.ts';
 import { ReviewSteps, SignBar } from './SignBar.tsx';
 
 afterEach(cleanup);

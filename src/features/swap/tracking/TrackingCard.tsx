@@ -21,9 +21,8 @@ import { Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
-import { AmountShown, FixedChain, FixedToken, SidePanel } from '../card/SidePanel.tsx';
+import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
-import type { RouteSide } from '../model/useRoute.ts';
 import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
@@ -35,7 +34,7 @@ const sideOf = (
   name: string,
   chainKey: string,
   address: string,
-): Pick<RouteSide, 'chain' | 'name' | 'token' | 'isListed'> => {
+): FixedSide => {
   const token = book.find(chainKey, address);
   const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
   return { chain, name, token, isListed: token !== null && book.isListed(token) };
@@ -92,7 +91,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactEleme
 );
 
 declare namespace ConfirmedChain {
-  type Props = { readonly side: Pick<RouteSide, 'chain' | 'name'>; readonly isConfirmed: boolean };
+  type Props = { readonly side: FixedSide; readonly isConfirmed: boolean };
 }
 
 const useSpeech = (text: DescribedStage): void => {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { openSwapForm } from '../form/swapForm.ts';
+import { openSwapForm } from '../../../engines/swap/swapForm.ts';
 import { compareDraft, endedOrder, isUnsettled, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;

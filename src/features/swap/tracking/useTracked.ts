@@ -6,12 +6,12 @@ import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import type { OwnOrders, OwnOrdersState } from '../../../engines/ownOrders.ts';
+import type { Draft } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
-import type { Draft } from '../model/useSwap.ts';
 
 /** An order this young is taken up again when the page is opened, in ms. */
 const RECENT = 10 * 60_000;

@@ -1,14 +1,11 @@
-import { sameAddress } from '../../../domain/address.ts';
-import type { QuoteCheck } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { swapMessages } from '../../../messages/swap.ts';
-import type { EnteredIssue } from '../form/swapForm.ts';
-import type { ChainRead, Holdings } from './useHoldings.ts';
-import type { ChainIssue, Route } from './useRoute.ts';
-import type { Offer, Swap } from './useSwap.ts';
-
-/** What a read of a chain says of a wanted amount. */
-export type Cover = 'loading' | 'enough' | 'insufficient' | 'unknown';
+import { sameAddress } from '../../domain/address.ts';
+import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { Ms } from '../../domain/time.ts';
+import { type Cover, covers } from './chainRead.ts';
+import type { RecipientIssue } from './recipientIssue.ts';
+import type { ChainIssue, Route } from './route.ts';
+import type { Holdings, Offer, Swap } from './Swap.ts';
+import type { EnteredIssue } from './swapForm.ts';
 
 /** Everything the one button depends on. */
 export type SwapSituation = {
@@ -21,7 +18,7 @@ export type SwapSituation = {
   readonly sameToken: boolean;
   readonly amountIssue: EnteredIssue | null;
   /** Why the recipient cannot be used, or null. */
-  readonly recipientIssue: string | null;
+  readonly recipientIssue: RecipientIssue | null;
   readonly balance: Cover;
   readonly quote: 'none' | 'loading' | 'failed' | 'expired' | 'current';
   readonly verdict: 'none' | 'refused' | 'stale' | 'verified';
@@ -64,13 +61,6 @@ const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] 
   return isConnecting ? 'connecting' : 'none';
 };
 
-/** Whether what was read of a chain covers an amount in smallest units; `isOverdue`: it was awaited long enough. */
-export const covers = (holding: ChainRead, wanted: bigint | null, isOverdue: boolean): Cover => {
-  if (holding.state === 'loading') return isOverdue ? 'unknown' : 'loading';
-  if (holding.state !== 'known' || wanted === null) return 'unknown';
-  return holding.value >= wanted ? 'enough' : 'insufficient';
-};
-
 const quoteOf = ({ quote }: Offer, now: Ms): SwapSituation['quote'] => {
   if (quote.status === 'quoted') return quote.answer.quote.endTime <= now ? 'expired' : 'current';
   return ({ idle: 'none', asking: 'loading', failed: 'failed' } as const)[quote.status];
@@ -90,7 +80,10 @@ const isSameToken = ({ pay, receive }: Route): boolean =>
   sameAddress(pay.token.address, receive.token.address);
 
 /** What the one button depends on, read from the swap at a moment of service time. */
-export const getSituation = ({ draft, holdings, offer, reach }: Swap, now: Ms): SwapSituation => {
+export const getSituation = (
+  { draft, holdings, offer, reach }: Pick<Swap, 'draft' | 'holdings' | 'offer' | 'reach'>,
+  now: Ms,
+): SwapSituation => {
   const { route, amount, recipientIssue } = draft;
   const wanted = amount.ok ? amount.value : null;
   return {
@@ -155,78 +148,3 @@ export const getSwapIssue = (situation: SwapSituation): SwapIssue | null =>
   first(before, situation) ??
   (situation.amountIssue === null ? null : amountIssues[situation.amountIssue]) ??
   first(after, situation);
-
-/** What the one button says and does. `does` null: it is there to say why nothing can be done. */
-export type MainButton = {
-  readonly label: string;
-  readonly does: 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
-  readonly busy?: boolean;
-};
-
-/** What the button names: tokens, chains, and what the amount is typed in. */
-type ButtonNames = {
-  readonly paySymbol: string;
-  readonly payChain: string;
-  /** The chain that cannot be swapped on, where there is one. */
-  readonly wrongChain: string;
-  readonly onChain: boolean;
-  /** The wallet does a reset and the approval after it as one. */
-  readonly resetsAsOne: boolean;
-  /** What the amount is typed in: the symbol, or dollars. */
-  readonly amountUnit: string;
-};
-
-type Messages = ReturnType<typeof swapMessages.get>;
-
-const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
-  offline: (_, t) => ({ label: t.waiting, does: null }),
-  unreachable: (_, t) => ({ label: t.tryAgain, does: 'retry' }),
-  connect: (_, t) => ({ label: t.connect, does: 'connect' }),
-  connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
-  notServed: ({ wrongChain: chain }, t) => ({ label: t.chainNotServed({ chain }), does: 'pickToken' }),
-  otherIds: ({ wrongChain: chain }, t) => ({ label: t.chainOtherIds({ chain }), does: null }),
-  selectToken: (_, t) => ({ label: t.selectAToken, does: 'pickToken' }),
-  sameToken: (_, t) => ({ label: t.sameToken, does: null }),
-  emptyAmount: (_, t) => ({ label: t.empty, does: null }),
-  ambiguousAmount: (_, t) => ({ label: t.ambiguous, does: null }),
-  invalidAmount: (_, t) => ({ label: t.amountInvalid, does: null }),
-  tooManyDecimals: ({ amountUnit: unit }, t) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
-  tooLarge: (_, t) => ({ label: t.amountTooLarge, does: null }),
-  unpriced: ({ paySymbol: symbol }, t) => ({ label: t.amountUnpriced({ symbol }), does: null }),
-  recipient: (_, t) => ({ label: t.checkRecipient, does: null }),
-  balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
-  insufficient: (_, t) => ({ label: t.insufficient, does: null }),
-  quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
-  quoteFailed: (_, t) => ({ label: t.tryAgain, does: 'refresh' }),
-  expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
-  refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
-  allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),
-  reset: ({ paySymbol: symbol, resetsAsOne }, t) => ({
-    label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
-    does: 'approve',
-  }),
-  approve: ({ paySymbol: symbol, payChain: chain, onChain }, t) => ({
-    label: onChain ? t.approveFirst({ symbol }) : t.switchAndApprove({ symbol, chain }),
-    does: 'approve',
-  }),
-};
-
-/** The one button for the first issue; without an issue it reviews. */
-export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton => {
-  const t = swapMessages.get();
-  return issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
-};
-
-/** The names the button uses for a swap. */
-export const getButtonNames = ({ draft: { form, route }, holdings }: Swap): ButtonNames => {
-  const { pay, receive } = route;
-  const { walletChainId, resetsAsOne } = holdings;
-  return {
-    paySymbol: pay.token?.symbol ?? swapMessages.get().token,
-    payChain: pay.name,
-    wrongChain: pay.chainIssue === null ? receive.name : pay.name,
-    onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-    resetsAsOne,
-    amountUnit: form.dollars === null ? (pay.token?.symbol ?? swapMessages.get().token) : swapMessages.get().dollars,
-  };
-};

@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
-import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { sameRequest } from '../../../engines/createQuote.ts';
-import type { Cover } from '../model/getSwapIssue.ts';
+import { sameAddress } from '../../domain/address.ts';
+import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { Cover } from './chainRead.ts';
+import { sameRequest } from './createQuote.ts';
 
 /** The frozen snapshot that is read and signed, and what came after it. */
 export type ReviewState = {
@@ -55,8 +55,9 @@ export const openReview = (shown: CheckedQuote): ReviewState => ({
  * by itself, because the tick is for what was shown. A quote for another question changes nothing.
  */
 const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
-  const { shown, best, note, ticks } = state;
-  if (next.orderHash === shown.orderHash || !sameRequest(next.request, shown.request)) return state;
+  const { shown, best, note, offered, ticks } = state;
+  if (next.orderHash === shown.orderHash || next.orderHash === offered?.orderHash) return state;
+  if (!sameRequest(next.request, shown.request)) return state;
   const amount = next.order.outputAmount;
   const price = comparePrices({ shown: shown.order.outputAmount, best }, amount);
   if (price === 'worse' || ticks.some((key) => key.endsWith(shown.orderHash))) return { ...state, offered: next };

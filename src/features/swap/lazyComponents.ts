@@ -3,8 +3,8 @@ import { lazyComponent } from '../../lib/lazy.ts';
 // A form at rest needs none of these; they are fetched once the page is idle, so that none is waited for.
 const load = {
   ledger: () => import('./card/QuoteLedger.tsx').then((module) => module.QuoteLedger),
-  approval: () => import('./approval/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
-  unused: () => import('./approval/ApprovalPanel.tsx').then((module) => module.UnusedAllowance),
+  approval: () => import('./card/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
+  unused: () => import('./card/ApprovalPanel.tsx').then((module) => module.UnusedAllowance),
   proof: () => import('./orders/SwapOrders.tsx').then((module) => module.Proof),
   orders: () => import('./orders/SwapOrders.tsx').then((module) => module.SwapOrders),
   strip: () => import('../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
@@ -14,8 +14,8 @@ const load = {
   recipient: () => import('./recipient/RecipientDialog.tsx').then((module) => module.RecipientDialog),
 };
 
-/** What the swap page shows later than the form. */
-export const parts = {
+/** All of the swap page but the form. */
+export const lazyComponents = {
   QuoteLedger: lazyComponent(load.ledger),
   ApprovalPanel: lazyComponent(load.approval),
   UnusedAllowance: lazyComponent(load.unused),
@@ -29,4 +29,4 @@ export const parts = {
 };
 
 /** What fetches each of them ahead of time; what fails is fetched when it is drawn. */
-export const fetchParts = Object.values(load).map((part) => () => void part().catch(() => undefined));
+export const prefetchComponents = Object.values(load).map((part) => () => void part().catch(() => undefined));

@@ -1,20 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { pad, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleEngine } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
-import { type Swap, SwapContext } from '../model/useSwap.ts';
+import { SwapContext } from '../model/useSwap.ts';
 import { ApprovalPanel, UnusedAllowance } from './ApprovalPanel.tsx';
 
 const [base] = quoteVector.chains;
@@ -27,19 +28,21 @@ const open = { since: ms(0), slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
 const show = (phase: TransactionPhase, chain = fakeChain(), holdings: Partial<Swap['holdings']> = {}) => {
-  const [onUnlimited, onLeave, onSettled] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onLeave, onSettled] = [vi.fn(), vi.fn()];
   const swap = {
-    draft: { route: { pay: { chain: base, token, name: 'Base' } }, amount: { ok: true, value: 10_000_000n } },
+    draft: { route: { pay: { chainKey: 'base', chain: base, token } }, amount: { ok: true, value: 10_000_000n } },
     holdings,
+    unlimited: false,
   } as unknown as Swap;
+  const engine = sampleEngine(swap);
   const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
   renderPart(
-    <SwapContext value={swap}>
-      <ApprovalPanel {...{ phase, onUnlimited, onLeave, onSettled }} unlimited={false} />
+    <SwapContext value={engine}>
+      <ApprovalPanel {...{ phase, onLeave, onSettled }} />
     </SwapContext>,
     { service: { ...testService(), chains } },
   );
-  return { onUnlimited, onLeave, onSettled };
+  return { onUnlimited: engine.commands.setUnlimited, onLeave, onSettled };
 };
 const words = () => document.body.textContent;
 
@@ -190,7 +193,6 @@ describe('an approval, as a person reads it', () => {
 const refetchAllowance = vi.fn(async () => undefined);
 const revoke = vi.fn<WalletPort['revoke']>();
 
-const setters = { amount: (_value: bigint): void => undefined };
 const paid = {
   address: token.address,
   topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(account), pad(stranger)],
@@ -200,21 +202,10 @@ const paid = {
 /** What the part reads of a swap. */
 const swapWith = (value: bigint) =>
   ({
-    draft: { route: { pay: { chain: base, token, name: 'Base' } } },
-    holdings: { allowance: { state: 'known', value }, refetchAllowance },
+    draft: { route: { pay: { chainKey: 'base', chain: base, token } } },
+    holdings: { allowance: { state: 'known', value } },
   }) as unknown as Swap;
 const button = () => screen.getByRole('button', { name: /^Revoke it/ });
-
-/** The part, for a swap whose allowance is read anew. */
-const Page = ({ value }: { readonly value: bigint }) => {
-  const [amount, setAmount] = useState(value);
-  setters.amount = setAmount;
-  return (
-    <SwapContext value={swapWith(amount)}>
-      <UnusedAllowance />
-    </SwapContext>
-  );
-};
 
 /** The part for an account that approved so much, on a chain that mines at once what the wallet sends. */
 const showUnused = (value: bigint) => {
@@ -227,8 +218,15 @@ const showUnused = (value: bigint) => {
     return { hash, from: account, to: token.address, data: approvalData(base.address, 0n), value: 0n };
   };
   revoke.mockImplementation(async () => send());
-  renderPart(<Page value={value} />, { service: { ...testService(), chains } });
-  return { send, rerender: (amount: bigint) => act(() => setters.amount(amount)) };
+  const engine = sampleEngine(swapWith(value));
+  engine.commands.refetchAllowance = refetchAllowance;
+  renderPart(
+    <SwapContext value={engine}>
+      <UnusedAllowance />
+    </SwapContext>,
+    { service: { ...testService(), chains } },
+  );
+  return { send, rerender: (amount: bigint) => act(() => engine.store.setState(swapWith(amount))) };
 };
 
 describe('an allowance that no order uses', () => {

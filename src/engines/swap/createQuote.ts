@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { sameAddress } from '../domain/address.ts';
-import type { Quote, QuoteRequest } from '../domain/swap/Quote.ts';
-import { type Ms, ms } from '../domain/time.ts';
-import { askedWait, isTransient, mayPass } from '../world/service/errors.ts';
-import { getQuote } from '../world/service/getQuote.ts';
-import type { World } from '../world/World.ts';
+import { sameAddress } from '../../domain/address.ts';
+import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { askedWait, isTransient, mayPass } from '../../world/service/errors.ts';
+import { getQuote } from '../../world/service/getQuote.ts';
+import type { World } from '../../world/World.ts';
 
 /** Typing is quoted this long after the last key, in ms. */
 export const TYPING_PAUSE = 200;
@@ -79,12 +79,6 @@ export const shownAnswer = (state: QuoteState): QuoteAnswer | null => {
 const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
   const before = shownAnswer(state);
   return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
-};
-
-/** The state as it stands for `request`: what was asked before is no answer to what is asked now. */
-export const quoteFor = (state: QuoteState, request: QuoteRequest | null): QuoteState => {
-  if (request === null) return noQuote;
-  return state.status !== 'idle' && sameRequest(state.request, request) ? state : askingFor(state, request);
 };
 
 /** Keeps one fresh quote for the question asked now: one request in flight, late answers dropped. */

@@ -1,20 +1,15 @@
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
-import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
 import {
   type AmountIssue,
   parseAmount,
   plainAmount,
   readAmount,
   writeAmount,
-} from '../../../domain/amount/parseAmount.ts';
-import { amountOfUsd, type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
-import type { Token } from '../../../domain/token.ts';
-import { paths } from '../../../entities/navigation/paths.ts';
-import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
-import { useSettings } from '../../../entities/settings/useSettings.ts';
-import { placeOf } from '../../../world/siteRoot.ts';
+} from '../../domain/amount/parseAmount.ts';
+import { amountOfUsd, type TokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
+import type { Token } from '../../domain/token.ts';
 
 /** What a link to the swap page may carry. A recipient is never among it. */
 export type SwapSearch = {
@@ -73,8 +68,6 @@ export type SwapForm = {
   readonly recipientName: string | null;
   /** The account that was connected last; null before the first. */
   readonly account: Address | null;
-  /** Rises with every change that is quoted at once instead of after the last key. */
-  readonly urgency: number;
 };
 
 /** What a person did. */
@@ -106,7 +99,6 @@ export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFor
   recipient: null,
   recipientName: null,
   account: null,
-  urgency: 0,
 });
 
 const isSame = (a: SwapSide, b: SwapSide): boolean =>
@@ -120,7 +112,7 @@ const unpriced = (form: SwapForm, pay: SwapSide): SwapForm['dollars'] =>
 const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
   const other: SideName = at === 'pay' ? 'receive' : 'pay';
   const collides = isSame(side, form[other]);
-  const next = { ...form, [at]: side, [other]: collides ? form[at] : form[other], urgency: form.urgency + 1 };
+  const next = { ...form, [at]: side, [other]: collides ? form[at] : form[other] };
   return { ...next, dollars: unpriced(form, next.pay) };
 };
 
@@ -137,12 +129,11 @@ const setAccount = (form: SwapForm, account: Address | null): SwapForm => {
 };
 
 const flip = (form: SwapForm, text: string | undefined): SwapForm => {
-  const turned = { ...form, pay: form.receive, receive: form.pay, urgency: form.urgency + 1 };
+  const turned = { ...form, pay: form.receive, receive: form.pay };
   return text === undefined ? { ...turned, dollars: unpriced(form, turned.pay) } : { ...turned, text, dollars: null };
 };
 
 const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
-  const urgency = form.urgency + 1;
   switch (event.type) {
     case 'typed':
       return {
@@ -151,31 +142,29 @@ const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
         dollars: form.dollars && { price: event.price ?? form.dollars.price, exact: null },
       };
     case 'filled':
-      return { ...form, text: event.text, dollars: null, urgency };
+      return { ...form, text: event.text, dollars: null };
     case 'dollars':
-      return { ...form, text: event.text, dollars: { price: event.price, exact: event.exact }, urgency };
+      return { ...form, text: event.text, dollars: { price: event.price, exact: event.exact } };
     case 'priced':
-      return form.dollars?.price === null
-        ? { ...form, dollars: { ...form.dollars, price: event.price }, urgency }
-        : form;
+      return form.dollars?.price === null ? { ...form, dollars: { ...form.dollars, price: event.price } } : form;
     case 'picked':
       return pick(form, event.at, event.side);
     case 'flipped':
       return flip(form, event.text);
     case 'recipient':
-      return { ...form, recipient: event.recipient, recipientName: event.name ?? null, urgency };
+      return { ...form, recipient: event.recipient, recipientName: event.name ?? null };
     case 'account':
       return setAccount(form, event.account);
     case 'placed':
-      return { ...form, text: '', dollars: null, ...NO_RECIPIENT, urgency };
+      return { ...form, text: '', dollars: null, ...NO_RECIPIENT };
     case 'filledSides':
       return { ...form, pay: event.pay, receive: event.receive };
     case 'opened':
-      return { ...openSwapForm(event.search, event.format), account: form.account, urgency };
+      return { ...openSwapForm(event.search, event.format), account: form.account };
   }
 };
 
-/** The next draft. Pure; every event that is not typing asks for a quote at once. */
+/** The next draft. Pure. */
 export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm =>
   withoutStray(form, reduce(form, event));
 
@@ -189,49 +178,6 @@ export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<s
     ['amount', text],
   ];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
-};
-
-/** The URL follows the draft this long after the last change, in ms: browsers limit how often it may be written. */
-const URL_PAUSE = 400;
-
-/** The draft of this page, opened from the URL. */
-export const useSwapForm = (): readonly [SwapForm, Dispatch<SwapFormEvent>] => {
-  const raw = useRawSearch();
-  const format = useSettings((settings) => settings.numberFormat);
-  return useReducer(reduceSwapForm, raw, (search) => openSwapForm(validateSwapSearch(search), format));
-};
-
-/**
- * Writes the draft into the URL so that it can be pasted to a friend, and follows a URL this page did not write.
- * `amount`: of the token, in plain digits.
- */
-export const useFormUrl = (form: SwapForm, amount: string, dispatch: Dispatch<SwapFormEvent>): void => {
-  const raw = useRawSearch();
-  const go = useGo();
-  const format = useSettings((settings) => settings.numberFormat);
-  const current = paths.swap(raw);
-  const written = useRef(current);
-  const wanted = paths.swap(searchOfForm(form, amount));
-  const isEmptied = amount === '' && raw.amount !== undefined;
-  useEffect(() => {
-    // A URL this page did not write is a step in history or a pasted link: the draft follows it.
-    if (current === written.current) return;
-    written.current = current;
-    dispatch({ type: 'opened', search: validateSwapSearch(raw), format });
-  }, [current, raw, format, dispatch]);
-  useEffect(() => {
-    if (wanted === written.current) return;
-    const write = (): void => {
-      // The page stays drawn while the next one loads: the draft must not pull the reader back.
-      if (placeOf(location.pathname) !== paths.swap().split('?')[0]) return;
-      written.current = wanted;
-      go(wanted, { replace: true });
-    };
-    // At once: a page that is loaded again must not offer once more what was just signed.
-    if (isEmptied) return write();
-    const timer = setTimeout(write, URL_PAUSE);
-    return () => clearTimeout(timer);
-  }, [wanted, isEmptied, go]);
 };
 
 /** Why a draft pays nothing yet; `unpriced`: no order tells what the token is worth, so dollars mean no amount of it. */

@@ -1,24 +1,6 @@
 import type { Address } from 'viem';
-import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../../domain/address.ts';
-import type { Chain } from '../../../domain/chain.ts';
-import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { lowerHex, sameAddress } from '../../../domain/address.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
-import { INDICATIVE } from '../model/useRoute.ts';
-
-const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
-
-/** Why nobody should ever be paid at this address, as a sentence; null where nothing speaks against it. */
-export const getRecipientIssue = (
-  address: Address,
-  known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
-): string | null => {
-  const t = swapMessages.get();
-  if (nobodies.some((nobody) => sameAddress(nobody, address))) return t.nobody;
-  if (known.tokens.some((token) => sameAddress(token.address, address))) return t.isTokenContract;
-  if (known.chains.some((chain) => sameAddress(chain.address, address))) return t.isProtocolContract;
-  return null;
-};
 
 /**
  * One of your own addresses that looks like this one at both ends and is not it: the pattern of address poisoning.

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { ms } from '../../../domain/time.ts';
-import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
-import {
-  getButtonNames,
-  getMainButton,
-  getSituation,
-  getSwapIssue,
-  isRefused,
-  type SwapSituation,
-} from './getSwapIssue.ts';
-import { getFlip, type Offer } from './useSwap.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms } from '../../domain/time.ts';
+import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
+import { getSituation, getSwapIssue, isRefused, type SwapSituation } from './getSwapIssue.ts';
+import type { Offer } from './Swap.ts';
 
 type Fields = Parameters<typeof sampleSwap>[0];
 const situation = (fields: Fields = {}, now = quoteVector.now) => getSituation(sampleSwap(fields), now);
@@ -121,32 +114,8 @@ describe('getSituation', () => {
     expect(receiving({ ...pay, token: null })).toMatchObject({ sameToken: false, hasTokens: false });
   });
 
-  test('param: draft: a chain with another id is a wrong chain, and not a missing token', () => {
-    const { route } = sample.draft;
-    const swap = (chainIssue: 'otherIds' | 'notServed') =>
-      sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
-    const button = (of: ReturnType<typeof swap>) =>
-      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonNames(of));
-    expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
-    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
-  });
-
   test('behavior: a service that failed is unreachable, though it may be online', () => {
     expect(situation({ reach: { error: new Error('down') } })).toMatchObject({ online: true, reachable: false });
-  });
-});
-
-describe('getFlip', () => {
-  test('default: what was quoted becomes what is paid, to the last digit', () => {
-    expect(getFlip(sample)).toEqual({ type: 'flipped', text: '9.979503' });
-  });
-
-  test('behavior: without a current quote or without decimals the text stays', () => {
-    const asking = { status: 'asking', request, previous: answer } as const;
-    expect(getFlip(sampleSwap({ offer: { quote: asking } }))).toEqual({ type: 'flipped' });
-    const { route } = sample.draft;
-    const draft = { route: { ...route, receive: { ...route.receive, token: null } } };
-    expect(getFlip(sampleSwap({ draft }))).toEqual({ type: 'flipped' });
   });
 });
 
@@ -165,15 +134,6 @@ const ready: SwapSituation = {
   allowance: 'enough',
   needsReset: false,
 };
-const words = {
-  paySymbol: 'USDC',
-  payChain: 'Base',
-  wrongChain: 'Base',
-  onChain: false,
-  resetsAsOne: false,
-  amountUnit: 'USDC',
-};
-
 /** From the first asked to the last: adding an earlier reason always wins over the later ones. */
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['offline', { online: false }],
@@ -183,7 +143,7 @@ const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['selectToken', { hasTokens: false }],
   ['sameToken', { sameToken: true }],
   ['tooManyDecimals', { amountIssue: 'tooManyDecimals' }],
-  ['recipient', { recipientIssue: 'It is the zero address.' }],
+  ['recipient', { recipientIssue: 'nobody' }],
   ['balanceLoading', { balance: 'loading' }],
   ['quoteFailed', { quote: 'failed' }],
   ['refused', { verdict: 'refused' }],
@@ -193,7 +153,6 @@ const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
 describe('getSwapIssue', () => {
   test('default: nothing in the way means review', () => {
     expect(getSwapIssue(ready)).toBeNull();
-    expect(getMainButton(null, words)).toEqual({ label: 'Review and sign', does: 'review' });
   });
 
   test('behavior: the first reason wins, whatever else is wrong', () => {
@@ -219,7 +178,7 @@ describe('getSwapIssue', () => {
       hasTokens: fc.boolean(),
       sameToken: fc.boolean(),
       amountIssue: pick(null, 'empty', 'ambiguous', 'invalid', 'tooManyDecimals', 'tooLarge', 'zero'),
-      recipientIssue: pick(null, 'bad'),
+      recipientIssue: pick(null, 'nobody'),
       balance: pick('loading', 'enough', 'insufficient', 'unknown'),
       quote: pick('none', 'loading', 'failed', 'expired', 'current'),
       verdict: pick('none', 'refused', 'stale', 'verified'),
@@ -240,17 +199,5 @@ describe('getSwapIssue', () => {
       }),
       { numRuns: 20_000 },
     );
-  });
-
-  test('behavior: a reset says whether the approval goes with it', () => {
-    expect(getMainButton('reset', words)).toEqual({ label: 'Reset the USDC allowance first', does: 'approve' });
-    const label = 'Reset and approve USDC';
-    expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
-  });
-
-  test('behavior: a switch is offered only to approve', () => {
-    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve USDC');
-    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC first');
-    expect(getMainButton('expired', words).does).toBe('refresh');
   });
 });

@@ -1,10 +1,7 @@
-import { act } from '@testing-library/react';
 import fc from 'fast-check';
-import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { plainFormat } from '../../../domain/amount/numberFormat.ts';
-import { ms } from '../../../domain/time.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
+import { describe, expect, test } from 'vitest';
+import { plainFormat } from '../../domain/amount/numberFormat.ts';
+import { ms } from '../../domain/time.ts';
 import {
   type DollarEntry,
   getEnteredAmount,
@@ -13,8 +10,6 @@ import {
   reduceSwapForm,
   type SwapFormEvent,
   searchOfForm,
-  useFormUrl,
-  useSwapForm,
   validateSwapSearch,
 } from './swapForm.ts';
 
@@ -32,19 +27,12 @@ describe('swapForm', () => {
   test('param: format: a link is written into the field as the person writes numbers', () => {
     expect(openSwapForm(validateSwapSearch(link), '1.234,56').text).toBe('1,5');
     const opened = { type: 'opened', search: validateSwapSearch({ amount: '2.500' }), format: '1 234,56' } as const;
-    expect(reduceSwapForm(open(), opened)).toMatchObject({ text: '2,500', urgency: 1 });
+    expect(reduceSwapForm(open(), opened)).toMatchObject({ text: '2,500' });
   });
 
   test('behavior: text is kept exactly as typed', () => {
     for (const text of ['', '0', '1.', '.5', '1..2', '007', 'x'])
       expect(reduceSwapForm(open(), { type: 'typed', text }).text).toBe(text);
-  });
-
-  test('behavior: typing is not urgent, everything else is', () => {
-    const form = open();
-    expect(reduceSwapForm(form, { type: 'typed', text: '2' }).urgency).toBe(form.urgency);
-    expect(reduceSwapForm(form, { type: 'filled', text: '2' }).urgency).toBe(form.urgency + 1);
-    expect(reduceSwapForm(form, { type: 'flipped' }).urgency).toBe(form.urgency + 1);
   });
 
   test('behavior: a flip turns both sides around and may carry the amount over', () => {
@@ -182,50 +170,6 @@ describe('swapForm', () => {
       ),
     );
   });
-});
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  globalThis.history.replaceState(null, '', '/swap?from=base&amount=25');
-});
-afterEach(() => vi.useRealTimers());
-
-let tell: (event: SwapFormEvent) => void = () => undefined;
-
-const Form = () => {
-  const [form, dispatch] = useSwapForm();
-  useFormUrl(form, form.text, dispatch);
-  useEffect(() => {
-    tell = (event) => act(() => dispatch(event));
-  }, [dispatch]);
-  return <p>{form.text}</p>;
-};
-
-const draw = () => renderPart(<Form />, { url: '/swap?from=base&amount=25' });
-
-test('default: the draft is opened from the URL, and the URL follows it after the last key', () => {
-  const { went, container } = draw();
-  expect(container.textContent).toBe('25');
-  tell({ type: 'typed', text: '2' });
-  act(() => vi.advanceTimersByTime(399));
-  tell({ type: 'typed', text: '26' });
-  act(() => vi.advanceTimersByTime(399));
-  expect(went).toEqual([]);
-  act(() => vi.advanceTimersByTime(1));
-  expect(went).toEqual(['/swap?from=base&amount=26']);
-});
-
-test('behavior: an amount that was signed is out of the URL at once: a reload does not offer it again', () => {
-  const { went } = draw();
-  tell({ type: 'filled', text: '' });
-  expect(went).toEqual(['/swap?from=base']);
-});
-
-test('behavior: a draft that changes while the next page loads does not pull the reader back', () => {
-  const { went } = draw();
-  globalThis.history.replaceState(null, '', '/orders');
-  tell({ type: 'filled', text: '' });
-  expect(went).toEqual([]);
 });
 
 const token = { chainId: 1, address: '0x1', symbol: 'T', name: 'T', decimals: 6 } as const;

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
+import type { Holdings } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
-import { useAnnounce } from '../../../entities/context/useWorld.ts';
+import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { approvalSize, UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
@@ -15,9 +16,9 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { describeStop, SwapError } from '../card/SwapError.tsx';
-import type { Holdings } from '../model/useHoldings.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { sideName } from '../model/sideName.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { describeStop, SwapError } from './SwapError.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   const t = quoteDetailMessages.get();
@@ -45,19 +46,17 @@ const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
-export const ApprovalPanel = ({
-  phase,
-  unlimited,
-  onUnlimited,
-  onLeave,
-  onSettled,
-}: ApprovalPanel.Props): ReactElement => {
+export const ApprovalPanel = ({ phase, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
-  const { draft, holdings } = useSwap();
-  const { route, amount: entered } = draft;
+  const { config } = useWorld();
+  const { setUnlimited } = useSwapCommands();
+  const entered = useSwap(({ draft }) => draft.amount);
+  const pay = useSwap(({ draft }) => draft.route.pay);
+  const holdings = useSwap((swap) => swap.holdings);
+  const unlimited = useSwap((swap) => swap.unlimited);
   const numbers = useNumbers();
-  const { pay } = route;
+  const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? t.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
   const unasked = <UnaskedNotes phase={phase} paid={pay.token} onSettled={onSettled} />;
@@ -82,7 +81,7 @@ export const ApprovalPanel = ({
           <Spinner />
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-          <span>{describePhase(phase, symbol, pay.name)}</span>
+          <span>{describePhase(phase, symbol, chain)}</span>
           {phase.slow && (
             <>
               <span className="text-text-2">{silent}</span>
@@ -101,12 +100,12 @@ export const ApprovalPanel = ({
         <summary className="link cursor-pointer">{late.allowMore}</summary>
         <p className="mt-1.5">
           <Text>
-            {late.allowRest({ chain: pay.name })}{' '}
-            <Mono>{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</Mono>, {late.pinnedHere}
+            {late.allowRest({ chain })} <Mono>{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</Mono>,{' '}
+            {late.pinnedHere}
           </Text>
         </p>
         <p className="mt-2">
-          <Checkbox checked={unlimited} onChange={onUnlimited}>
+          <Checkbox checked={unlimited} onChange={setUnlimited}>
             {late.allowUnlimited({ symbol })}
           </Checkbox>
         </p>
@@ -118,8 +117,6 @@ export const ApprovalPanel = ({
 export declare namespace ApprovalPanel {
   type Props = {
     readonly phase: TransactionPhase;
-    readonly unlimited: boolean;
-    readonly onUnlimited: (unlimited: boolean) => void;
     readonly onLeave: () => void;
     /** What was named is read, or taken back. */
     readonly onSettled: () => void;
@@ -128,11 +125,20 @@ export declare namespace ApprovalPanel {
 
 /** An allowance that no order uses: how much, and one press to take it back. Done when the chain says so. */
 export const UnusedAllowance = (): ReactElement | null => {
-  const { draft, holdings } = useSwap();
-  const { allowance, refetchAllowance } = holdings;
-  const { chain, token, name } = draft.route.pay;
+  const { config } = useWorld();
+  const { refetchAllowance } = useSwapCommands();
+  const allowance = useSwap(({ holdings }) => holdings.allowance);
+  const pay = useSwap(({ draft }) => draft.route.pay);
+  const { chain, token } = pay;
   if (allowance.state !== 'known' || chain === null || token === null) return null;
-  return <Standing {...{ chain, token, name }} amount={allowance.value} onRevoked={refetchAllowance} />;
+  return (
+    <Standing
+      {...{ chain, token }}
+      name={sideName(pay, config)}
+      amount={allowance.value}
+      onRevoked={refetchAllowance}
+    />
+  );
 };
 
 const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement | null => {

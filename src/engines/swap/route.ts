@@ -1,17 +1,11 @@
-import { type Dispatch, useEffect, useMemo } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
-import { type Chain, chainByKey, chainIdsHold } from '../../../domain/chain.ts';
-import type { AppConfig } from '../../../domain/config.ts';
-import type { QuoteRequest } from '../../../domain/swap/Quote.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
-import type { Token } from '../../../domain/token.ts';
-import { chainName } from '../../../entities/chain/ChainName.tsx';
-import { useChains } from '../../../entities/chain/useChains.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
-import { swapMessages } from '../../../messages/swap.ts';
-import type { SwapForm, SwapFormEvent, SwapSide } from '../form/swapForm.ts';
+import { sameAddress } from '../../domain/address.ts';
+import { type Chain, chainByKey, chainIdsHold } from '../../domain/chain.ts';
+import type { AppConfig } from '../../domain/config.ts';
+import type { QuoteRequest } from '../../domain/swap/Quote.ts';
+import type { TokenBook } from '../../domain/TokenBook.ts';
+import type { Token } from '../../domain/token.ts';
+import type { SwapForm, SwapSide } from './swapForm.ts';
 
 /** Chains people swap between most here come first; others follow in the service's order. */
 const usual = ['base', 'arbitrum'];
@@ -62,9 +56,10 @@ export type ChainIssue = 'notServed' | 'otherIds';
 
 /** One side of a swap with its chain and token looked up. */
 export type RouteSide = {
+  /** As the draft names it, whether the service has it or not. */
+  readonly chainKey: string | null;
   readonly chain: Chain | null;
   readonly chainIssue: ChainIssue | null;
-  readonly name: string;
   readonly token: Token | null;
   /** Whether the token is on a list of this site, and not only added by its address. */
   readonly isListed: boolean;
@@ -86,46 +81,27 @@ const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: Ap
   return chainIdsHold(chain, pins) ? null : 'otherIds';
 };
 
-const nowhere = { chain: null, chainIssue: null, token: null, isListed: false } as const;
+const nowhere = { chainKey: null, chain: null, chainIssue: null, token: null, isListed: false } as const;
 
-const lookUp = (
+/** Looks up the chain and the token of one side of a draft. */
+export const lookUpSide = (
   { chainKey, token: address }: SwapSide,
   config: AppConfig,
   chains: Route['chains'],
   book: TokenBook,
 ): RouteSide => {
   const unknown = book.all.length > 0 ? address : null;
-  if (chainKey === null) return { ...nowhere, name: swapMessages.get().selectChain, unknownToken: unknown };
+  if (chainKey === null) return { ...nowhere, unknownToken: unknown };
   const chain = chainByKey(chains ?? [], chainKey) ?? null;
   const token = address === null ? null : book.find(chainKey, address);
   return {
+    chainKey,
     chain,
     chainIssue: chainIssueOf(chain, chains, config),
-    name: chainName(config, chainKey),
     token,
     isListed: token !== null && book.isListed(token),
     unknownToken: token === null ? unknown : null,
   };
-};
-
-/** Looks up the chains and tokens of a draft; sides a link left open get a usual pair, written back into the draft. */
-export const useRoute = (form: SwapForm, dispatch: Dispatch<SwapFormEvent>): Route => {
-  const { config } = useWorld();
-  const chains = useChains();
-  const book = useTokens();
-  const filled = useMemo(() => fillOpenSides(form, chains ?? [], book.all), [form, chains, book]);
-  useEffect(() => {
-    if (filled !== form) dispatch({ type: 'filledSides', pay: filled.pay, receive: filled.receive });
-  }, [filled, form, dispatch]);
-  return useMemo(
-    () => ({
-      pay: lookUp(filled.pay, config, chains, book),
-      receive: lookUp(filled.receive, config, chains, book),
-      chains,
-      book,
-    }),
-    [filled, chains, book, config],
-  );
 };
 
 /** Stands for "no account yet" in a request for an indicative price. An order for it can never be signed. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { openSwapForm, type SwapSearch, validateSwapSearch } from '../form/swapForm.ts';
-import { fillOpenSides } from './useRoute.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fillOpenSides } from './route.ts';
+import { openSwapForm, type SwapSearch, validateSwapSearch } from './swapForm.ts';
 
 const { chains, request } = quoteVector;
 const weth = '0x4200000000000000000000000000000000000006';

@@ -1,0 +1,73 @@
+import type { Address } from 'viem';
+import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
+import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { SignPhase } from '../signPhase.ts';
+import type { ChainRead } from './chainRead.ts';
+import type { QuoteState } from './createQuote.ts';
+import type { RecipientIssue } from './recipientIssue.ts';
+import type { ReviewState } from './reviewState.ts';
+import type { Route } from './route.ts';
+import type { RouteHistory } from './routeHistory.ts';
+import type { EnteredAmount, SwapForm } from './swapForm.ts';
+
+/** What a person entered, and what it means. */
+export type Draft = {
+  readonly form: SwapForm;
+  readonly route: Route;
+  readonly amount: EnteredAmount;
+  readonly recipientIssue: RecipientIssue | null;
+  /** The amount that a link to the draft carries, in plain digits; empty where there is none. */
+  readonly linkAmount: string;
+};
+
+/** The connected account, and what the chains say it may pay with. */
+export type Holdings = {
+  readonly account: Address | null;
+  readonly isConnecting: boolean;
+  /** The chain the wallet stands on; null where it does not say. */
+  readonly walletChainId: number | null;
+  readonly balance: ChainRead;
+  readonly receiveBalance: ChainRead;
+  readonly allowance: ChainRead;
+  /** The token takes a new allowance only after one of 0. */
+  readonly needsReset: boolean;
+  /** The wallet does the reset and the approval as one. */
+  readonly resetsAsOne: boolean;
+  /** Balance or allowance did not come within the timeout: the swap goes on without them. */
+  readonly isOverdue: boolean;
+};
+
+/** The newest quote for the draft, and the verdict over it; null while there is nothing to judge. */
+export type Offer = { readonly quote: QuoteState; readonly check: QuoteCheck | null };
+
+/** Dollar values of one whole side each; null where no order tells. */
+export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
+
+/** The service's history of the route, and the dollar values that it implies. */
+export type Market = { readonly history: RouteHistory; readonly prices: Prices };
+
+/** Why /chains or /domain are not known; without them nothing can be verified. Null while they are, or may still come. */
+export type Reach = { readonly online: boolean; readonly error: Error | null };
+
+/** The review of one order, and the way from it to a signature. */
+export type Review = {
+  /** Null while none is open. */
+  readonly state: ReviewState | null;
+  readonly phase: SignPhase;
+  /** The shown order stopped for good: only another one can be signed. */
+  readonly isSpent: boolean;
+  /** It opened by itself, after an approval. */
+  readonly isUnasked: boolean;
+};
+
+/** The state of the swap machine. Each member keeps its identity until something in it changes. */
+export type Swap = {
+  readonly draft: Draft;
+  readonly holdings: Holdings;
+  readonly offer: Offer;
+  readonly market: Market;
+  readonly reach: Reach;
+  readonly review: Review;
+  /** The next approval is to be unlimited. */
+  readonly unlimited: boolean;
+};

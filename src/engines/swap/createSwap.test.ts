@@ -1,0 +1,484 @@
+import { notifyManager } from '@tanstack/query-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSwap.ts';
+import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
+import { WalletError } from '../../world/wallet/WalletError.ts';
+import { SwapStop } from '../SwapStop.ts';
+import type { SignPhase } from '../signPhase.ts';
+import { sameRequest } from './createQuote.ts';
+import { getFlip } from './createSwap.ts';
+
+await swapCode;
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
+
+const { offerer } = quoteVector.request;
+const friend = '0x1111111111111111111111111111111111111111' as const;
+const other = '0x2222222222222222222222222222222222222222' as const;
+const never = new Promise<never>(() => undefined);
+
+type Options = Parameters<typeof openSwap>[0];
+
+/** A connected account with an amount that could be reviewed. */
+const quoted = async (options: Options = {}) => {
+  const tab = openSwap(options);
+  tab.connect();
+  await tab.advance(10);
+  tab.commands.fillAmount('10');
+  await tab.advance(10);
+  return tab;
+};
+
+/** The same with the review open. */
+const reviewed = async (options: Options = {}) => {
+  const tab = await quoted(options);
+  tab.commands.review();
+  return tab;
+};
+
+describe('a whole swap', () => {
+  test('default: a price without a wallet, an approval, a review that opens by itself, a signature, an order', async () => {
+    const market = { ...fakeMarket(), allowance: 0n };
+    const { commands, advance, swap, issue, connect, shown, prompts, states } = openSwap({ market });
+    await advance(10);
+    expect(issue()).toBe('connect');
+    commands.setAmount('1');
+    commands.setAmount('10');
+    await advance(300);
+    expect(swap().offer.quote).toMatchObject({ status: 'quoted', answer: { quote: { outputAmount: 9_990_000n } } });
+    expect(swap().offer.check).toMatchObject({ ok: true });
+
+    connect();
+    await advance(300);
+    expect([swap().holdings.balance, issue()]).toMatchObject([{ state: 'known', value: 25_000_000n }, 'approve']);
+    expect(market.quotes.at(-1)).toMatchObject({ offerer, recipient: offerer, inputAmount: '10000000' });
+    await commands.approve();
+    await advance(10);
+    expect([issue(), shown()?.order.inputAmount, swap().review.isUnasked]).toEqual([null, 10_000_000n, true]);
+
+    const onAccepted = vi.fn();
+    const hash = shown()?.orderHash;
+    void commands.sign(onAccepted);
+    await advance(1_000);
+    expect(onAccepted.mock.calls.map(([checked]) => checked.orderHash)).toEqual([hash]);
+    expect([prompts.length, market.swaps.length, states()]).toEqual([1, 1, ['accepted']]);
+    expect([swap().draft.form.text, swap().review.state, swap().review.phase.at]).toEqual(['', null, 'review']);
+    expect(swap().offer.quote.status).toBe('idle');
+  });
+});
+
+describe('the draft', () => {
+  test('behavior: a digit is quoted after the last key, everything else at once', async () => {
+    const { commands, advance, market } = await quoted();
+    const before = market.quotes.length;
+    commands.setAmount('11');
+    commands.setAmount('12');
+    await advance(199);
+    expect(market.quotes.length).toBe(before);
+    await advance(1);
+    expect(market.quotes.slice(before).map(({ inputAmount }) => inputAmount)).toEqual(['12000000']);
+    commands.fillAmount('13');
+    await advance(0);
+    expect(market.quotes.at(-1)?.inputAmount).toBe('13000000');
+    commands.setRecipient(friend);
+    await advance(0);
+    expect(market.quotes.at(-1)?.recipient).toBe(friend);
+  });
+
+  test('behavior: a digit changes amount and quote, and nothing else keeps its place', async () => {
+    const { commands, swap } = await quoted();
+    const before = swap();
+    commands.setAmount('10.5');
+    const after = swap();
+    expect(after.draft).not.toBe(before.draft);
+    for (const concept of ['holdings', 'market', 'reach', 'review'] as const)
+      expect(after[concept]).toBe(before[concept]);
+    expect(after.draft.route).toBe(before.draft.route);
+    expect(after.draft.form.pay).toBe(before.draft.form.pay);
+  });
+
+  test('behavior: sides that a link left open get a usual pair, and a link that comes later is followed', async () => {
+    const { commands, advance, swap } = openSwap({
+      search: { from: null, to: null, sell: null, buy: null, amount: '' },
+    });
+    await advance(10);
+    expect(swap().draft.form).toMatchObject({ pay: { chainKey: 'base' }, receive: { chainKey: 'arbitrum' } });
+    commands.open({
+      ...samplePair,
+      from: 'arbitrum',
+      to: 'base',
+      sell: samplePair.buy,
+      buy: samplePair.sell,
+      amount: '3',
+    });
+    await advance(10);
+    expect(swap().draft).toMatchObject({ linkAmount: '3', route: { pay: { chainKey: 'arbitrum' } } });
+  });
+
+  test('behavior: a price for another question is never shown as the one for this', async () => {
+    const { commands, swap } = await quoted();
+    commands.select('receive', { chainKey: 'base', token: samplePair.buy });
+    const { quote } = swap().offer;
+    expect(quote.status === 'quoted' && sameRequest(quote.request, sampleQuoted.request)).toBe(false);
+    expect(swap().offer.check).toBeNull();
+  });
+
+  test('behavior: an amount above the balance is not quoted', async () => {
+    const { commands, advance, issue, market, swap } = await quoted();
+    const before = market.quotes.length;
+    commands.fillAmount('26');
+    await advance(300);
+    expect([issue(), swap().offer.quote.status, market.quotes.length]).toEqual(['insufficient', 'idle', before]);
+  });
+
+  test('behavior: another account forgets the recipient, another chain of delivery too', async () => {
+    const { commands, connect, advance, swap, market } = await quoted();
+    commands.setRecipient(friend);
+    connect(other);
+    await advance(300);
+    expect([swap().draft.form.recipient, market.quotes.at(-1)?.recipient]).toEqual([null, other]);
+    commands.setRecipient(friend);
+    commands.flip();
+    expect(swap().draft.form.recipient).toBeNull();
+  });
+
+  test('error: an address that must not be paid is named, and nothing is reviewed', async () => {
+    const { commands, advance, issue, shown, swap } = await quoted();
+    commands.setRecipient(samplePair.buy);
+    await advance(300);
+    expect([swap().draft.recipientIssue, issue()]).toEqual(['isTokenContract', 'recipient']);
+    expect(shown()).toBeNull();
+  });
+});
+
+describe('getFlip', () => {
+  test('default: what was quoted becomes what is paid, to the last digit', () => {
+    expect(getFlip(sampleSwap())).toEqual({ type: 'flipped', text: '9.979503' });
+  });
+
+  test('behavior: without a current quote or without decimals the text stays', () => {
+    const { request, answer } = sampleQuoted;
+    const asking = { status: 'asking', request, previous: answer } as const;
+    expect(getFlip(sampleSwap({ offer: { quote: asking } }))).toEqual({ type: 'flipped' });
+    const { route } = sampleSwap().draft;
+    const draft = { route: { ...route, receive: { ...route.receive, token: null } } };
+    expect(getFlip(sampleSwap({ draft }))).toEqual({ type: 'flipped' });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['another recipient', { recipient: friend }],
+    ['less than the hash says', { outputAmount: '9990001' }],
+    ['another token', { outputToken: quoteVector.request.inputToken }],
+    ['another hash', { signingHash: `0x${'12'.repeat(32)}` }],
+  ])('error: a quote with %s is never reviewed', async (_what, lie) => {
+    const market = { ...fakeMarket(), lie: (quote: object) => ({ ...quote, ...lie }) };
+    const { issue, shown, commands, prompts, advance } = await reviewed({ market });
+    expect([issue(), shown()]).toEqual(['refused', null]);
+    await commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts).toEqual([]);
+  });
+
+  test('error: no quote, no service, no connection: each has its reason', async () => {
+    const market = { ...fakeMarket(), lie: null };
+    const failed = await quoted({ market });
+    await failed.advance(5_000);
+    expect(failed.issue()).toBe('quoteFailed');
+    failed.setPage({ online: false });
+    expect(failed.issue()).toBe('offline');
+
+    const down = openSwap({ market: { ...fakeMarket(), isDown: true } });
+    await down.advance(10);
+    await vi.waitFor(() => expect(down.swap().reach.error).not.toBeNull(), { timeout: 5_000 });
+    expect(down.issue()).toBe('unreachable');
+    down.market.isDown = false;
+    down.commands.retry();
+    await down.advance(10);
+    expect(down.issue()).toBe('connect');
+  });
+
+  test('behavior: balances that do not come in time are done without', async () => {
+    const { swap, advance, connect, market, commands } = openSwap();
+    Object.defineProperty(market, 'balance', {
+      get: () => {
+        throw new Error('away');
+      },
+    });
+    connect();
+    await advance(10);
+    commands.fillAmount('10');
+    await advance(3_100);
+    expect(['failed', 'loading']).toContain(swap().holdings.balance.state);
+    expect(swap().holdings.balance.state === 'failed' || swap().holdings.isOverdue).toBe(true);
+  });
+});
+
+describe('the review', () => {
+  test('behavior: a better price is taken, a worse one waits for the person, a quote that ended is not signed', async () => {
+    const { commands, advance, market, shown, swap, prompts } = await reviewed();
+    const first = shown()?.orderHash;
+    market.rate = 9_995n;
+    commands.refresh();
+    await advance(10);
+    expect([shown()?.order.outputAmount, swap().review.state?.note]).toEqual([9_995_000n, 'better']);
+    expect(shown()?.orderHash).not.toBe(first);
+
+    market.rate = 9_000n;
+    commands.refresh();
+    await advance(10);
+    expect([shown()?.order.outputAmount, swap().review.state?.offered?.order.outputAmount]).toEqual([
+      9_995_000n,
+      9_000_000n,
+    ]);
+    commands.acceptPrice();
+    expect(shown()?.order.outputAmount).toBe(9_000_000n);
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts.map(({ order }) => order.outputAmount)).toEqual([9_000_000n]);
+  });
+
+  test('behavior: a stale quote never reaches the wallet: it is checked again at the press', async () => {
+    const { commands, advance, market, swap, prompts } = await reviewed();
+    market.lie = null;
+    await advance(58_000);
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts).toEqual([]);
+    expect(swap().review).toMatchObject({ phase: { at: 'stopped', error: { kind: 'expired' } }, isSpent: true });
+  });
+
+  test('behavior: what is ticked holds for what was shown, and is forgotten with the review', async () => {
+    const { commands, swap } = await reviewed();
+    commands.tick('recipient:x', true);
+    expect(swap().review.state?.ticks).toEqual(['recipient:x']);
+    commands.closeReview();
+    commands.review();
+    expect(swap().review.state?.ticks).toEqual([]);
+  });
+
+  test('behavior: another account, or none, cannot sign what was quoted for the first', async () => {
+    const { commands, connect, advance, prompts, shown } = await reviewed();
+    connect(other);
+    void commands.sign(() => undefined);
+    await advance(10);
+    connect(null);
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts).toEqual([]);
+    expect(shown()?.order.offerer).toBe(offerer.toLowerCase());
+  });
+
+  test('behavior: a chain that is chosen behind the review changes nothing that is signed', async () => {
+    const { commands, advance, shown, prompts } = await reviewed();
+    const before = shown();
+    commands.open({
+      ...samplePair,
+      from: 'arbitrum',
+      to: 'base',
+      sell: samplePair.buy,
+      buy: samplePair.sell,
+      amount: '5',
+    });
+    await advance(300);
+    expect(shown()).toBe(before);
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts.map(({ orderHash }) => orderHash)).toEqual([before?.orderHash]);
+  });
+});
+
+/** An open review whose journal answers nobody before `release`, so that everything before the prompt waits. */
+const preparing = async (options: Options = {}) => {
+  const tab = await reviewed({ market: { ...fakeMarket(), signs: () => never }, ...options });
+  let free = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const { list } = tab.browser.journal.journal;
+  tab.browser.journal.journal = { ...tab.browser.journal.journal, list: (matters) => held.then(() => list(matters)) };
+  const press = async () => {
+    void tab.commands.sign(() => undefined);
+    await tab.advance(0);
+  };
+  const release = async () => {
+    free();
+    await tab.advance(0);
+  };
+  return { ...tab, press, release, at: () => tab.swap().review.phase.at };
+};
+
+describe('between the press and the wallet', () => {
+  test('default: the review waits for what comes before the prompt, then the wallet is asked once', async () => {
+    const { press, release, at, prompts, shown } = await preparing();
+    await press();
+    expect([at(), prompts.length]).toEqual(['preparing', 0]);
+    await release();
+    expect([at(), prompts.length]).toEqual(['signing', 1]);
+    expect(prompts[0]?.orderHash).toBe(shown()?.orderHash);
+  });
+
+  test('behavior: who cancels is not asked by the wallet, and no record is left', async () => {
+    const { press, release, at, prompts, shown, commands, states } = await preparing();
+    await press();
+    commands.closeReview();
+    expect([shown(), at()]).toEqual([null, 'review']);
+    await release();
+    expect([prompts.length, at(), states()]).toEqual([0, 'review', []]);
+  });
+
+  test('behavior: after a cancel the next try asks once, and is not closed by the one before', async () => {
+    const { press, release, at, prompts, shown, commands } = await preparing();
+    await press();
+    commands.closeReview();
+    commands.review();
+    await press();
+    expect([at(), shown() === null]).toEqual(['preparing', false]);
+    await release();
+    expect([prompts.length, at()]).toEqual([1, 'signing']);
+  });
+
+  test('behavior: a newer quote does not replace the one that goes to the wallet, nor does an accepted one', async () => {
+    const { press, release, prompts, shown, commands, market, advance } = await preparing();
+    const before = shown();
+    await press();
+    market.rate = 9_999n;
+    commands.refresh();
+    await advance(0);
+    commands.acceptPrice();
+    commands.review();
+    expect(shown()).toBe(before);
+    await release();
+    expect(prompts[0]?.orderHash).toBe(before?.orderHash);
+  });
+
+  test('behavior: who leaves the page is not asked by the wallet', async () => {
+    const { press, release, prompts, stop } = await preparing();
+    await press();
+    stop();
+    await release();
+    expect(prompts).toEqual([]);
+  });
+
+  test('behavior: a wallet that goes away is not asked, and the review is back', async () => {
+    const { press, release, prompts, at, connect, shown } = await preparing();
+    await press();
+    connect(null);
+    expect([at(), shown() === null]).toEqual(['review', false]);
+    await release();
+    expect(prompts).toEqual([]);
+  });
+
+  test('behavior: once the wallet is open, only the way out ends it', async () => {
+    const { press, release, at, shown, commands, advance } = await preparing();
+    await release();
+    await press();
+    commands.closeReview();
+    expect([at(), shown() === null]).toEqual(['signing', false]);
+    commands.leave();
+    await advance(0);
+    expect(at()).toBe('signing');
+  });
+
+  test('behavior: a declined prompt is back in the review, and can be tried again', async () => {
+    const market = fakeMarket();
+    market.signs = () => Promise.reject(new WalletError('rejected'));
+    const { commands, advance, swap, prompts } = await reviewed({ market });
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(swap().review.phase).toEqual({ at: 'review', declined: true });
+    void commands.sign(() => undefined);
+    await advance(10);
+    expect(prompts.length).toBe(2);
+  });
+
+  test('error: code that does not come stops with its reason, and can be tried again', async () => {
+    const sign = vi.fn(() => Promise.reject(new Error('no code')));
+    const { press, swap } = await preparing({ parts: { delivery: { sign } } });
+    await press();
+    expect(swap().review.phase).toMatchObject({ at: 'stopped', error: { kind: 'noCode', recovery: 'retry' } });
+    await press();
+    expect(sign).toHaveBeenCalledTimes(2);
+  });
+
+  test('behavior: an order that stopped for good is not offered to be signed again, another one is', async () => {
+    const stopped: SignPhase = { at: 'stopped', error: new SwapStop('alreadySigned') };
+    const { press, swap, market, commands, advance } = await preparing({
+      parts: { delivery: { sign: async () => stopped } },
+    });
+    expect(swap().review.isSpent).toBe(false);
+    await press();
+    expect(swap().review.isSpent).toBe(true);
+    market.rate = 9_999n;
+    commands.refresh();
+    await advance(10);
+    expect(swap().review.isSpent).toBe(false);
+  });
+});
+
+describe('two tabs', () => {
+  test('behavior: of two that review the same payment, one signs; the other is told', async () => {
+    const first = await reviewed();
+    const second = await reviewed({ browser: first.browser });
+    void first.commands.sign(() => undefined);
+    void second.commands.sign(() => undefined);
+    await first.advance(1_000);
+    expect([first.prompts.length, second.prompts.length]).toEqual([1, 0]);
+    expect(second.swap().review.phase).toMatchObject({ at: 'stopped', error: { kind: 'otherTab' } });
+    void second.commands.sign(() => undefined);
+    await second.advance(1_000);
+    expect(second.prompts.length).toBe(0);
+    expect(second.swap().review.phase).toMatchObject({ at: 'stopped', error: { kind: 'signedElsewhere' } });
+  });
+});
+
+describe('after an approval', () => {
+  const approving = async (options: Options = {}) => quoted({ market: { ...fakeMarket(), allowance: 0n }, ...options });
+
+  test('behavior: the review opens once nothing stands in its way', async () => {
+    const { commands, advance, issue, shown } = await approving();
+    expect(issue()).toBe('approve');
+    await commands.approve();
+    await advance(10);
+    expect(shown()).not.toBeNull();
+    commands.closeReview();
+    await advance(20_000);
+    expect(shown()).toBeNull();
+  });
+
+  test('behavior: another payment waits for a press', async () => {
+    const { commands, advance, shown } = await approving();
+    const done = commands.approve();
+    commands.fillAmount('11');
+    await done;
+    await advance(300);
+    expect(shown()).toBeNull();
+  });
+
+  test('behavior: no review opens in a tab that nobody looks at, nor over a person who is busy', async () => {
+    const hidden = await approving();
+    hidden.setPage({ hidden: true });
+    await hidden.commands.approve();
+    await hidden.advance(10);
+    expect(hidden.shown()).toBeNull();
+    const busy = await approving({ parts: { isBusy: () => true } });
+    await busy.commands.approve();
+    await busy.advance(10);
+    expect(busy.shown()).toBeNull();
+  });
+
+  test('behavior: an approval that did something else is read first', async () => {
+    const { commands, advance, shown } = await approving({
+      parts: {
+        transactions: {
+          ...openSwap().transactions,
+          approve: async () => ({ at: 'done', changed: [{}] }),
+        } as never,
+      },
+    });
+    await commands.approve();
+    await advance(10);
+    expect(shown()).toBeNull();
+  });
+});

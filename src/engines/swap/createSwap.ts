@@ -1,0 +1,361 @@
+import type { Address } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
+import { sameAddress } from '../../domain/address.ts';
+import { plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
+import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { QuoteRequest } from '../../domain/swap/Quote.ts';
+import { swapErrorMessages } from '../../messages/swapErrors.ts';
+import { importedTokensEntry } from '../../world/importedTokens.ts';
+import type { WalletState } from '../../world/wallet/walletStore.ts';
+import type { DeliveryEngine } from '../delivery.ts';
+import { isSigning, reviewing, type SignPhase } from '../signPhase.ts';
+import type { Transactions } from '../transactions/createTransactions.ts';
+import { approvalKey, isUnasked } from '../transactions/transactionPhase.ts';
+import { createQuote, noQuote, type QuoteState } from './createQuote.ts';
+import { createSigning } from './createSigning.ts';
+import { getSituation, getSwapIssue, type SwapIssue } from './getSwapIssue.ts';
+import { getRecipientIssue } from './recipientIssue.ts';
+import { type ReviewEvent, type ReviewState, reduceReview, tickedSignatures } from './reviewState.ts';
+import { fillOpenSides, getSwapRequest } from './route.ts';
+import { DAY_STEP_MS } from './routeHistory.ts';
+import type { Draft, Holdings, Offer, Swap } from './Swap.ts';
+import {
+  getEnteredAmount,
+  getLinkAmount,
+  openSwapForm,
+  reduceSwapForm,
+  type SideName,
+  type SwapForm,
+  type SwapFormEvent,
+  type SwapSearch,
+  type SwapSide,
+} from './swapForm.ts';
+import { createSwapReads, type SwapReadParts } from './swapReads.ts';
+
+/** What the machine is made from. */
+export type SwapParts = SwapReadParts & {
+  readonly wallet: StoreApi<WalletState>;
+  readonly transactions: Transactions;
+  readonly delivery: Pick<DeliveryEngine, 'sign'>;
+  /** Runs work once the page is drawn and quiet. Returns a function that calls it off. */
+  readonly whenIdle: (work: () => void) => () => void;
+  /** A person types or has a dialog open: nothing may open unasked. */
+  readonly isBusy: () => boolean;
+};
+
+/** What a person can do. */
+export type SwapCommands = {
+  /** The amount as typed; quoted after the last key. */
+  readonly setAmount: (text: string) => void;
+  /** An amount of the token, written in the chosen format; quoted at once, as all below. */
+  readonly fillAmount: (text: string) => void;
+  readonly fillDollars: (entry: {
+    readonly text: string;
+    readonly price: TokenUsd;
+    readonly exact: bigint | null;
+  }) => void;
+  readonly select: (at: SideName, side: SwapSide) => void;
+  /** Turns the sides around; what was quoted becomes what is paid. */
+  readonly flip: () => void;
+  readonly setRecipient: (recipient: Address | null, name?: string) => void;
+  /** Follows a link, or a step in the history. */
+  readonly open: (search: SwapSearch) => void;
+  /** What the draft describes was ordered: it is emptied. */
+  readonly clear: () => void;
+  readonly refresh: () => void;
+  /** Asks again for /chains and /domain. */
+  readonly retry: () => void;
+  /** A sign of a person: quotes are kept fresh. */
+  readonly touch: () => void;
+  readonly setUnlimited: (unlimited: boolean) => void;
+  /** Brings the allowance to the entered amount. The review opens after it. Resolves when the wallet and the chain are done. */
+  readonly approve: () => Promise<void>;
+  readonly refetchAllowance: () => Promise<unknown>;
+  readonly review: () => void;
+  /** Also keeps a wallet that was not asked yet from opening; one that was asked has `leave`. */
+  readonly closeReview: () => void;
+  readonly acceptPrice: () => void;
+  readonly tick: (key: string, given: boolean) => void;
+  /** Signs the shown order and sends it. `onAccepted` runs once the service has taken it, before the draft is emptied. */
+  readonly sign: (onAccepted: (checked: CheckedQuote) => void) => Promise<void>;
+  /** The way out of a wallet that does not answer. */
+  readonly leave: () => void;
+};
+
+/** One swap from the first digit to the accepted order. */
+export type SwapEngine = {
+  readonly store: StoreApi<Swap>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly commands: SwapCommands;
+};
+
+const notReady = (): QuoteCheck => ({
+  ok: false,
+  problems: [{ code: 'signingHash', sentence: swapErrorMessages.get().domainUnknown, stale: true }],
+});
+
+/** What may stand in the way for a moment after an approval: the chain is read, or a fresh quote is being fetched. */
+const PASSING: readonly (SwapIssue | null)[] = [
+  'approve',
+  'reset',
+  'allowanceLoading',
+  'balanceLoading',
+  'quoteLoading',
+];
+
+/** What is asked for: the entered amount, unless the account is known not to hold it. */
+const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
+  amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
+
+/** The quote of a page that is mounted and not started yet. */
+const toAsk = (request: QuoteRequest | null): QuoteState =>
+  request === null ? noQuote : { status: 'asking', request, previous: null };
+
+/** The event that turns a swap around. */
+export const getFlip = (
+  { draft, offer: { quote } }: Pick<Swap, 'draft' | 'offer'>,
+  write: (plain: string) => string = (plain) => plain,
+): SwapFormEvent => {
+  const decimals = draft.route.receive.token?.decimals;
+  if (quote.status !== 'quoted' || decimals === undefined) return { type: 'flipped' };
+  return { type: 'flipped', text: write(plainAmount(quote.answer.quote.outputAmount, decimals)) };
+};
+
+/**
+ * The swap of a page. Every event, of a person or of the world, goes through `update`: the draft moves on, everything else
+ * is derived from it, and the quote is asked for what the draft asks now. Nothing is signed but what `checkNow` passes at
+ * that moment.
+ */
+export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => {
+  const { world, wallet, transactions, delivery, whenIdle, isBusy } = parts;
+  const { clock, page, settings } = world;
+  const quotes = createQuote(world);
+  const reads = createSwapReads(parts, () => update());
+  const signing = createSigning(delivery, (phase) => show(phase));
+  const format = () => settings.getState().numberFormat;
+  /** The order that stopped for good: nobody signs it again. */
+  let spent: CheckedQuote | null = null;
+  /** When the person began to look at the reviewed payment, in service time. */
+  let reviewedSince = clock.now();
+  /** The draft whose approval has just been confirmed. */
+  let approved: SwapForm | null = null;
+  let isUpdating = false;
+  let isStarted = false;
+
+  /** The draft with what the world knows by now: the account, a usual pair on sides left open, a price for dollars. */
+  const settled = (form: SwapForm): SwapForm => {
+    const { chains, book } = reads.known();
+    const ofAccount = reduceSwapForm(form, { type: 'account', account: wallet.getState().address });
+    const filled = fillOpenSides(ofAccount, chains ?? [], book.all);
+    if (filled.dollars === null || filled.dollars.price !== null) return filled;
+    const { pay } = reads.market(reads.route(filled)).prices;
+    return pay === null ? filled : reduceSwapForm(filled, { type: 'priced', price: pay });
+  };
+
+  const draftOf = (form: SwapForm): Draft => {
+    const route = reads.route(form);
+    const amount = getEnteredAmount(form, route.pay.token, format());
+    const { recipient } = form;
+    const known = { chains: route.chains ?? [], tokens: route.book.all };
+    return {
+      form,
+      route,
+      amount,
+      recipientIssue: recipient === null ? null : getRecipientIssue(recipient, known),
+      linkAmount: getLinkAmount(form, amount, route.pay.token, format()),
+    };
+  };
+
+  const derive = (form: SwapForm, how: 'now' | 'typed'): Omit<Swap, 'review' | 'unlimited'> => {
+    const draft = draftOf(form);
+    const { route } = draft;
+    const holdings = reads.holdings(route, draft.amount);
+    const { account } = holdings;
+    const { recipient } = form;
+    const request = getSwapRequest({ ...route, amount: getAskedAmount(draft, holdings), account, recipient });
+    if (isStarted) quotes.ask(request, how);
+    const quote = isStarted ? quotes.store.getState() : toAsk(request);
+    const check = reads.judge(quote.status === 'quoted' ? quote.answer : null, route);
+    return { draft, holdings, offer: { quote, check }, market: reads.market(route), reach: reads.reach() };
+  };
+
+  const keep = <Value extends object>(before: Value, next: Value): Value => (shallow(before, next) ? before : next);
+
+  const checkedOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
+
+  /** The review with the newest quote. Nothing changes under the eyes of a person whose wallet is open, or about to be. */
+  const reviewOf = (state: ReviewState | null, offer: Offer): ReviewState | null => {
+    const checked = checkedOf(offer);
+    return state === null || checked === null || !signing.isFree()
+      ? state
+      : reduceReview(state, { type: 'refreshed', checked });
+  };
+
+  const setReview = (next: Partial<Swap['review']>): void =>
+    store.setState(({ review: before }) => {
+      const review = { ...before, ...next };
+      const isSpent =
+        review.phase.at === 'stopped' && spent !== null && review.state?.shown.orderHash === spent.orderHash;
+      return { review: keep(before, { ...review, isSpent }) };
+    });
+
+  const initial = openSwapForm(search, format());
+  const store = createStore<Swap>(() => ({
+    ...derive(settled(initial), 'typed'),
+    review: { state: null, phase: reviewing, isSpent: false, isUnasked: false },
+    unlimited: false,
+  }));
+
+  const openReview = (isUnasked: boolean): void => {
+    const checked = checkedOf(store.getState().offer);
+    if (checked === null || !signing.isFree()) return;
+    reviewedSince = clock.now();
+    setReview({ state: reduceReview(null, { type: 'opened', checked }), phase: reviewing, isUnasked });
+  };
+
+  /**
+   * After an approval the review opens once nothing stands in its way, since nobody approves for any other reason. Not after
+   * a change of the draft, not in a tab that nobody looks at, and not over a dialog or under the fingers of a person.
+   */
+  const continueApproved = (): void => {
+    if (approved === null) return;
+    const swap = store.getState();
+    const issue = getSwapIssue(getSituation(swap, clock.now()));
+    const isSame = approved === swap.draft.form;
+    if (isSame && PASSING.includes(issue)) return;
+    approved = null;
+    if (isSame && issue === null && !page.hidden() && !isBusy()) openReview(true);
+  };
+
+  /** Takes an event into the draft and derives everything else. `how`: when a quote for it is due. */
+  const update = (event: SwapFormEvent | null = null, how: 'now' | 'typed' = 'typed'): void => {
+    if (isUpdating) return;
+    isUpdating = true;
+    const before = store.getState();
+    const { form } = before.draft;
+    const next = derive(settled(event === null ? form : reduceSwapForm(form, event)), how);
+    isUpdating = false;
+    store.setState({
+      draft: keep(before.draft, { ...next.draft, amount: keep(before.draft.amount, next.draft.amount) }),
+      holdings: next.holdings,
+      offer: keep(before.offer, next.offer),
+      market: next.market,
+      reach: next.reach,
+    });
+    setReview({ state: reviewOf(before.review.state, next.offer) });
+    continueApproved();
+  };
+
+  const show = (phase: SignPhase): void => {
+    setReview({ phase });
+    if (!isSigning(phase)) update();
+  };
+
+  const reviewEvent = (event: ReviewEvent): void => {
+    if (signing.isFree()) setReview({ state: reduceReview(store.getState().review.state, event) });
+  };
+
+  const sign: SwapCommands['sign'] = async (onAccepted) => {
+    const { state } = store.getState().review;
+    const { port } = wallet.getState();
+    if (state === null || port === null || !sameAddress(port.account, state.shown.order.offerer)) return;
+    const { shown } = state;
+    const check = () => reads.checkNow(shown.quote, shown.request) ?? notReady();
+    const ticked = tickedSignatures(state.ticks);
+    const phase = await signing.start({ wallet: port, check, ticked, since: reviewedSince });
+    // What stopped with this quote stops with it again: the next one is asked for at once.
+    if (phase.at === 'stopped' && phase.error.recovery === 'requote') {
+      spent = shown;
+      setReview({});
+      quotes.refresh();
+    }
+    if (phase.at !== 'accepted') return;
+    setReview({ state: null, phase: reviewing });
+    onAccepted(shown);
+    update({ type: 'placed' }, 'now');
+  };
+
+  const approve = async (): Promise<void> => {
+    const { draft, unlimited } = store.getState();
+    const { chain, token } = draft.route.pay;
+    const { port } = wallet.getState();
+    if (!draft.amount.ok || port === null || chain === null || token === null) return;
+    const key = approvalKey(port.account, chain.chainKey, token.address);
+    const plan = { chain, token: token.address, amount: draft.amount.value, unlimited };
+    const end = await transactions.approve(key, port, plan);
+    await reads.refetchAllowance();
+    // What the chain has is not what was asked for: that is read first.
+    if (end.at !== 'done' || isUnasked(end)) return;
+    approved = draft.form;
+    update();
+  };
+
+  const commands: SwapCommands = {
+    setAmount: (text) => update({ type: 'typed', text, price: store.getState().market.prices.pay }, 'typed'),
+    fillAmount: (text) => update({ type: 'filled', text }, 'now'),
+    fillDollars: (entry) => update({ type: 'dollars', ...entry }, 'now'),
+    select: (at, side) => update({ type: 'picked', at, side }, 'now'),
+    flip: () =>
+      update(
+        getFlip(store.getState(), (plain) => writeAmount(plain, format())),
+        'now',
+      ),
+    setRecipient: (recipient, name) =>
+      update({ type: 'recipient', recipient, ...(name !== undefined && { name }) }, 'now'),
+    open: (link) => update({ type: 'opened', search: link, format: format() }, 'now'),
+    clear: () => update({ type: 'placed' }, 'now'),
+    refresh: quotes.refresh,
+    retry: reads.retry,
+    touch: quotes.touch,
+    setUnlimited: (unlimited) => store.setState({ unlimited }),
+    approve,
+    refetchAllowance: reads.refetchAllowance,
+    review: () => openReview(false),
+    closeReview: () => {
+      if (signing.callOff()) setReview({ state: null });
+    },
+    acceptPrice: () => reviewEvent({ type: 'accepted' }),
+    tick: (key, given) => reviewEvent({ type: 'ticked', key, given }),
+    sign,
+    leave: signing.leave,
+  };
+
+  let stops: readonly (() => void)[] = [];
+  return {
+    store,
+    commands,
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      quotes.start();
+      stops = [
+        quotes.stop,
+        reads.stop,
+        quotes.store.subscribe(() => update()),
+        wallet.subscribe(({ port }, before) => {
+          if (port === null && before.port !== null) signing.disconnect();
+          update();
+        }),
+        settings.subscribe(() => update()),
+        transactions.store.subscribe(({ singleCalls }, before) => singleCalls !== before.singleCalls && update()),
+        world.persisted(importedTokensEntry).subscribe(() => update()),
+        world.apiKey.subscribe(() => update()),
+        page.subscribe(() => update()),
+        clock.every(DAY_STEP_MS, () => update()),
+        whenIdle(reads.idle),
+      ];
+      reads.start();
+      update();
+    },
+    stop: () => {
+      if (!isStarted) return;
+      isStarted = false;
+      // No prompt comes over a page that has nothing to do with it.
+      signing.callOff();
+      for (const stop of stops) stop();
+    },
+  };
+};

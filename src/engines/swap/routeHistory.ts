@@ -1,0 +1,110 @@
+import { fillTime, isUnderWay, type OrderPage, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { quantile } from '../../domain/quantile.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
+import type { World } from '../../world/World.ts';
+
+/** How long completed orders took, from their start to their last event. */
+export type RouteTimes = {
+  readonly p50: Ms;
+  readonly p90: Ms;
+  /** Every duration, shortest first. */
+  readonly all: readonly Ms[];
+};
+
+/** Totals of a route over the last 24 hours, as the service counts them; `ended` leaves out what is under way. */
+export type RouteTotals = { readonly orders: number; readonly ended: number; readonly completed: number };
+
+/** What is under way began lately, so the newest orders have it; the two counts were not taken at one moment. */
+const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
+  const ended = all.totalRecords - all.orders.filter(({ status }) => isUnderWay(status)).length;
+  return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
+};
+
+/** The spread of durations over completed orders, or null where there are none. Impossible (negative) ones are left out. */
+export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null => {
+  const all = orders
+    .map(fillTime)
+    .filter((time) => time !== null)
+    .sort((a, b) => a - b);
+  const [p50, p90] = [quantile(all, 0.5), quantile(all, 0.9)];
+  return p50 === undefined || p90 === undefined ? null : { p50, p90, all };
+};
+
+const DAY_MS = 86_400_000;
+const REFETCH_MS = 60_000;
+/** Stands in the key of what is counted since a day ago: each step asks anew, beside the minute's own interval. */
+export const DAY_STEP_MS = 5 * 60_000;
+
+/** Service time a day ago, floored to a step. The same for all who ask. */
+export const dayAgo = (now: Ms): Ms => ms(Math.floor(now / DAY_STEP_MS) * DAY_STEP_MS - DAY_MS);
+
+const noOrders: readonly OrderRecord[] = [];
+
+/** What the service's own history says about the chosen route and pair. Nothing here comes from anywhere else. */
+export type RouteHistory = {
+  /** Latest completed orders of exactly this pair, newest first. */
+  readonly fills: readonly OrderRecord[];
+  /** Latest completed orders of this route, any token. */
+  readonly routeFills: readonly OrderRecord[];
+  readonly times: RouteTimes | null;
+  readonly totals: RouteTotals | null;
+};
+
+type AskedFor = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
+
+/** Both totals count from a day ago, so each step asks anew: the former response stays until then, for the same route. */
+const ofSameRoute = ({ inputChain, outputChain }: RouteFilter) => ({
+  placeholderData: (before: OrderPage | undefined, query: AskedFor): OrderPage | undefined => {
+    const asked = query?.queryKey[2].filter;
+    return asked?.inputChain === inputChain && asked.outputChain === outputChain ? before : undefined;
+  },
+});
+
+type RouteFilter = { readonly inputChain: string; readonly outputChain: string };
+
+const shared = {
+  staleTime: REFETCH_MS,
+  gcTime: 5 * REFETCH_MS,
+  refetchInterval: REFETCH_MS,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** The queries of the history of a route, each read once a minute. */
+export const routeHistoryQueries = {
+  /** Completed orders of the pair. */
+  fills: (world: Pick<World, 'client'>, route: RouteFilter, pair: { inputToken: string; outputToken: string }) => ({
+    ...orderQueries.page(world, { filter: { ...route, status: 'Completed', ...pair }, page: 1, limit: 50 }),
+    ...shared,
+  }),
+  /** Completed orders of the route, any token. */
+  routeFills: (world: Pick<World, 'client'>, route: RouteFilter) => ({
+    ...orderQueries.page(world, { filter: { ...route, status: 'Completed' }, page: 1, limit: 50 }),
+    ...shared,
+  }),
+  all: (world: Pick<World, 'client'>, route: RouteFilter, minTime: Ms) => ({
+    ...orderQueries.page(world, { filter: { ...route, minTime }, page: 1, limit: 50 }),
+    ...shared,
+    ...ofSameRoute(route),
+  }),
+  completed: (world: Pick<World, 'client'>, route: RouteFilter, minTime: Ms) => ({
+    ...orderQueries.page(world, { filter: { ...route, status: 'Completed', minTime }, page: 1, limit: 1 }),
+    ...shared,
+    ...ofSameRoute(route),
+  }),
+  /** The newest orders that paid with a token: they tell what it is worth. */
+  sold: (world: Pick<World, 'client'>, side: { inputChain: string; inputToken: string }) => ({
+    ...orderQueries.page(world, { filter: side, page: 1, limit: 10 }),
+    staleTime: REFETCH_MS,
+  }),
+};
+
+type Pages = { readonly [Name in 'fills' | 'routeFills' | 'all' | 'completed']: OrderPage | undefined };
+
+/** The history that the pages tell. */
+export const readRouteHistory = ({ fills, routeFills, all, completed }: Pages): RouteHistory => ({
+  fills: fills?.orders ?? noOrders,
+  routeFills: routeFills?.orders ?? noOrders,
+  times: routeTimes(routeFills?.orders ?? noOrders),
+  totals: all === undefined || completed === undefined ? null : routeTotals(all, completed),
+});

@@ -1,0 +1,336 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Address } from 'viem';
+import { shallow } from 'zustand/vanilla/shallow';
+import { type Chain, trustedChains } from '../../domain/chain.ts';
+import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { tokenUsd } from '../../domain/order/tokenUsd.ts';
+import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
+import { createTokenBook } from '../../domain/TokenBook.ts';
+import type { Token } from '../../domain/token.ts';
+import { importedTokensEntry } from '../../world/importedTokens.ts';
+import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { chainQueries } from '../../world/queries/chainQueries.ts';
+import { codeQueries } from '../../world/queries/codeQueries.ts';
+import { domainQueries } from '../../world/queries/domainQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
+import type { World } from '../../world/World.ts';
+import type { WalletState } from '../../world/wallet/walletStore.ts';
+import type { Transactions } from '../transactions/createTransactions.ts';
+import type { ChainRead } from './chainRead.ts';
+import type { QuoteAnswer } from './createQuote.ts';
+import { createReads } from './createReads.ts';
+import { lookUpSide, type Route, type RouteSide } from './route.ts';
+import { dayAgo, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
+import type { Holdings, Market, Reach } from './Swap.ts';
+import type { EnteredAmount, SwapForm } from './swapForm.ts';
+
+const HOLDINGS_INTERVAL_MS = 15_000;
+
+/** Balances are awaited this long, then done without. */
+const HOLDINGS_TIMEOUT_MS = 3000;
+
+/** Gives the same object again for as long as its members are the same. */
+const stable = <Value extends object>(): ((next: Value) => Value) => {
+  let last: Value | null = null;
+  return (next) => {
+    if (last === null || !shallow(last, next)) last = next;
+    return last;
+  };
+};
+
+/** Computes anew only for other inputs. */
+const memoized = <Inputs extends readonly unknown[], Value>(
+  compute: (...inputs: Inputs) => Value,
+): ((...inputs: Inputs) => Value) => {
+  let last: { readonly inputs: Inputs; readonly value: Value } | null = null;
+  return (...inputs) => {
+    if (last === null || last.inputs.some((input, at) => !Object.is(input, inputs[at])))
+      last = { inputs, value: compute(...inputs) };
+    return last.value;
+  };
+};
+
+const noTokens: readonly Token[] = [];
+const noOrders: readonly OrderRecord[] = [];
+
+type Side = { readonly chain: Chain | null; readonly token: Token | null };
+
+/** What the machine needs to read: the world, its query cache, the wallet, and which wallets cannot batch. */
+export type SwapReadParts = {
+  readonly world: World;
+  readonly queries: QueryClient;
+  readonly wallet: { readonly getState: () => WalletState };
+  readonly transactions: Pick<Transactions, 'store'>;
+};
+
+/** Everything the swap machine reads of the service, the chains and the wallet. `onChange` runs after any of it changed. */
+export const createSwapReads = ({ world, queries, wallet, transactions }: SwapReadParts, onChange: () => void) => {
+  const { config, clock, page } = world;
+  const reads = createReads(queries, onChange);
+  const chains = reads.query(() => chainQueries.list(world));
+  const domain = reads.query(() => domainQueries.get(world));
+  const tokens = reads.query(() => tokenQueries.lists(world));
+  const checkQuoteCode = reads.query(codeQueries.checkQuote);
+  const interval = { staleTime: HOLDINGS_INTERVAL_MS / 2, refetchInterval: HOLDINGS_INTERVAL_MS };
+  const balanceOf = (chainKey: string, token: Address, owner: Address) => ({
+    ...chainFactQueries.balance(world, chainKey, token, owner),
+    ...interval,
+  });
+  const payBalance = reads.query(balanceOf);
+  const receiveBalance = reads.query(balanceOf);
+  const allowance = reads.query((chainKey: string, token: Address, owner: Address, spender: Address) => ({
+    ...chainFactQueries.allowance(world, chainKey, token, owner, spender),
+    ...interval,
+  }));
+  const needsReset = reads.query((chainKey: string, token: Address, owner: Address, spender: Address, amount: bigint) =>
+    chainFactQueries.needsReset(world, chainKey, { token, owner, spender, amount }),
+  );
+  /** A wallet that does not say so runs one call at a time. */
+  const batches = reads.query((chain: Chain | null) => {
+    const { port, connectorName: connector } = wallet.getState();
+    return {
+      queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
+      queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
+    };
+  });
+  const pinnedCode = reads.query((chainKey: string) => chainFactQueries.pinnedCode(world, chainKey));
+  const decimalsOf = (chainKey: string, token: Address) => ({
+    ...chainFactQueries.decimals(world, chainKey, token),
+    ...untilAnswered,
+  });
+  const payDecimals = reads.query(decimalsOf);
+  const receiveDecimals = reads.query(decimalsOf);
+  const soldOf = (inputChain: string, inputToken: string) =>
+    routeHistoryQueries.sold(world, { inputChain, inputToken });
+  const paySold = reads.query(soldOf);
+  const receiveSold = reads.query(soldOf);
+  const pairOf = ({ pay, receive }: Route) => ({
+    route: { inputChain: pay.chain?.chainKey ?? '', outputChain: receive.chain?.chainKey ?? '' },
+    pair: { inputToken: pay.token?.address ?? '', outputToken: receive.token?.address ?? '' },
+  });
+  const fills = reads.query((of: Route) => routeHistoryQueries.fills(world, pairOf(of).route, pairOf(of).pair));
+  const routeFills = reads.query((of: Route) => routeHistoryQueries.routeFills(world, pairOf(of).route));
+  const all = reads.query((of: Route) => routeHistoryQueries.all(world, pairOf(of).route, dayAgo(clock.now())));
+  const completed = reads.query((of: Route) =>
+    routeHistoryQueries.completed(world, pairOf(of).route, dayAgo(clock.now())),
+  );
+
+  const imported = world.persisted(importedTokensEntry);
+  const bookOf = memoized(createTokenBook);
+  const trusted = trustedChains(config.pins);
+  const known = () => {
+    const list = chains(true).data;
+    return { chains: list, book: bookOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens) };
+  };
+
+  const stableSides = [stable<RouteSide>(), stable<RouteSide>()] as const;
+  const stableRoute = stable<Route>();
+
+  const isReadable = ({ chain, token }: Side): boolean =>
+    chain !== null && token !== null && world.chains.rpc(chain.chainKey) !== null;
+  const chainRead = () => {
+    const keep = stable<ChainRead>();
+    return (
+      enabled: boolean,
+      query: { readonly data: bigint | undefined; readonly isError: boolean; readonly dataUpdatedAt: number },
+    ): ChainRead => {
+      if (!enabled) return keep({ state: 'none' });
+      if (query.data !== undefined) return keep({ state: 'known', value: query.data, at: query.dataUpdatedAt });
+      return keep({ state: query.isError ? 'failed' : 'loading' });
+    };
+  };
+  const heldOf = ({ chain, token }: Side, account: Address | null) => ({
+    enabled: account !== null && isReadable({ chain, token }),
+    chainKey: chain?.chainKey ?? '',
+    token: token?.address ?? '0x',
+    owner: account ?? '0x',
+    spender: chain?.address ?? '0x',
+  });
+  /** Asked only where an allowance stands that is too small: a response may have to come from a phone. */
+  const resetOf = (pay: Side, account: Address | null, allowed: ChainRead, amount: EnteredAmount) => {
+    const { chainKey, token, owner, spender } = heldOf(pay, account);
+    const stands = allowed.state === 'known' && allowed.value > 0n && amount.ok && allowed.value < amount.value;
+    const wanted = stands && amount.ok ? amount.value : 0n;
+    const resets = needsReset(stands, chainKey, token, owner, spender, wanted).data === true && stands;
+    const { port } = wallet.getState();
+    const isSingle = port !== null && transactions.store.getState().singleCalls.has(port.account);
+    const canBatch = batches(resets && port !== null && pay.chain !== null, pay.chain).data === true;
+    return { needsReset: resets, resetsAsOne: resets && canBatch && !isSingle };
+  };
+  const chainReads = { balance: chainRead(), receiveBalance: chainRead(), allowance: chainRead() };
+  let awaited: { readonly key: string; readonly cancel: () => void } | null = null;
+  let overdue: string | null = null;
+  const isOverdue = (key: string | null): boolean => {
+    if (key !== awaited?.key) {
+      awaited?.cancel();
+      const cancel =
+        key === null
+          ? () => undefined
+          : clock.schedule(() => {
+              overdue = key;
+              onChange();
+            }, HOLDINGS_TIMEOUT_MS);
+      awaited = key === null ? null : { key, cancel };
+    }
+    return key !== null && overdue === key;
+  };
+  const stableHoldings = stable<Holdings>();
+  let refetchAllowance = async (): Promise<unknown> => undefined;
+
+  const priceOf = () =>
+    memoized((chainKey: string, address: string, seen: readonly OrderRecord[], sold: OrderPage | undefined) =>
+      address === '' ? null : tokenUsd([...seen, ...(sold?.orders ?? noOrders)], { chainKey, address }),
+    );
+  const [payPrice, receivePrice] = [priceOf(), priceOf()];
+  const historyOf = memoized(
+    (
+      fill: OrderPage | undefined,
+      route: OrderPage | undefined,
+      every: OrderPage | undefined,
+      done: OrderPage | undefined,
+    ) => readRouteHistory({ fills: fill, routeFills: route, all: every, completed: done }),
+  );
+  const stablePrices = stable<Market['prices']>();
+  const stableMarket = stable<Market>();
+  const stableReach = stable<Reach>();
+
+  /** checkQuote with everything known at the moment of the call; null while /domain, /chains or its code is missing. */
+  const checkNow = (quote: Quote, request: QuoteRequest): QuoteCheck | null => {
+    const checkQuote = checkQuoteCode(isIdle).data;
+    const [list, protocol] = [
+      queries.getQueryData<readonly Chain[]>(chainQueries.list(world).queryKey),
+      domain(true).data,
+    ];
+    if (checkQuote === undefined || list === undefined || protocol === undefined) return null;
+    const { inputChain, inputToken, outputChain, outputToken } = request;
+    const onChain = {
+      hasCode: queries.getQueryData<boolean | null>(chainFactQueries.pinnedCode(world, inputChain).queryKey) ?? null,
+      inputDecimals:
+        queries.getQueryData<number>(chainFactQueries.decimals(world, inputChain, inputToken).queryKey) ?? null,
+      outputDecimals:
+        queries.getQueryData<number>(chainFactQueries.decimals(world, outputChain, outputToken).queryKey) ?? null,
+    };
+    const [now, deviceNow] = [clock.now(), clock.localNow()];
+    const { pins } = config;
+    const { all: listed } = known().book;
+    return checkQuote({
+      quote,
+      request,
+      domain: protocol,
+      chains: list,
+      pins,
+      tokens: listed,
+      onChain,
+      now,
+      deviceNow,
+    });
+  };
+  /** The other inputs are read by checkNow: named here, each judges anew when it changes. */
+  const judge = memoized((answer: QuoteAnswer | null, ..._inputs: readonly unknown[]): QuoteCheck | null =>
+    answer === null ? null : checkNow(answer.quote, answer.request),
+  );
+  let isIdle = false;
+
+  return {
+    start: reads.start,
+    stop: (): void => {
+      reads.stop();
+      isOverdue(null);
+    },
+    /** The first paint is done: the code of checkQuote, a third of the page's, may come. */
+    idle: (): void => {
+      isIdle = true;
+      onChange();
+    },
+    known,
+    route: ({ pay, receive }: SwapForm): Route => {
+      const { chains: list, book } = known();
+      const [payKeep, receiveKeep] = stableSides;
+      return stableRoute({
+        pay: payKeep(lookUpSide(pay, config, list, book)),
+        receive: receiveKeep(lookUpSide(receive, config, list, book)),
+        chains: list,
+        book,
+      });
+    },
+    /** Balances and allowance of the account on the route, read every 15 s, and how the wallet would approve `amount`. */
+    holdings: (route: Route, amount: EnteredAmount): Holdings => {
+      const { pay, receive } = route;
+      const { address: account, status, remembered, dialog, chainId: walletChainId } = wallet.getState();
+      const paid = heldOf(pay, account);
+      const balance = chainReads.balance(paid.enabled, payBalance(paid.enabled, paid.chainKey, paid.token, paid.owner));
+      const got = heldOf(receive, account);
+      const received = receiveBalance(got.enabled, got.chainKey, got.token, got.owner);
+      const allowed = allowance(paid.enabled, paid.chainKey, paid.token, paid.owner, paid.spender);
+      refetchAllowance = allowed.refetch;
+      const may = chainReads.allowance(paid.enabled, allowed);
+      const isLoading = balance.state === 'loading' || may.state === 'loading';
+      const isConnecting =
+        (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
+      return stableHoldings({
+        account,
+        isConnecting,
+        walletChainId,
+        balance,
+        receiveBalance: chainReads.receiveBalance(got.enabled, received),
+        allowance: may,
+        ...resetOf(pay, account, may, amount),
+        isOverdue: isOverdue(isLoading ? `${paid.chainKey}${paid.token}${paid.owner}` : null),
+      });
+    },
+    refetchAllowance: (): Promise<unknown> => refetchAllowance(),
+    /** What past orders of this service alone say of the route. */
+    market: (route: Route): Market => {
+      const { inputChain, outputChain } = pairOf(route).route;
+      const { inputToken, outputToken } = pairOf(route).pair;
+      const hasRoute = inputChain !== '' && outputChain !== '';
+      const [fill, ofRoute] = [
+        fills(hasRoute && inputToken !== '' && outputToken !== '', route).data,
+        routeFills(hasRoute, route).data,
+      ];
+      const history = historyOf(fill, ofRoute, all(hasRoute, route).data, completed(hasRoute, route).data);
+      const prices = stablePrices({
+        pay: payPrice(
+          inputChain,
+          inputToken,
+          history.fills,
+          paySold(inputChain !== '' && inputToken !== '', inputChain, inputToken).data,
+        ),
+        receive: receivePrice(
+          outputChain,
+          outputToken,
+          history.fills,
+          receiveSold(outputChain !== '' && outputToken !== '', outputChain, outputToken).data,
+        ),
+      });
+      return stableMarket({ history, prices });
+    },
+    reach: (): Reach => {
+      const missing = [chains(true), domain(true)].find(({ data, error }) => data === undefined && error !== null);
+      return stableReach({ online: page.online(), error: missing?.error ?? null });
+    },
+    /** Asks again for what is missing of /chains and /domain. */
+    retry: (): void => {
+      for (const query of [chains(true), domain(true)])
+        if (query.data === undefined && query.error !== null) void query.refetch();
+    },
+    checkNow,
+    /** The verdict over a response: once per response, and again when something it is judged by becomes known. */
+    judge: (answer: QuoteAnswer | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
+      const chainKey = pay.chain?.chainKey ?? '';
+      const facts = [
+        pinnedCode(pay.chain !== null, chainKey).data,
+        payDecimals(pay.chain !== null && pay.token !== null, chainKey, pay.token?.address ?? '0x').data,
+        receiveDecimals(
+          receive.chain !== null && receive.token !== null,
+          receive.chain?.chainKey ?? '',
+          receive.token?.address ?? '0x',
+        ).data,
+      ];
+      return judge(answer, list, domain(true).data, checkQuoteCode(isIdle).data, book, ...facts);
+    },
+  };
+};

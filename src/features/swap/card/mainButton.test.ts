@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { getSituation, getSwapIssue } from '../../../engines/swap/getSwapIssue.ts';
+import { sampleSwap } from '../../../testing/sampleSwap.ts';
+import { testConfig } from '../../../testing/testService.ts';
+import { getButtonNames, getMainButton } from './mainButton.ts';
+
+const words = {
+  paySymbol: 'USDC',
+  payChain: 'Base',
+  wrongChain: 'Base',
+  onChain: false,
+  resetsAsOne: false,
+  amountUnit: 'USDC',
+};
+
+describe('getMainButton', () => {
+  test('default: nothing in the way means review', () => {
+    expect(getMainButton(null, words)).toEqual({ label: 'Review and sign', does: 'review' });
+  });
+
+  test('param: draft: a chain with another id is a wrong chain, and not a missing token', () => {
+    const { route } = sampleSwap().draft;
+    const swap = (chainIssue: 'otherIds' | 'notServed') =>
+      sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
+    const button = (of: ReturnType<typeof swap>) =>
+      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonNames(of, testConfig));
+    expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
+    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
+  });
+
+  test('behavior: a reset says whether the approval goes with it', () => {
+    expect(getMainButton('reset', words)).toEqual({ label: 'Reset the USDC allowance first', does: 'approve' });
+    const label = 'Reset and approve USDC';
+    expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
+  });
+
+  test('behavior: a switch is offered only to approve', () => {
+    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve USDC');
+    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC first');
+    expect(getMainButton('expired', words).does).toBe('refresh');
+  });
+});

@@ -1,0 +1,85 @@
+import type { AppConfig } from '../../../domain/config.ts';
+import type { SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
+import { swapMessages } from '../../../messages/swap.ts';
+import { sideName } from '../model/sideName.ts';
+
+/** What the one button says and does. `does` null: it is there to say why nothing can be done. */
+export type MainButton = {
+  readonly label: string;
+  readonly does: 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
+  readonly busy?: boolean;
+};
+
+/** What the button names: tokens, chains, and what the amount is typed in. */
+type ButtonNames = {
+  readonly paySymbol: string;
+  readonly payChain: string;
+  /** The chain that cannot be swapped on, where there is one. */
+  readonly wrongChain: string;
+  readonly onChain: boolean;
+  /** The wallet does a reset and the approval after it as one. */
+  readonly resetsAsOne: boolean;
+  /** What the amount is typed in: the symbol, or dollars. */
+  readonly amountUnit: string;
+};
+
+type Messages = ReturnType<typeof swapMessages.get>;
+
+const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
+  offline: (_, t) => ({ label: t.waiting, does: null }),
+  unreachable: (_, t) => ({ label: t.tryAgain, does: 'retry' }),
+  connect: (_, t) => ({ label: t.connect, does: 'connect' }),
+  connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
+  notServed: ({ wrongChain: chain }, t) => ({ label: t.chainNotServed({ chain }), does: 'pickToken' }),
+  otherIds: ({ wrongChain: chain }, t) => ({ label: t.chainOtherIds({ chain }), does: null }),
+  selectToken: (_, t) => ({ label: t.selectAToken, does: 'pickToken' }),
+  sameToken: (_, t) => ({ label: t.sameToken, does: null }),
+  emptyAmount: (_, t) => ({ label: t.empty, does: null }),
+  ambiguousAmount: (_, t) => ({ label: t.ambiguous, does: null }),
+  invalidAmount: (_, t) => ({ label: t.amountInvalid, does: null }),
+  tooManyDecimals: ({ amountUnit: unit }, t) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
+  tooLarge: (_, t) => ({ label: t.amountTooLarge, does: null }),
+  unpriced: ({ paySymbol: symbol }, t) => ({ label: t.amountUnpriced({ symbol }), does: null }),
+  recipient: (_, t) => ({ label: t.checkRecipient, does: null }),
+  balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
+  insufficient: (_, t) => ({ label: t.insufficient, does: null }),
+  quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
+  quoteFailed: (_, t) => ({ label: t.tryAgain, does: 'refresh' }),
+  expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
+  refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
+  allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),
+  reset: ({ paySymbol: symbol, resetsAsOne }, t) => ({
+    label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
+    does: 'approve',
+  }),
+  approve: ({ paySymbol: symbol, payChain: chain, onChain }, t) => ({
+    label: onChain ? t.approveFirst({ symbol }) : t.switchAndApprove({ symbol, chain }),
+    does: 'approve',
+  }),
+};
+
+/** The one button for the first issue; without an issue it reviews. */
+export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton => {
+  const t = swapMessages.get();
+  return issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
+};
+
+/** The names the button uses for a swap. */
+export const getButtonNames = (
+  { draft: { form, route }, holdings }: Pick<Swap, 'draft' | 'holdings'>,
+  config: Pick<AppConfig, 'chains'>,
+): ButtonNames => {
+  const t = swapMessages.get();
+  const { pay, receive } = route;
+  const { walletChainId, resetsAsOne } = holdings;
+  const symbol = pay.token?.symbol ?? t.token;
+  return {
+    paySymbol: symbol,
+    payChain: sideName(pay, config),
+    wrongChain: sideName(pay.chainIssue === null ? receive : pay, config),
+    onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
+    resetsAsOne,
+    amountUnit: form.dollars === null ? symbol : t.dollars,
+  };
+};
