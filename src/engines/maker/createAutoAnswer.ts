@@ -18,26 +18,26 @@ import { ServiceError } from '../../world/service/errors.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { poll } from '../poll.ts';
-import { createAutoPrices, isRecent, PRICE_FRESH } from './createAutoPrices.ts';
+import { createAutoPrices, isFresh, PRICE_INTERVAL_MS } from './createAutoPrices.ts';
 import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 
-/** Why a rule does not run any more. */
+/** The reason why a rule ended. */
 export type AutoEnd = 'you' | 'cap' | 'wallet';
 
-/** What is known of auto-answer. `spent` is what was answered since it was switched on, in smallest units. */
+/** The state of auto-answer. `spent` is the sum of the answers since it was switched on, in smallest units. */
 export type AutoState = {
   readonly rule: AutoRule | null;
-  /** The rule that `spent` counts for, also once it has ended. */
+  /** The rule that `spent` belongs to, also after its end. */
   readonly counted: AutoRule | null;
   readonly ended: AutoEnd | null;
-  /** Why the wallet ended it, or null. */
+  /** The error of the wallet that ended it, or null. */
   readonly problem: CausewayError | null;
   /** It is on in another tab. */
   readonly elsewhere: boolean;
   readonly spent: bigint;
 };
 
-/** Who answers, on which chains, with which tokens. */
+/** The wallet, chains and tokens of a rule. */
 export type AutoTerms = {
   readonly wallet: Pick<DeskWallet, 'account' | 'signLimitOrder'>;
   readonly chains: readonly Chain[];
@@ -46,23 +46,23 @@ export type AutoTerms = {
   readonly salt: () => bigint;
 };
 
-const NAME = 'causeway:auto-answer';
-/** Changes of the market are looked at together, this long after the first of them, in ms. */
-const LOOK_AFTER = 100;
-/** Without any change it looks this often: deadlines pass, and a wallet that was busy is free again. */
-const LOOK_EVERY = 1000;
-const HOLDING_EVERY = 15_000;
+const LOCK_NAME = 'causeway:auto-answer';
+/** Changes of the market are evaluated together, this long after the first. */
+const EVALUATE_DELAY_MS = 100;
+/** Without changes too: deadlines pass, and a busy wallet becomes free. */
+const EVALUATE_INTERVAL_MS = 1000;
+const HOLDING_INTERVAL_MS = 15_000;
 
 type Run = AutoTerms & {
   readonly rule: AutoRule;
   readonly abort: AbortController;
   readonly release: () => void;
   holding: Holding | undefined;
-  /** When it was read, in ms of this machine. */
+  /** Local time of the last read. */
   heldAt: number;
-  /** How often it was asked for: only the last answer counts. */
+  /** Number of reads. Only the last one counts. */
   reads: number;
-  /** What stood when it was last looked at, in smallest units. */
+  /** The sum of open answers at the last evaluation, in smallest units. */
   promised: bigint;
 };
 
@@ -86,14 +86,14 @@ export const createAutoAnswer = (
     elsewhere: false,
     spent: 0n,
   }));
-  /** RFQs for which the wallet was asked, by whichever rule: nothing is asked for twice. */
+  /** RFQs that any rule has asked the wallet for. None is asked for twice. */
   const asked = new Set<string>();
-  const { priceOf, usdOf } = createAutoPrices(world, () => lookSoon(0));
+  const { priceOf, usdOf } = createAutoPrices(world, () => scheduleEvaluation(0));
   let run: Run | null = null;
-  /** Counts the presses: what another press has overtaken does not switch on any more. */
-  let presses = 0;
+  /** Number of switches. A switch-on that was overtaken by another one has no effect. */
+  let switches = 0;
   let isSending = false;
-  let nextLook: { readonly at: number; readonly cancel: () => void } | null = null;
+  let nextEvaluation: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const switchOff = (why: AutoEnd, problem: CausewayError | null = null): void => {
     if (run === null) return;
@@ -103,19 +103,19 @@ export const createAutoAnswer = (
     store.setState({ rule: null, ended: why, problem });
   };
 
-  const lookSoon = (after = LOOK_AFTER): void => {
+  const scheduleEvaluation = (after = EVALUATE_DELAY_MS): void => {
     const at = clock.localNow() + after;
-    if (run === null || (nextLook !== null && nextLook.at <= at)) return;
-    nextLook?.cancel();
+    if (run === null || (nextEvaluation !== null && nextEvaluation.at <= at)) return;
+    nextEvaluation?.cancel();
     const cancel = clock.schedule(() => {
-      nextLook = null;
-      look();
+      nextEvaluation = null;
+      evaluate();
     }, after);
-    nextLook = { at, cancel };
+    nextEvaluation = { at, cancel };
   };
 
-  /** Reads what the maker holds of the token: what was not read counts as nothing. */
-  const readHeld = async (current: Run): Promise<void> => {
+  /** Reads the balance and allowance of the token. A failed read counts as none. */
+  const readHoldingOf = async (current: Run): Promise<void> => {
     const { chains, rule, wallet } = current;
     const chain = chainByKey(chains, rule.chainKey);
     if (chain === undefined) return;
@@ -123,29 +123,29 @@ export const createAutoAnswer = (
     const read = current.reads;
     const holding = await readHolding(world, chain, rule.token, wallet.account).catch(() => undefined);
     if (read === current.reads) Object.assign(current, { holding, heldAt: clock.localNow() });
-    lookSoon(0);
+    scheduleEvaluation(0);
   };
 
   const keyOf = ({ rule }: Run): string => holdingKey(rule.chainKey, rule.token);
 
   /**
-   * Compares what is promised with what was. Once less is, what was read before may be spent; seen at every change, since
-   * what is answered next would hide it.
+   * Reads the holding again once less is promised than before, because a fill may have spent it. Checked at every change,
+   * since the next answer would hide the difference.
    */
-  const notePromised = (current: Run): void => {
+  const checkPromised = (current: Run): void => {
     const promised = desk.promised(current.wallet.account).get(keyOf(current)) ?? 0n;
     const isLess = promised < current.promised;
     current.promised = promised;
     if (!isLess) return;
     current.holding = undefined;
-    void readHeld(current);
+    void readHoldingOf(current);
   };
 
-  /** What is held and not promised; nothing while it is not read, or was before this machine slept. */
+  /** The holding less what is promised. Empty without a fresh read. */
   const inventoryOf = (current: Run): Inventory => {
-    notePromised(current);
+    checkPromised(current);
     const { holding, heldAt, promised } = current;
-    const isRead = holding !== undefined && isRecent(clock, heldAt, HOLDING_EVERY);
+    const isRead = holding !== undefined && isFresh(clock, heldAt, HOLDING_INTERVAL_MS);
     return isRead ? new Map([[keyOf(current), freeOf(holding, promised)]]) : new Map();
   };
 
@@ -163,13 +163,13 @@ export const createAutoAnswer = (
     };
   };
 
-  /** Takes down what came of a try. What was signed and sent counts, whatever the service made of it. */
-  const note = (current: Run, rfqId: string, gives: bigint, thrown: unknown): void => {
+  /** Counts an answer that was signed and sent, also if the service refused it. */
+  const onSent = (current: Run, rfqId: string, gives: bigint, thrown: unknown): void => {
     if (thrown === null || thrown instanceof ServiceError) {
       if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
-      lookSoon(0);
+      scheduleEvaluation(0);
     }
-    // Something else is open in the wallet: it was not asked, so this one may be tried again.
+    // Another prompt was open, so the wallet was not asked: the RFQ may be retried.
     else if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(rfqId);
     else if (run === current) switchOff('wallet', thrown instanceof CausewayError ? thrown : null);
   };
@@ -183,12 +183,12 @@ export const createAutoAnswer = (
       (error: unknown) => error,
     );
     isSending = false;
-    note(current, request.rfqId, gives, thrown);
+    onSent(current, request.rfqId, gives, thrown);
   };
 
-  const look = (): void => {
+  const evaluate = (): void => {
     if (run === null) return;
-    lookSoon(LOOK_EVERY);
+    scheduleEvaluation(EVALUATE_INTERVAL_MS);
     if (isSending) return;
     const { rule, wallet, chains, salt } = run;
     const facts = factsOf(run);
@@ -209,7 +209,7 @@ export const createAutoAnswer = (
     if (step.does === 'answer') void send(run, step.request, step.order, step.gives);
   };
 
-  /** The prices of all pairs for which the token was asked are read before the next request for them comes. */
+  /** Prefetches the prices of all pairs that the token was requested for. */
   const readPrices = ({ rule, chainsOf }: Run): void => {
     const requests = [...market.getState().auctions.values()].flatMap(({ request }) => request ?? []);
     for (const request of askedPairs(requests, rule, chainsOf)) priceOf(request);
@@ -224,10 +224,10 @@ export const createAutoAnswer = (
   };
 
   const onChange = (): void => {
-    if (run !== null) notePromised(run);
-    lookSoon();
+    if (run !== null) checkPromised(run);
+    scheduleEvaluation();
   };
-  const channel = tabs.channel(NAME);
+  const channel = tabs.channel(LOCK_NAME);
   let unsubscribe: readonly (() => void)[] = [];
   return {
     store,
@@ -243,29 +243,29 @@ export const createAutoAnswer = (
       for (const end of unsubscribe) end();
       unsubscribe = [];
       channel.close();
-      nextLook?.cancel();
-      nextLook = null;
+      nextEvaluation?.cancel();
+      nextEvaluation = null;
     },
     /** Switches a rule on, unless another tab has one. */
     switchOn: async (rule: AutoRule, terms: AutoTerms): Promise<void> => {
-      presses += 1;
-      const press = presses;
-      const release = await tabs.hold(NAME);
+      switches += 1;
+      const current = switches;
+      const release = await tabs.hold(LOCK_NAME);
       store.setState({ elsewhere: release === null });
       if (release === null) {
-        // Whatever ends it in the other tab, and be it that tab, gives the turn on: from then on it can begin here.
-        void tabs.inTurn(NAME, async () => store.setState({ elsewhere: false }));
+        // Resolves when the other tab stops or closes.
+        void tabs.inTurn(LOCK_NAME, async () => store.setState({ elsewhere: false }));
         return;
       }
-      if (press !== presses || run !== null) return release();
+      if (current !== switches || run !== null) return release();
       run = { ...terms, rule, release, abort: new AbortController(), ...nothingRead };
       store.setState({ rule, counted: rule, ended: null, problem: null, spent: 0n });
-      repeat(run, HOLDING_EVERY, readHeld);
-      repeat(run, PRICE_FRESH, readPrices);
-      lookSoon(0);
+      repeat(run, HOLDING_INTERVAL_MS, readHoldingOf);
+      repeat(run, PRICE_INTERVAL_MS, readPrices);
+      scheduleEvaluation(0);
     },
     switchOff: (): void => {
-      presses += 1;
+      switches += 1;
       switchOff('you');
     },
     /** Switches off what runs in another tab. */

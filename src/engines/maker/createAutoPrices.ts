@@ -5,73 +5,71 @@ import { pairKey, type QuoteRequested } from '../../domain/rfq/requestChains.ts'
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { Clock, World } from '../../world/World.ts';
 
-/** A price is asked for again after this long, in ms. */
-export const PRICE_FRESH = 30_000;
-const VALUES_FRESH = 60_000;
-/** What could not be read is asked for again after this long. */
-const RETRY_AFTER = 5000;
-const VALUE_ORDERS = 100;
+export const PRICE_INTERVAL_MS = 30_000;
+const VALUES_INTERVAL_MS = 60_000;
+const RETRY_DELAY_MS = 5000;
+const MAX_VALUE_ORDERS = 100;
 
 /**
- * Whether what was read at `readAt`, in ms of this machine, still counts where it is read again every `every` ms: for
- * twice as long, so that one failure stops nothing, and what was read before a machine slept is not believed.
+ * True while a value that was read at `readAt` (local time) is not stale. It is polled every `intervalMs` and stale after
+ * twice as long, so that one failure stops nothing, and a value from before the machine slept is not used.
  */
-export const isRecent = (clock: Pick<Clock, 'localNow'>, readAt: number, every: number): boolean =>
-  clock.localNow() - readAt <= 2 * every;
+export const isFresh = (clock: Pick<Clock, 'localNow'>, readAt: number, intervalMs: number): boolean =>
+  clock.localNow() - readAt <= 2 * intervalMs;
 
-/** `at`: when it was last asked for, `readAt`: when `value` came, in ms of this machine. */
-type Read<Value> = { value: Value | undefined; at: number; readAt: number; reading: boolean };
+/** Times are local. */
+type Cached<Value> = { value: Value | undefined; readAt: number; endedAt: number; isReading: boolean };
 
-const unread = <Value>(): Read<Value> => ({
+const uncached = <Value>(): Cached<Value> => ({
   value: undefined,
-  at: Number.NEGATIVE_INFINITY,
   readAt: Number.NEGATIVE_INFINITY,
-  reading: false,
+  endedAt: Number.NEGATIVE_INFINITY,
+  isReading: false,
 });
 
 /**
- * What auto-answer reads of the service, each time it is asked for and not fresh any more; `onRead` is called when an
- * answer came or failed. An answer holds while the next one is awaited, and is never old.
+ * The prices that auto-answer needs of the service. A value is read when it is needed and due; `onRead` is called when a
+ * read ends. The last value is used during a read, unless it is stale.
  */
 export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead: () => void) => {
   const { client, clock } = world;
-  const prices = new Map<string, Read<ReferencePrice | null>>();
-  const values = unread<readonly OrderRecord[]>();
-  const refresh = <Value>(read: Read<Value>, fresh: number, ask: () => Promise<Value>): Value | undefined => {
-    const value = isRecent(clock, read.readAt, fresh) ? read.value : undefined;
-    const rests = value === undefined ? RETRY_AFTER : fresh;
-    if (read.reading || clock.localNow() - read.at < rests) return value;
-    read.reading = true;
-    void ask()
-      .then((answer) => Object.assign(read, { value: answer, readAt: clock.localNow() }))
+  const prices = new Map<string, Cached<ReferencePrice | null>>();
+  const values = uncached<readonly OrderRecord[]>();
+  const refresh = <Value>(cached: Cached<Value>, intervalMs: number, read: () => Promise<Value>): Value | undefined => {
+    const value = isFresh(clock, cached.readAt, intervalMs) ? cached.value : undefined;
+    const delay = value === undefined ? RETRY_DELAY_MS : intervalMs;
+    if (cached.isReading || clock.localNow() - cached.endedAt < delay) return value;
+    cached.isReading = true;
+    void read()
+      .then((response) => Object.assign(cached, { value: response, readAt: clock.localNow() }))
       .catch(() => undefined)
       .finally(() => {
-        Object.assign(read, { reading: false, at: clock.localNow() });
+        Object.assign(cached, { isReading: false, endedAt: clock.localNow() });
         onRead();
       });
     return value;
   };
   return {
-    /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
+    /** The price of recent fills of a request's pair: null without any, undefined until it is read. */
     priceOf: (request: QuoteRequested): ReferencePrice | null | undefined => {
       const { inputChain, outputChain, inputToken, outputToken } = request;
       if (inputChain === null || outputChain === null) return null;
       const key = pairKey(request);
-      const read = prices.get(key) ?? unread<ReferencePrice | null>();
-      prices.set(key, read);
+      const cached = prices.get(key) ?? uncached<ReferencePrice | null>();
+      prices.set(key, cached);
       const pair = { inputToken, outputToken, inputChain, outputChain };
       const filter = { ...pair, status: 'Completed' } as const;
-      return refresh(read, PRICE_FRESH, async () =>
+      return refresh(cached, PRICE_INTERVAL_MS, async () =>
         referencePrice((await queryOrders(client, { filter, page: 1, limit: PRICE_FILLS })).orders, pair),
       );
     },
-    /** What amounts are worth in dollars, for limits that need it; nothing has a known value while it is not read. */
+    /** USD values of amounts, for limits that need them. Until they are read, no amount has a value. */
     usdOf: ({ smallest, largest }: MakerLimits): UsdBook => {
       if (smallest === '' && largest === '') return () => null;
       const orders = refresh(
         values,
-        VALUES_FRESH,
-        async () => (await queryOrders(client, { filter: {}, page: 1, limit: VALUE_ORDERS })).orders,
+        VALUES_INTERVAL_MS,
+        async () => (await queryOrders(client, { filter: {}, page: 1, limit: MAX_VALUE_ORDERS })).orders,
       );
       return usdBook(orders ?? []);
     },

@@ -8,13 +8,13 @@ import type { AutoAnswer } from './createAutoAnswer.ts';
 import type { Desk, LiveMarket } from './createDesk.ts';
 import type { ANSWERS_KEY } from './keptAnswers.ts';
 
-/** Named without its code, which comes later. */
-const KEPT: typeof ANSWERS_KEY = 'maker:v1';
+/** The type is imported and the code is not: it is lazy. */
+const STORAGE_KEY: typeof ANSWERS_KEY = 'maker:v1';
 
-/** What a maker works with: the desk and auto-answer. */
+/** The two engines of a maker. */
 export type MakerTools = { readonly desk: Desk; readonly autoAnswer: AutoAnswer };
 
-/** What the maker's engines need besides the world. */
+/** The engines that they use. */
 export type MakerParts = {
   readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
   readonly transactions: Transactions;
@@ -22,11 +22,11 @@ export type MakerParts = {
 
 type Market = ReturnType<LiveMarket['getState']>;
 
-const nothingAsked: Market = { auctions: new Map() };
+const emptyMarket: Market = { auctions: new Map() };
 
-/** The market of now: a recording that is played says nothing of an answer, and asks for none. */
-const realMarket = (store: MakerParts['feed']['store']): LiveMarket => {
-  const real = (state: FeedState): Market => (state.connection?.phase === 'replay' ? nothingAsked : state);
+/** The live market. It is empty during a replay, which decides nothing about answers. */
+const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
+  const real = (state: FeedState): Market => (state.connection?.phase === 'replay' ? emptyMarket : state);
   return {
     getState: () => real(store.getState()),
     subscribe: (listener) => store.subscribe((state, before) => listener(real(state), real(before))),
@@ -34,9 +34,9 @@ const realMarket = (store: MakerParts['feed']['store']): LiveMarket => {
 };
 
 /**
- * The engines of a maker. Their code comes when the desk is opened for the first time, or when the feed is listened to
- * and this browser keeps answers. From then on they go on whichever page is open, so that the end of an answer is noted
- * and a fill is followed. Auto-answer is on only while the desk is.
+ * The engines of a maker, loaded lazily, because they bring viem's ABI coding: when the desk is opened, or when the feed
+ * connects and this browser has persisted answers. Then they run on every page, so that the outcome of an answer is
+ * recorded and its fill is followed. Auto-answer runs only while the desk is open.
  */
 export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
   let opened: Promise<MakerTools> | null = null;
@@ -44,7 +44,7 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
   const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoAnswer.ts')]);
   const make = async (): Promise<MakerTools> => {
     const [{ createDesk }, { createAutoAnswer }] = await retry(world.clock, load);
-    const market = realMarket(feed.store);
+    const market = getLiveMarket(feed.store);
     const desk = createDesk(world, market, transactions);
     const autoAnswer = createAutoAnswer(world, market, desk);
     desk.start();
@@ -59,15 +59,14 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     opened ??= make();
     return opened;
   };
-  /** What is kept tells of answers without the code that reads them. */
-  const isUsed = (): boolean => opened !== null || world.storage.get(KEPT) !== null;
-  const openForKept = ({ connection }: FeedState): void => {
+  const isUsed = (): boolean => opened !== null || world.storage.get(STORAGE_KEY) !== null;
+  const openIfUsed = ({ connection }: FeedState): void => {
     if (opened === null && connection !== null && isUsed()) void open();
   };
   let unsubscribe = (): void => undefined;
   return {
     start: (): void => {
-      unsubscribe = feed.store.subscribe(openForKept);
+      unsubscribe = feed.store.subscribe(openIfUsed);
     },
     stop: (): void => {
       unsubscribe();
@@ -75,7 +74,7 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     },
     /** Opens the desk; all openers share one. */
     open,
-    /** What answers of this browser that stand would take of an account, by `holdingKey`, in smallest units. */
+    /** Amounts promised in open answers of an account, by `holdingKey`, in smallest units. */
     promised: async (account: Address): Promise<ReadonlyMap<string, bigint>> =>
       isUsed() ? (await open()).desk.promised(account) : new Map(),
   };

@@ -22,7 +22,7 @@ import { Mono } from '../../ui/Untranslated.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
 import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
-import { useReference } from './useDesk.ts';
+import { useReferencePrice } from './useReferencePrice.ts';
 
 const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
   <span className="flex items-center gap-1.5 text-13">
@@ -64,7 +64,7 @@ const useAnswer = ({
   const { format } = useNumbers();
   const request = withChains(row.request, row.choices, chosen);
   const { inputChain, outputChain, inputAmount, inputToken, outputToken } = request;
-  const reference = useReference(request);
+  const reference = useReferencePrice(request);
   const input = tokens.find(inputChain, inputToken);
   const output = tokens.find(outputChain, outputToken);
   const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, outputToken));

@@ -16,12 +16,13 @@ import { Note } from '../../ui/Note.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerGuide } from './AnswerGuide.tsx';
 import { AutoAnswer } from './AutoAnswer.tsx';
-import { DeskHead, type DeskStep, DeskSteps, NotListening } from './DeskHead.tsx';
+import { DeskHead, NotListening } from './DeskHead.tsx';
+import { type DeskStep, DeskSteps } from './DeskSteps.tsx';
 import { Inbox } from './Inbox.tsx';
 import { type Chosen, InventoryCard } from './InventoryCard.tsx';
 import { Payouts } from './Payouts.tsx';
 import { SentCard } from './SentCard.tsx';
-import { useDesk, useDeskWork } from './useDesk.ts';
+import { useDesk, useDeskAction } from './useDesk.ts';
 import { WonAnswers, wonAnswers } from './WonAnswers.tsx';
 
 /** On a phone the button that was pressed can stand far below what came of it. */
@@ -94,7 +95,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { desk, autoAnswer, ...shown } = useDesk(account, chains);
   const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
-  const { work, run, clearError } = useDeskWork();
+  const { action, run, clearError } = useDeskAction();
   const { row, isOver, answer, select } = useChosen(shown);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const next = nextToAnswer(rows, row?.auction.rfqId);
@@ -111,8 +112,8 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
       <DeskHead account={account} answers={answers} auctions={auctions} />
       <NotListening />
       <DeskSteps inventory={inventory} isUnread={shown.isUnread} rows={rows} won={won} now={now} onGo={goTo} />
-      {work.error && <DeskError error={work.error} onClose={clearError} />}
-      <WonAnswers won={won} tokens={tokens} now={now} busy={work.busy === 'fill'} onFill={fill} />
+      {action.error && <DeskError error={action.error} onClose={clearError} />}
+      <WonAnswers won={won} tokens={tokens} now={now} busy={action.busy === 'fill'} onFill={fill} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,400px)]">
         <Inbox
           rows={rows}
@@ -149,7 +150,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
               chains={chains}
               tokens={tokens}
               now={now}
-              busy={work.busy === 'answer'}
+              busy={action.busy === 'answer'}
               usd={shown.usd}
               limits={limits}
               inventory={inventory}
@@ -180,7 +181,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
         durable={shown.durable}
         tokens={tokens}
         now={now}
-        busy={work.busy !== null}
+        busy={action.busy !== null}
         canCancel={config.capabilities.cancelQuote}
         className="mt-4"
         onFill={fill}

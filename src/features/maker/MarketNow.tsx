@@ -14,7 +14,7 @@ import { marketMessages } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useValueOrders } from './useDesk.ts';
+import { useValueOrders } from './useReferencePrice.ts';
 
 const SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */

@@ -18,7 +18,7 @@ import { Note } from '../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../world/chains/readOrder.ts';
 import { readRefusal } from '../../world/chains/readToken.ts';
 import { withdrawData } from '../../world/wallet/sendTransaction.ts';
-import { inventoryQueries } from './useDesk.ts';
+import { inventoryQueries } from './inventoryQueries.ts';
 
 const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
   const { chain, token, amount } = unlocked;

@@ -9,8 +9,9 @@ import {
   type WinningCall,
 } from '../../domain/rfq/SentAnswer.ts';
 import type { TokenBook } from '../../domain/TokenBook.ts';
-import { formatClock } from '../../domain/time.ts';
+import { formatClock, formatIso } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { type Numbers, numbersIn, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
@@ -22,7 +23,6 @@ import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { saveFile } from '../../world/saveFile.ts';
 import { answersCsv } from './answersCsv.ts';
 
 const BPS = 10_000n;
@@ -175,31 +175,25 @@ declare namespace SentRow {
   };
 }
 
-const saveCsv = (text: string): void =>
-  saveFile(
-    new Blob([text], { type: 'text/csv' }),
-    `answers-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}.csv`,
-  );
-
 /** The maker's own answers with the service's reply, its latency, and what became of them. */
 export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Props): ReactElement => {
   const t = makerMessages.get();
+  const { saveFile, clock } = useWorld();
   const auctions = useRfq((state) => state.auctions);
   const outcomeOf = (answer: SentAnswer) => answerOutcome(answer, auctions.get(answer.rfqId));
   const wonFirst = answers.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
+  const saveCsv = (): void =>
+    saveFile(
+      new Blob([answersCsv(answers, outcomeOf, rest.tokens.find)], { type: 'text/csv' }),
+      `answers-${formatIso(clock.now()).slice(0, 19).replace(/[-:]/g, '')}.csv`,
+    );
   return (
     <Card
       title={t.sent}
       note={durable ? t.sentKept : t.sentNotKept}
       actions={
         answers.length > 0 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon="download"
-            aria-label={t.saveCsv}
-            onClick={() => saveCsv(answersCsv(answers, outcomeOf, rest.tokens.find))}
-          >
+          <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>
             {t.csv}
           </Button>
         )

@@ -4,7 +4,7 @@ import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress } from '../../testing/rfqFrames.ts';
-import { inventoryQueries } from './useDesk.ts';
+import { inventoryQueries } from './inventoryQueries.ts';
 
 const token = (n: number, chainId = 8453) => ({
   chainId,

@@ -5,7 +5,7 @@ import type { InboxRow, Inventory } from '../../domain/rfq/inboxRows.ts';
 import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { currentStep, DeskSteps } from './DeskHead.tsx';
+import { currentStep, DeskSteps } from './DeskSteps.tsx';
 import { type WonAnswer, wonAnswers } from './WonAnswers.tsx';
 
 const now = ms(Number(answeredOrder.endTime) * 1000 - 41_000);
