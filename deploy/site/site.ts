@@ -3,9 +3,9 @@
 //                                and the name of the folder in IPFS
 //     --url https://…            the address of the site: what others show of a link, and the search in a browser
 //     --base /x/                 the folder that it is served from; the path of --url where that is not said.
-//                                ./ where nobody knows it yet (docs/OPERATING.md "Hosts")
+//                                ./ where nobody knows it yet (docs/DEPLOY.md "Hosts")
 //     --contact mailto:…         who answers for its security: /.well-known/security.txt
-// npm run headers                rewrites the examples: deploy/headers/{nginx.conf,Caddyfile}, public/_headers
+// npm run site                   rewrites the examples: deploy/headers/{nginx.conf,Caddyfile}, public/_headers
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

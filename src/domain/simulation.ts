@@ -1,5 +1,5 @@
 /**
- * How a page and the market in its worker speak (docs/SANDBOX.md "In a browser"). Only types and names: each side reads
+ * How a page and the market in its worker speak (docs/SANDBOX.md "Simulation"). Only types and names: each side reads
  * what the other sends with its own code.
  */
 

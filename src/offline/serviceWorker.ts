@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __SITE__?: SiteManifest;
 };
 
-/** An answer of the site with this header tells the workers of all visitors to go (docs/OPERATING.md "What visitors keep"). */
+/** An answer of the site with this header tells the workers of all visitors to go (docs/DEPLOY.md "What visitors keep"). */
 const ORDER = 'Causeway-Worker';
 
 const manifest = self.__SITE__ ?? null;

@@ -33,7 +33,7 @@ const atMost = (max: number) => {
 /** The longest auction that a caller may ask for, in seconds. */
 const MAX_AUCTION_SEC = 60;
 
-/** The auction window that a header requests (docs/SANDBOX.md "Auctions that a person can answer"), in ms, or null. */
+/** The auction window that a header requests (docs/SANDBOX.md "Makers and traders"), in ms, or null. */
 const askedWindowMs = (header: string | undefined): number | null => {
   if (header === undefined) return null;
   const sec = /^\d{1,2}$/.test(header) ? Number(header) : 0;
@@ -41,7 +41,7 @@ const askedWindowMs = (header: string | undefined): number | null => {
   throw new ServiceError(400, `Sandbox-Auction-Seconds must be a whole number from 2 to ${MAX_AUCTION_SEC}.`);
 };
 
-/** The endpoints of the interface (docs/SERVICE.md "Addresses"), and the chains' nodes. */
+/** The endpoints of the interface (docs/SERVICE.md "Endpoints"), and the chains' nodes. */
 export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
   const { options, chains } = parts;
   const { dialect, domain } = options;
