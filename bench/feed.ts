@@ -1,5 +1,5 @@
 // The RFQ page under a flood, beside a page that only counts the same messages (the floor), in turns in one run: frames a
-// second, event to paint, long tasks, messages missed, and how far the heap grows over a million events. docs/FEED.md says
+// second, event to paint, long tasks, messages missed, and how far the heap grows over a million events. docs/PERFORMANCE.md says
 // what each figure means. Needs a built dist/ and a quiet machine.
 // Usage: node sandbox/run.mjs bench/feed.ts [--rate 10000] [--runs 3] [--seconds 20] [--events 1000000] [--chromium PATH]
 import { spawn } from 'node:child_process';
