@@ -209,6 +209,7 @@ export const pickerMessages = i18n('picker', {
   noMatchBefore: 'No token on this site’s list matches “',
   noMatchAfter: '”.',
   pasteAddress: text('Paste its address to read it from the contract on {chain}.'),
+  hidden: text('{count} more tokens. Search by name or address.'),
   source:
     'The service publishes chains, not tokens. Names come from this site’s list and from the contracts themselves.',
   // Groups of rows

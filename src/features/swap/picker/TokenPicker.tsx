@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
@@ -17,7 +17,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { ImportToken } from './ImportToken.tsx';
-import { type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
+import { firstRows, type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
 
 /** One token of the picker: disc with its chain, symbol, name, address, balance; a warning for look-alikes. */
 export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
@@ -154,8 +154,13 @@ export const TokenPicker = ({
   };
   const nameOf = (key: string) => chains.find((chain) => chain.chainKey === key)?.name ?? key;
   const { storage } = useWorld();
+  const numbers = useNumbers();
   const [recent] = useState(() => readRecentTokens(storage));
-  const groups = pickerRows({ rows, chainKey, chainName: nameOf(chainKey), text, recent });
+  const chainName = nameOf(chainKey);
+  const { groups, hiddenCount } = useMemo(
+    () => firstRows(pickerRows({ rows, chainKey, chainName, text, recent })),
+    [rows, chainKey, chainName, text, recent],
+  );
   return (
     <Dialog open onClose={onClose} title={title} width={720} initialFocus={search} footer={<Keys />}>
       <Combobox items={groups} itemText={({ key }) => key} text={text} onText={write}>
@@ -187,6 +192,9 @@ export const TokenPicker = ({
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            {hiddenCount > 0 && (
+              <p className="px-2.5 pt-2 text-12 text-text-2">{t.hidden({ count: numbers.count(hiddenCount) })}</p>
+            )}
             {groups.length === 0 && !isAddress(text.trim(), { strict: false }) && (
               <p role="status" className="px-2.5 pt-4 text-13">
                 <b>

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../world/storage.ts';
 import {
+  firstRows,
+  MAX_ROWS_SHOWN,
   type PickerRow,
   pickerRows,
   type RecentToken,
@@ -25,6 +27,28 @@ const view = (text: string, chainKey = 'base', recent: readonly RecentToken[] = 
     title,
     ...found.map(({ token }) => token.symbol),
   ]);
+
+describe('firstRows', () => {
+  const groupOf = (title: string, count: number) => ({
+    title,
+    items: Array.from({ length: count }, (_, at) => row('base', `${title}${at}`)),
+  });
+
+  test('default: few rows are all shown', () => {
+    const groups = [groupOf('held', 2), groupOf('listed', MAX_ROWS_SHOWN - 2)];
+    expect(firstRows(groups)).toEqual({ groups, hiddenCount: 0 });
+  });
+
+  test('behavior: of many rows the first are shown, and the others are counted', () => {
+    const groups = [groupOf('held', 2), groupOf('listed', MAX_ROWS_SHOWN), groupOf('added', 3)];
+    const { groups: shown, hiddenCount } = firstRows(groups);
+    expect(shown.map(({ title, items }) => [title, items.length])).toEqual([
+      ['held', 2],
+      ['listed', MAX_ROWS_SHOWN - 2],
+    ]);
+    expect(hiddenCount).toBe(5);
+  });
+});
 
 describe('pickerRows', () => {
   test('default: what is held first, then the list, then what the person added', () => {

@@ -1,0 +1,203 @@
+// What many tokens and many own orders cost: the same page opened and pressed with a small and with a large amount of each,
+// interleaved in one run. `tokens`: a list of 10 and of 10,000; `journal`: 10 and 5,000 orders that this browser signed.
+// Every figure of the large case is at most 1.2 times that of the small one. A million orders behind the list are
+// `bench/ordersTable.ts --history 1000000`. Needs a built dist/.
+// Usage: node sandbox/run.mjs bench/scale.ts [tokens journal] [--runs 5] [--chromium PATH]
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  type Cores,
+  median,
+  observeEvents,
+  openChromium,
+  presser,
+  printTable,
+  reportCores,
+  reportMissed,
+  root,
+  spread,
+  startSite,
+  VIEWPORT,
+  watchCpu,
+} from './harness.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    port: { type: 'string', default: '8971' },
+    chromium: { type: 'string' },
+  },
+});
+const MAX_RATIO = 1.2;
+/** Differences below this are no difference to a person, and within the noise of a press. */
+const NOISE_MS = 16;
+
+/** Figures of one visit in ms, by name. */
+type Visit = ReadonlyMap<string, number>;
+type Case = {
+  readonly small: number;
+  readonly large: number;
+  /** Makes a browser in which there are that many of them. */
+  readonly fill: (context: BrowserContext, amount: number) => Promise<void>;
+  readonly visit: (page: Page) => Promise<Visit>;
+};
+
+const site = await startSite({ port: Number(values.port), args: ['--history', '3000', '--makers', '0'] });
+const browser = await openChromium(values.chromium);
+
+const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`;
+
+/** The configured list, filled up with tokens of both chains, served from a file beside it. */
+const fillTokens = async (context: BrowserContext, amount: number): Promise<void> => {
+  const file = `tokens-${amount}.json`;
+  const list = JSON.parse(readFileSync(path.join(root, 'dist/tokens.json'), 'utf8'));
+  const tokens = Array.from({ length: amount }, (_, at) => ({
+    ...{ chainId: at % 2 === 0 ? 8453 : 42_161, address: hex(0x1000_0000 + at, 40), decimals: 18 },
+    ...{ symbol: `TK${at.toString(36).toUpperCase()}`, name: `Token number ${at}` },
+  }));
+  writeFileSync(path.join(root, 'dist', file), JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] }));
+  await context.route(`${site.url}/tokens.json`, (route) => route.continue({ url: `${site.url}/${file}` }));
+};
+
+/** Writes orders into the journal, in the shape of the application's own entries. */
+const fillJournal = async (context: BrowserContext, amount: number): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${site.url}/settings`);
+  await page.evaluate(
+    (count) =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.setItem('journal:used:v1', '1');
+        const opening = indexedDB.open('causeway-journal', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('entries', 'readwrite');
+          const padded = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}`;
+          for (let at = 1; at <= count; at += 1) {
+            const [orderHash, signedAt] = [padded(at, 64), Date.now() - at * 60_000 - 3_600_000];
+            const second = Math.floor(signedAt / 1000);
+            const order = {
+              ...{
+                inputAmount: 1_000_000n,
+                outputAmount: 990_000n,
+                inputToken: padded(1, 40),
+                outputToken: padded(2, 40),
+              },
+              ...{ startTime: second, endTime: second + 600, srcEid: 30184, dstEid: 30110 },
+              ...{ offerer: padded(9, 40), recipient: padded(9, 40) },
+            };
+            transaction.objectStore('entries').put(
+              {
+                ...{
+                  version: 1,
+                  orderHash,
+                  signingHash: orderHash,
+                  order,
+                  inputChain: 'base',
+                  outputChain: 'arbitrum',
+                },
+                domain: { name: 'Aori', version: '0.3.1', verifyingContract: padded(7, 40) },
+                ...{ state: 'settled', signature: `0x${'12'.repeat(64)}1b`, draftedAt: signedAt, signedAt },
+                ...{ settledAt: signedAt + 5_000, why: null, refusedAt: null, end: 'completed' },
+              },
+              orderHash,
+            );
+          }
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    amount,
+  );
+  await page.close();
+};
+
+/** Opens a page: ms from the navigation until the first control or row is there. */
+const open = async (page: Page, address: string, control: string): Promise<number> => {
+  const began = performance.now();
+  await page.goto(site.url + address, { waitUntil: 'commit' });
+  await page.locator(control).first().waitFor();
+  return performance.now() - began;
+};
+
+const visitTokens = async (page: Page): Promise<Visit> => {
+  const opened = await open(page, '/swap?from=base&to=arbitrum', 'main input, main textarea');
+  const { click, type, read } = presser(page);
+  const picker = page.getByRole('button', { name: /^Receive token/ });
+  await picker.waitFor();
+  await click('open the picker', picker);
+  await page.getByRole('option', { name: /^TK/ }).first().waitFor();
+  await type('tk1', 'the picker');
+  await page.keyboard.press('Escape');
+  const presses = await read();
+  const of = (name: RegExp) => presses.filter((press) => name.test(press.name)).map(({ duration }) => duration);
+  return new Map([
+    ['page answers', opened],
+    ['open the picker', median(of(/open/))],
+    ['a key in its search', median(of(/in the picker/))],
+  ]);
+};
+
+const visitJournal = async (page: Page): Promise<Visit> => {
+  const orders = await open(page, '/orders', 'main tr[data-row]');
+  const opened = await open(page, '/swap?from=base&to=arbitrum', 'main input, main textarea');
+  const { click, type, read } = presser(page);
+  await click('focus the amount', page.getByRole('textbox', { name: 'You pay amount' }));
+  await type('1234', 'the amount');
+  const presses = await read();
+  const digits = presses.filter(({ name }) => /in the amount/.test(name)).map(({ duration }) => duration);
+  return new Map([
+    ['/orders shows rows', orders],
+    ['/swap answers', opened],
+    ['a digit in the amount', median(digits)],
+  ]);
+};
+
+const CASES = {
+  tokens: { small: 10, large: 10_000, fill: fillTokens, visit: visitTokens },
+  journal: { small: 10, large: 5_000, fill: fillJournal, visit: visitJournal },
+} satisfies Readonly<Record<string, Case>>;
+
+const names = positionals.length > 0 ? positionals : Object.keys(CASES);
+const cores: Cores[] = [];
+const missed: string[] = [];
+try {
+  for (const name of names) {
+    const one: Case | undefined = Object.entries(CASES).find(([other]) => other === name)?.[1];
+    if (one === undefined) throw new Error(`No such case: ${name}. Cases: ${Object.keys(CASES).join(', ')}.`);
+    const visits = { small: [] as Visit[], large: [] as Visit[] };
+    const readCpu = watchCpu();
+    for (let run = 0; run < Number(values.runs); run += 1)
+      for (const size of run % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+        const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
+        await one.fill(context, one[size]);
+        const page = await context.newPage();
+        await page.addInitScript(observeEvents);
+        visits[size].push(await one.visit(page));
+        await context.close();
+      }
+    cores.push(readCpu());
+    console.log(`\n${name}: ms, medians of ${values.runs} visits (least to most)`);
+    const figures = [...(visits.small[0]?.keys() ?? [])].map((figure) => {
+      const of = (size: 'small' | 'large') => visits[size].map((visit) => visit.get(figure) ?? Number.NaN);
+      const [small, large] = [median(of('small')), median(of('large'))];
+      if (large > MAX_RATIO * small && large > small + NOISE_MS)
+        missed.push(`${name}: ${figure} takes ${(large / small).toFixed(2)} times as long`);
+      return [figure, spread(of('small')), spread(of('large')), (large / small).toFixed(2)];
+    });
+    printTable([['figure', String(one.small), String(one.large), 'ratio'], ...figures]);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  for (const amount of [CASES.tokens.small, CASES.tokens.large])
+    rmSync(path.join(root, 'dist', `tokens-${amount}.json`), { force: true });
+}
+reportMissed(missed);
+reportCores(cores);
