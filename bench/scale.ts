@@ -3,7 +3,8 @@
 // Every figure of the large case is at most 1.2 times that of the small one. A million orders behind the list are
 // `bench/ordersTable.ts --history 1000000`. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/scale.ts [tokens journal] [--runs 5] [--chromium PATH]
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -50,16 +51,23 @@ const browser = await openChromium(values.chromium);
 
 const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`;
 
-/** The configured list, filled up with tokens of both chains, served from a file beside it. */
-const fillTokens = async (context: BrowserContext, amount: number): Promise<void> => {
-  const file = `tokens-${amount}.json`;
+const listOf = (amount: number): string => {
   const list = JSON.parse(readFileSync(path.join(root, 'dist/tokens.json'), 'utf8'));
   const tokens = Array.from({ length: amount }, (_, at) => ({
     ...{ chainId: at % 2 === 0 ? 8453 : 42_161, address: hex(0x1000_0000 + at, 40), decimals: 18 },
     ...{ symbol: `TK${at.toString(36).toUpperCase()}`, name: `Token number ${at}` },
   }));
-  writeFileSync(path.join(root, 'dist', file), JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] }));
-  await context.route(`${site.url}/tokens.json`, (route) => route.continue({ url: `${site.url}/${file}` }));
+  return JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] });
+};
+/** Serves the configured list with as many more tokens as its path says: the site serves only files of the build. */
+const lists = createServer((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(listOf(Number(request.url?.slice(1))));
+}).listen(Number(values.port) + 2, '127.0.0.1');
+
+const fillTokens = async (context: BrowserContext, amount: number): Promise<void> => {
+  const url = `http://127.0.0.1:${Number(values.port) + 2}/${amount}`;
+  await context.route(`${site.url}/tokens.json`, (route) => route.continue({ url }));
 };
 
 /** Writes orders into the journal, in the shape of the application's own entries. */
@@ -196,8 +204,7 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  for (const amount of [CASES.tokens.small, CASES.tokens.large])
-    rmSync(path.join(root, 'dist', `tokens-${amount}.json`), { force: true });
+  lists.close();
 }
 reportMissed(missed);
 reportCores(cores);
