@@ -1,11 +1,11 @@
 import { i18n, text } from './i18n.ts';
 
-/** Why a chain could not be read, and what was asked of it. Fetched with the code that reads chains. */
+/** Failed reads of a chain. Loaded with the code that reads chains. */
 export const chainErrorMessages = i18n('chainErrors', {
   unread: text('{chain} could not be read.'),
   reading: text('Reading: {what}'),
   said: text('It said: {words}'),
-  // What was read
+  // Reads
   allowance: 'allowance',
   balance: 'balance',
   code: 'code',

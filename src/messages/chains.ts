@@ -1,12 +1,12 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What /chains says. */
+/** /chains. */
 export const chainsMessages = i18n('chains', {
   title: 'Chains and signing domain',
   readAt: text('Read from GET /chains and GET /domain at {time}'),
   readAgo: text('Read from GET /chains and GET /domain {time}'),
   readAgain: 'Read again',
-  // The service did not answer
+  // No response of the service
   chainsUnread: 'The chains could not be read.',
   chainsUnreadRest: 'Without the chains nothing can be signed. Orders already signed continue on the service.',
   domainUnread: 'The signing domain could not be read.',
@@ -26,7 +26,7 @@ export const chainsMessages = i18n('chains', {
   eid: text('eid {eid}'),
   blockIs: text('block {block}'),
   rpcIs: text('RPC {answer}'),
-  // What a node says
+  // Node
   notChecked: 'not checked',
   noAnswer: 'no answer',
   present: 'present',

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** Words that several areas share. */
+/** Shared by several areas. */
 export const commonMessages = i18n('common', {
   // Buttons
   cancel: 'Cancel',

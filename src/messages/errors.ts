@@ -1,6 +1,6 @@
 import { i18n, text } from './i18n.ts';
 
-/** What can go wrong between the app, its service and this browser. Part of the first load: kept short. */
+/** Errors of the service and of this browser. Part of the first load, so keep it short. */
 export const errorMessages = i18n('errors', {
   // The service
   tooLarge: text("The service's answer is larger than {size} KB and was not read."),
@@ -12,14 +12,14 @@ export const errorMessages = i18n('errors', {
   unreadable: "The service's answer could not be read: unexpected value.",
   unreadableField: text("The service's answer could not be read: unexpected value in {field}."),
   notJson: 'It is not JSON.',
-  // Facts beside a sentence
+  // Facts of an error
   said: text('It said: {words}'),
   request: text('Request: {path}'),
   method: text('Method: {method}'),
   code: text('Code: {code}'),
   noCode: 'not given',
   time: text('Time: {time} ms'),
-  // The record of this browser
+  // The journal
   journal: 'This browser does not let the page keep a record of what you sign.',
   journalOpen: 'Failed to open the record.',
   journalRead: 'Failed to read the record.',

@@ -9,10 +9,10 @@ import {
 } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 
-/** The language of the page. English stands in the code; every other language is one catalogue of the same keys. */
+/** The language of the page. English is inline; another language is a catalogue with the same keys. */
 export const locale = atom<string>('en');
 
-/** The catalogues of further languages by code, each one request when it is chosen. There is none yet. */
+/** Lazy catalogues by language code. */
 const catalogues: Readonly<Record<string, () => Promise<ComponentsJSON>>> = {};
 
 const declare = createI18n(locale, {
@@ -21,24 +21,24 @@ const declare = createI18n(locale, {
 });
 
 /**
- * Declares the sentences of one area under typed keys: `export const swapMessages = i18n('swap', { … })`. Read them
- * where they are drawn: `swapMessages.get().title`.
+ * Declares the messages of one area under typed keys: `export const swapMessages = i18n('swap', { … })`. Components read
+ * them as `swapMessages.get().title`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const i18n = <Sentences extends Translations>(area: string, sentences: Sentences): Messages<Sentences> => {
   const messages = declare(area, sentences);
-  // A store without a listener is built anew whenever it is read, and sets a timer each time.
+  // Without a listener, nanostores rebuilds the store and sets a timer at every read.
   messages.listen(() => undefined);
   return messages;
 };
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values in once, as they are: a value that contains braces or "$&" stays what it is. */
+/** Inserts values verbatim, also those that contain braces or "$&". */
 const fill = (sentence: string, values: Values): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-/** A sentence with values: `text('Pay {amount} on {chain}')` is called with `{ amount, chain }`. */
+/** A message with slots: `text('Pay {amount} on {chain}')` is called with `{ amount, chain }`. */
 export const text = transform((_locale: string, sentence: string, values: Values) => fill(sentence, values)) as <
   Sentence extends string,
 >(
@@ -53,8 +53,8 @@ const choose = (code: string, forms: Forms, count: number): string => {
 };
 
 /**
- * A sentence that counts: `plural({ one: '{count} order', other: '{count} orders' })` is called with the count, and with
- * further values; `{ count }` among them is what is shown for it ("12,345").
+ * A message with a count: `plural({ one: '{count} order', other: '{count} orders' })` is called with the count and other
+ * values, of which `{ count }` is the formatted count ("12,345").
  */
 export const plural = transform((code: string, forms: never, count: number, values: Values = {}) =>
   fill(choose(code, forms, count), { count, ...values }),

@@ -1,7 +1,7 @@
 import type { FillProblem } from '../domain/rfq/checkFillCall.ts';
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the maker desk says: welcome, head, requests, the answer, what was sent. */
+/** The maker desk: welcome, header, RFQs, maker quote, sent quotes. */
 export const makerMessages = i18n('maker', {
   title: 'Maker desk',
   none: '-',
@@ -53,7 +53,7 @@ export const makerMessages = i18n('maker', {
   stepFill: 'Fill what you won',
   stepFillNone: 'Nothing is waiting to be filled',
   stepFillSome: plural({ one: '1 to fill, {time} left', other: '{count} to fill, {time} left for the first' }),
-  // An answer that won
+  // A quote that won
   wonBanner: 'Answers that won',
   wonGive: 'You won. Give',
   wonGet: 'You get',
@@ -108,9 +108,9 @@ export const makerMessages = i18n('maker', {
   limitsCross: 'Below the smallest request: no request would be left.',
   limitsHow:
     'Values are estimates from past orders of this service. What has no known value is left out while a limit is set. Kept on this device, for answers by hand and by rule.',
-  // The answer
+  // The maker quote
   answer: 'Answer',
-  // What stands in place of an answer
+  // In place of a maker quote
   guideApprove: 'Approve what you want to give.',
   guideApproveRest: 'Then a request can be answered with one signature.',
   guideWaiting: plural({ one: '1 request waits for a price.', other: '{count} requests wait for a price.' }),
@@ -196,7 +196,7 @@ export const makerMessages = i18n('maker', {
     'A maker can fail its own quote with cancelQuote. This service does not say how to call it, so there is no button.',
 });
 
-/** Why an answer cannot be signed yet, as its button says it; the keys are the codes of checkAnswer. */
+/** Labels of the button while a maker quote cannot be signed, by the codes of its check. */
 export const answerIssueMessages = i18n('answerIssue', {
   answered: 'Answered',
   closed: 'This request has closed',
@@ -222,7 +222,7 @@ export const answerIssueMessages = i18n('answerIssue', {
   theToken: 'the token',
 });
 
-/** What the maker desk says of inventory, approvals, earnings and auto-answer. */
+/** Inventory, approvals, earnings and auto-quotes of the desk. */
 export const makerToolMessages = i18n('makerTools', {
   // Inventory
   inventory: 'Inventory and approvals',
@@ -260,7 +260,7 @@ export const makerToolMessages = i18n('makerTools', {
   earnedHow: 'held for you by the settlement contract',
   earnedUnread: 'What the contracts hold for you could not be read.',
   withdraw: 'Withdraw',
-  // Auto-answer
+  // Auto-quote
   autoAnswer: 'Auto-answer',
   on: text('on: {done}'),
   off: 'off',
@@ -290,7 +290,7 @@ export const makerToolMessages = i18n('makerTools', {
   withdrawRefused: text('The contract would refuse this withdrawal. It says: {reason}'),
 });
 
-/** Why a fill is refused, one sentence each. */
+/** Refusals of a fill. */
 export const fillProblemMessages = i18n('fillProblem', {
   otherRfq: 'The call belongs to another RFQ.',
   otherMaker: 'The call names another maker.',
@@ -310,7 +310,7 @@ export const fillProblemMessages = i18n('fillProblem', {
   endsLater: 'The order ends later than your answer.',
 } satisfies Record<FillProblem, string>);
 
-/** Why an answer or a fill came to nothing. */
+/** Failures of a maker quote or a fill. */
 export const makerErrorMessages = i18n('makerErrors', {
   serviceSaid: text('The service said: {reason}'),
   notSent: 'The answer could not be sent.',

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What several pages say of the feed and of single auctions. */
+/** The feed and single auctions, on several pages. */
 export const marketMessages = i18n('market', {
   // States of an auction
   open: 'Open',
@@ -20,7 +20,7 @@ export const marketMessages = i18n('market', {
   you: 'you',
   for: 'for',
   chainTo: text('{chain} to'),
-  // My auction
+  // Own auction
   ownAsking: 'Makers are being asked',
   ownAnswered: plural({ one: '1 maker answered', other: '{count} makers answered' }),
   ownIn: text('in {time}'),

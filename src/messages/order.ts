@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the page of one order says. */
+/** The page of one order. */
 export const orderMessages = i18n('order', {
   title: 'Order',
   back: 'Orders',
@@ -19,7 +19,7 @@ export const orderMessages = i18n('order', {
     'An order appears here once the service accepted it; this page looks again every two seconds. A transaction hash looks the same: it may be one.',
   asTransaction: 'Look it up as a transaction',
   allOrders: 'All orders',
-  // What became of it
+  // Outcome
   deliveredAfterSigning: text('{amount} arrived, {time} after signing'),
   deliveredAfterStart: text('{amount} arrived, {time} after its start'),
   didNotArrive: 'Did not arrive',
@@ -29,7 +29,7 @@ export const orderMessages = i18n('order', {
   notDeposited: 'Not deposited yet',
   endedAfter: text('ended after {time}'),
   inValue: text('{bps} in value, {difference}'),
-  // What the chains say
+  // Facts of the chains
   agree: plural({ one: 'The chains agree on 1 fact', other: 'The chains agree on {count} facts' }),
   agreeOne: plural({ one: 'The chain agrees on 1 fact', other: 'The chain agrees on {count} facts' }),
   agreeOnBoth: text('{count} on both chains'),
@@ -130,7 +130,7 @@ export const orderMessages = i18n('order', {
     'The ten signed fields do not hash to this order hash: at least one of them is not what was signed.',
   hashUnknownChainWhy: 'The service does not list a chain of this order, so its hash cannot be checked here.',
   hashNotEncodableWhy: 'A field is beyond what the contract can hold, so the record does not describe a signed order.',
-  // What the ticks and the receipt are
+  // Legend of marks and receipt
   tickMeans: "is one fact that this browser read on a chain and found equal to the service's answer.",
   aTick: 'A tick',
   rawRecord: 'What the service answered',
@@ -138,7 +138,7 @@ export const orderMessages = i18n('order', {
   openReceipt: 'Open the receipt',
   receiptMeans:
     'The receipt is one file: the signed order, its signature and the events of both chains. It can be checked without a wallet, the service or a network.',
-  // It did not arrive
+  // Not delivered
   failure: 'This order did not arrive',
   whatHappened: 'What happened',
   whatIsSafe: 'What is safe',
@@ -168,7 +168,7 @@ export const orderMessages = i18n('order', {
   theToken: 'the token',
 });
 
-/** What the page of an order says of the record itself, field by field. */
+/** The record of an order, field by field. */
 export const orderRecordMessages = i18n('orderRecord', {
   title: 'Record from the service',
   note: text('GET /data/query, read {time}'),

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the filters of the list are called, and what the chips of those that are on and their form say. */
+/** Filters of the list: names, chips, form. */
 export const orderFilterMessages = i18n('orderFilters', {
   // Chips, by their names in the filter table
   statusChip: 'Status',
@@ -17,7 +17,7 @@ export const orderFilterMessages = i18n('orderFilters', {
   srcTxChip: 'Source tx',
   dstTxChip: 'Dest. tx',
   removeFilter: text('Remove {name} filter'),
-  // What a chip asks for
+  // Values of chips
   usdFrom: text('{low} or more'),
   usdUpTo: text('{high} or less'),
   usdBetween: text('{low} to {high}'),
@@ -73,7 +73,7 @@ export const orderFilterMessages = i18n('orderFilters', {
   apply: 'Apply',
   correct: 'Correct the marked fields',
   matches: plural({ one: '{count} order matches', other: '{count} orders match' }),
-  // What is wrong with a field, by the codes of FilterIssue
+  // Errors of a field, by the codes of FilterIssue
   addressChecksum: 'Its capital letters do not add up: a character may be mistyped.',
   hexDigits: 'Begin with 0x, then digits and the letters a to f.',
   addressLength: text('{length} of 42 characters. Paste the full address.'),

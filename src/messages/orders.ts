@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the list of orders says before it answers: its columns and rows, and what is said of them. */
+/** Columns and rows of the list, loaded first. */
 export const ordersMessages = i18n('orders', {
   title: 'Orders',
   count: plural({ one: '{count} order', other: '{count} orders' }),
@@ -38,7 +38,7 @@ export const ordersMessages = i18n('orders', {
   hashCopied: 'Order hash copied',
 });
 
-/** What stands above and below a list of orders, before any of it is opened. */
+/** Controls above and below the list. */
 export const orderToolsMessages = i18n('orderTools', {
   search: 'Search orders',
   placeholder: 'Hash, address or transaction',
@@ -83,12 +83,12 @@ export const orderToolsMessages = i18n('orderTools', {
     one: ', one of these cannot be read and is left out',
     other: ', {count} of these cannot be read and are left out',
   }),
-  // Said when it is shown
+  // Announced
   pageShown: text('Page {page} of {pages}, orders {first} to {last} of {total}'),
   emptyPageShown: text('Page {page} of {pages}, no orders'),
 });
 
-/** What stands beside a list of orders or in place of its rows: nothing that a page says before it answers. */
+/** Beside the list or in place of its rows, loaded after the first rows. */
 export const orderListMessages = i18n('orderList', {
   ignored: text('Part of this link is not understood: {parameters}.'),
   ignoredRest: 'The list below is without it. Set the filter again under Filters.',
@@ -153,9 +153,9 @@ export const orderListMessages = i18n('orderList', {
   ordersBelow: 'Orders below, if there are any, are what the service says of it.',
 });
 
-/** What the search of the orders says once something was typed. */
+/** The search of the orders, after the first key. */
 export const orderSearchMessages = i18n('orderSearch', {
-  // What was typed
+  // Kinds of input
   hash: 'A hash, looked up in three places:',
   noHash: 'This service knows no order or transaction with this hash.',
   address: 'An address, looked up in four places:',
@@ -165,7 +165,7 @@ export const orderSearchMessages = i18n('orderSearch', {
   shortened: 'This is a shortened hash or address. Copy it in full.',
   noHex: 'After 0x only the digits 0 to 9 and the letters a to f are possible.',
   length: text('{length} characters. An address has 42, an order or transaction hash 66.'),
-  // Where it leads
+  // Results
   ways: 'Ways on',
   asOrder: 'As an order',
   asSourceTx: 'As a source transaction',
@@ -185,7 +185,7 @@ export const orderSearchMessages = i18n('orderSearch', {
   close: 'close',
 });
 
-/** What a list of orders adds up to. */
+/** The summary of the list. */
 export const orderSummaryMessages = i18n('orderSummary', {
   orders: 'Orders',
   matchView: 'match this view',
@@ -212,7 +212,7 @@ export const orderSummaryMessages = i18n('orderSummary', {
   to: 'to',
 });
 
-/** What the export of a list says. */
+/** The export. */
 export const orderExportMessages = i18n('orderExport', {
   // Formats, by their names
   csv: 'CSV',
@@ -227,7 +227,7 @@ export const orderExportMessages = i18n('orderExport', {
   exactly:
     'Exactly the orders of this view, with raw and decimal amounts. Orders that arrive during the export are left out, so no row is counted twice.',
   ofTx: 'For one transaction, this page holds all its orders.',
-  // The one that runs
+  // A running export
   starting: 'Starting the export',
   running: plural({ one: 'Exporting {count} order', other: 'Exporting {count} orders' }),
   stopped: 'The export stopped',

@@ -1,6 +1,6 @@
 import { i18n, text } from './i18n.ts';
 
-/** What a page says of the orders of this browser without the code that follows them. */
+/** Orders of this browser, on pages without the code that follows them. */
 export const ownOrderMessages = i18n('ownOrders', {
   loading: 'Your order is signed. Reading where it is.',
   openOrder: 'Open order',

@@ -1,9 +1,9 @@
 import type { QuoteRuleCode } from '../domain/swap/Quote.ts';
 import { i18n, text } from './i18n.ts';
 
-/** What is certain of a quote when a rule holds, by rule. Fetched with the code that checks quotes. */
+/** Facts of a quote whose rule holds, by rule. Loaded with the code that checks quotes. */
 export const quoteHoldsMessages = i18n('quoteHolds', {
-  // What was asked
+  // The request
   inputAmount: 'It takes the amount you entered.',
   outputAmount: 'The amount you receive is in the order itself.',
   inputToken: 'It takes the token you chose.',
@@ -37,9 +37,9 @@ export const quoteHoldsMessages = i18n('quoteHolds', {
   signingHash: 'The signing hash was computed here and is the same.',
 } satisfies Record<QuoteRuleCode, unknown>);
 
-/** What is wrong with a quote when a rule does not hold, by rule. */
+/** Problems of a quote whose rule does not hold, by rule. */
 export const quoteProblemMessages = i18n('quoteProblem', {
-  // What was asked
+  // The request
   inputAmount: 'This quote takes another amount than you entered.',
   outputAmount: 'This quote pays an amount that no order can hold.',
   inputToken: 'This quote takes another token than you chose.',

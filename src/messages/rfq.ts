@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the RFQ page says: lists, figures, filters, kinds of event. */
+/** The RFQ page: lists, figures, filters, kinds of event. */
 export const rfqMessages = i18n('rfq', {
   title: 'Live RFQ',
   list: 'List',
@@ -48,7 +48,7 @@ export const rfqMessages = i18n('rfq', {
   settledDetail: text('tx {hash}'),
   expiredDetail: 'past its end time',
   failedDetail: 'cancelled by the maker',
-  // What the inspector lists of an event
+  // Fields of the inspector
   inputToken: 'Input token',
   outputToken: 'Output token',
   answersUntil: 'Answers until',
@@ -153,9 +153,9 @@ export const rfqMessages = i18n('rfq', {
   resume: text('Resume, {count} held'),
 });
 
-/** What the panels of the RFQ page say: filters, recordings, the inspector of an event. */
+/** Panels of the RFQ page: filters, recordings, the inspector. */
 export const rfqToolMessages = i18n('rfqTools', {
-  // Odd frames
+  // Unreadable frames
   frames: plural({ one: '{count} frame received', other: '{count} frames received' }),
   repeated: text(', {count} repeated'),
   unknown: text(', {count} of unknown kind'),
@@ -201,7 +201,7 @@ export const rfqToolMessages = i18n('rfqTools', {
   rfq: 'RFQ',
   copyRfqId: 'RFQ id',
   asItCame: 'As it came:',
-  // An auction from the question to its end
+  // An auction from request to end
   asks: text('{amount} to {token}'),
   asksOn: text('{amount} on {source} to {token} on {destination}'),
   requestNotSeen: 'An RFQ whose request was not seen',
@@ -229,7 +229,7 @@ export const rfqToolMessages = i18n('rfqTools', {
   answersNotHeard: 'its request and answers were not heard',
   answered: plural({ one: '1 answer', other: '{count} answers' }),
   noPrices: 'The feed says when an answer arrived, not its price.',
-  // What is traded
+  // The pair
   takerGives: 'Taker gives',
   takerGets: 'Taker gets',
   amountNotStated: 'amount not stated',
@@ -266,7 +266,7 @@ export const rfqToolMessages = i18n('rfqTools', {
   notListed: 'not listed',
 });
 
-/** What the RFQ page says while there is nothing to list: a quiet market, or filters that leave nothing. */
+/** The RFQ page with an empty list: a quiet market, or filters without a match. */
 export const rfqQuietMessages = i18n('rfqQuiet', {
   notRead: 'not read yet',
   lastOrder: 'Last order',

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What /settings says. */
+/** /settings. */
 export const settingsMessages = i18n('settings', {
   title: 'Settings',
   sections: 'Settings sections',

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What stands around every page from its first frame. What opens later is in shellLate: it is fetched with its code. */
+/** The shell from the first frame on. */
 export const shellMessages = i18n('shell', {
   // Names of the main pages
   swap: 'Swap',
@@ -37,15 +37,15 @@ export const shellMessages = i18n('shell', {
   offline: 'You are offline.',
   ordersContinue: 'Orders already signed continue on the service.',
   offlineSince: text('What this page shows is from {time} UTC or before.'),
-  // Code that does not come
+  // Failed import
   codeMissing: 'Part of this page did not come.',
   codeMissingSafe: 'What you signed is kept.',
   loadAgain: 'Load the page again',
-  // A page that stopped
+  // Crashed page
   broken: 'This page cannot be shown',
   mistake: 'This page stopped because of a mistake in the app.',
   brokenSafe: 'Nothing was signed and nothing moved. Orders already signed continue on the service.',
-  // The configuration is late
+  // Slow configuration
   waiting: 'Waiting for the configuration',
   waitingLate: 'This site has not sent its configuration yet.',
   waitingSafe:
@@ -58,7 +58,7 @@ export const shellMessages = i18n('shell', {
   lookUp: 'Look up an order',
 });
 
-/** The status footer, the layers above the page and the strips that come after the first frame. */
+/** The status footer, and dialogs and strips that load after the first frame. */
 export const frameMessages = i18n('frame', {
   // Status footer
   offline: 'No connection',
@@ -98,7 +98,7 @@ export const frameMessages = i18n('frame', {
   otherServiceLead: 'Another service.',
   otherServiceIs: 'Prices, orders and the feed come from an address that you set, not from this site’s operator:',
   ownService: 'Use this site’s service',
-  // Inside another site
+  // In a frame
   framed: 'This page is inside another site',
   framedRefused: 'Causeway does not run in a frame.',
   framedSafe:
@@ -106,7 +106,7 @@ export const frameMessages = i18n('frame', {
   framedOpen: 'Open it on its own',
 });
 
-/** The palette: what it offers for a text, and why it offers nothing. */
+/** The palette. */
 export const paletteMessages = i18n('palette', {
   title: 'Find',
   field: 'Order, address, page, or a swap in words',
@@ -146,7 +146,7 @@ export const paletteMessages = i18n('palette', {
   nothing: 'No page, chain or token has this name. Paste a full hash or address.',
 });
 
-/** The keyboard help: where keys work and what each does. */
+/** The keyboard help. */
 export const keyMessages = i18n('keys', {
   title: 'Keyboard',
   singleKeysOff: 'Single-key shortcuts are turned off in Settings. Keys with Ctrl still work.',

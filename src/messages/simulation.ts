@@ -1,8 +1,8 @@
 import { i18n, text } from './i18n.ts';
 
-/** The simulation of a whole market in one browser: how one gets there, its strip, its start and its end. */
+/** The simulation: entry, strip, start, end. */
 export const simulationMessages = i18n('simulation', {
-  // Where no service answers
+  // Without a service
   noService: 'There is no service to trade with here',
   noServiceStrip: 'This site’s service does not answer.',
   offer:

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What is said of the builds of this site. */
+/** Builds of this site. */
 export const siteMessages = i18n('site', {
   offered: text('The site offers another build: {version}, {sum}'),
   offeredText: plural({
@@ -21,7 +21,7 @@ export const siteMessages = i18n('site', {
   notKeptFile: 'Another build could not be kept: a file did not come, or is not the one that its sum names.',
 });
 
-/** Why the configuration of a site cannot be used: said where it is fetched, and by `npm run site`. */
+/** Errors of a configuration, in the app and in `npm run site`. */
 export const configErrorMessages = i18n('configErrors', {
   unusable: 'The configuration of this site cannot be used.',
   file: text('File: {path}'),
@@ -30,7 +30,7 @@ export const configErrorMessages = i18n('configErrors', {
   notFetched: 'The file could not be fetched.',
   notJson: 'The file is not JSON.',
   whole: 'The file',
-  // What is wrong with a member
+  // Errors of a member
   url: text('not a usable URL ({schemes}, no credentials, no fragment)'),
   origin: 'not an origin: no path, no query',
   zero: 'the zero address cannot be pinned',

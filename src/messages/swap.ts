@@ -1,6 +1,6 @@
 import { i18n, text } from './i18n.ts';
 
-/** What the swap form says: both sides, the button and its reasons, the facts of a quote, approval and recipient. */
+/** The swap form: both sides, the button and its reasons, quote, approval, recipient. */
 export const swapMessages = i18n('swap', {
   title: 'Swap',
   lead: 'Pay on one chain, receive on another, at a price fixed before you sign.',
@@ -110,7 +110,7 @@ export const swapMessages = i18n('swap', {
   selectChain: 'Select a chain',
 });
 
-/** What the swap page says once there is a quote: its details, the allowance, another recipient. */
+/** The swap page with a quote: details, allowance, another recipient. */
 export const quoteDetailMessages = i18n('quoteDetails', {
   rate: 'Rate',
   invertRate: 'Invert rate',
@@ -192,7 +192,7 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
 });
 
-/** What the token picker says. */
+/** The token picker. */
 export const pickerMessages = i18n('picker', {
   // The dialog
   payTitle: 'You pay with',
@@ -219,7 +219,7 @@ export const pickerMessages = i18n('picker', {
   added: 'Added by you',
   onChain: text('On {chain}'),
   onOthers: 'On other chains',
-  // A token that is not listed
+  // Unlisted token
   notListed: 'This token is not on this site’s list.',
   anyName: 'Anyone can make a token with any name. Compare its address with a source you trust.',
   decimals: text(', {decimals} decimals, on {chain}'),
@@ -229,7 +229,7 @@ export const pickerMessages = i18n('picker', {
   notFound: text('No token was found at this address on {chain}.'),
   notFoundNext: 'Choose another chain, or check the address.',
   reading: text('Reading the contract on {chain}'),
-  // A symbol that is like another one
+  // Look-alike symbol
   riskNone: 'Not on this site’s list',
   riskSame: 'Same symbol, different contract',
   riskAlike: text('Looks like {symbol}, is not'),

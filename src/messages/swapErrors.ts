@@ -1,8 +1,8 @@
 import { i18n, text } from './i18n.ts';
 
-/** What stopped a swap, or kept a quote from coming: what happened, what is safe, what to do. */
+/** Failed swaps and quotes: what happened, that funds are safe, what to do. */
 export const swapErrorMessages = i18n('swapErrors', {
-  // A swap that stopped on its way
+  // Failed swap
   mismatch: 'This quote is not what you asked for. You were not asked to sign, and nothing moved.',
   expired: 'The quote ended before it was signed. Nothing was signed and nothing moved.',
   lateSignature: 'The price expired while the wallet was open. Your signature was discarded and never sent.',
@@ -21,12 +21,12 @@ export const swapErrorMessages = i18n('swapErrors', {
   neverSeen: 'Neither the service nor the source chain knows this order, and its time is over. Nothing moved.',
   lostTrack:
     'The service has no record of this order, and its time is over. The source chain could not be asked: look at your balance there.',
-  // What to do next
+  // Next step
   retry: 'Try again.',
   requote: 'Request a new quote.',
   reconnect: 'Connect the wallet again.',
   settings: 'Check the settings.',
-  // A quote that did not come
+  // Failed quote
   withStatus: text('It answered with status {status}'),
   notReadable: 'Its answer could not be read',
   tooLong: 'Its answer was too long to read',
@@ -41,12 +41,12 @@ export const swapErrorMessages = i18n('swapErrors', {
   gaveNoneWhy: text('The service gave no quote: {why}'),
   gaveNoneNext: 'Change the amount or the route.',
   nothingMoved: 'Nothing was signed and nothing moved.',
-  // A quote that is not what was asked for
+  // Quote that differs from the request
   notAsked: 'This quote is not what you asked for.',
   notAskedSafe: 'You were not asked to sign, and nothing moved.',
   notAskedNext: 'Do not use this quote. Request a new one; if it happens again, check the service URL.',
   domainUnknown: 'The signing domain is not known yet.',
-  // A service that does not say how its orders are signed
+  // Service without a signing domain
   noDomain: 'The service did not say how its orders are signed.',
   noDomainSafe:
     'Nothing was signed and nothing moved. Without this answer no order can be verified, so none is offered.',

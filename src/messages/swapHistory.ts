@@ -1,8 +1,8 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What stands below the swap card: a person's own orders, what an order is, and how the route did. */
+/** Below the swap card: own orders, how an order works, the route's record. */
 export const swapHistoryMessages = i18n('swapHistory', {
-  // What an order is
+  // How an order works
   how: 'How a swap works',
   chainsAndContracts: 'Chains and contracts',
   step1: 'You get a price.',
@@ -23,12 +23,12 @@ export const swapHistoryMessages = i18n('swapHistory', {
   to: text('to {address}'),
   for: 'for',
   ago: ' ago',
-  // Everybody's orders
+  // Recent orders
   recent: 'Recent swaps',
   allOrders: 'All orders',
   noneRecent: 'No swap in the last 24 hours.',
   recentNotLoaded: 'The recent swaps could not be loaded. They are asked for again.',
-  // Why it can be believed
+  // Reasons to trust it
   ordersADay: plural({ one: 'order in 24 hours', other: 'orders in 24 hours' }),
   medianToDelivery: 'median, from start to delivery',
   share: text('{part} of {whole}'),
@@ -50,7 +50,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   fillTimes: text('Fill times of the latest {count} orders, {first} to {last}'),
   fillTimesAndOwn: text('{label}; this order {time}'),
   largerDot: 'The larger dot is this order.',
-  // The quote among prices paid
+  // The quote among paid prices
   priceSection: 'Price against recent orders',
   priceTitle: text('This quote among orders of {pays} for {receives}'),
   middleHalf: text('Middle half {low} to {high}'),

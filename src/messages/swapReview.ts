@@ -1,6 +1,6 @@
 import { i18n, text } from './i18n.ts';
 
-/** What the review of an order says: the sentence that is signed, what was checked, and what the person decides. */
+/** The review: the order in a sentence, checks, confirmations. */
 export const swapReviewMessages = i18n('swapReview', {
   title: 'Review and sign',
   better: 'The price became better while you read.',
@@ -18,7 +18,7 @@ export const swapReviewMessages = i18n('swapReview', {
   on: 'on',
   nothingElse: '. It covers nothing else. Signing sends no transaction.',
   amountOf: text('{amount} of {address}'),
-  // Both ends, and the facts that are not signed
+  // Both sides, and facts that are not signed
   from: 'from',
   to: 'to',
   rate: 'Rate',
@@ -33,7 +33,7 @@ export const swapReviewMessages = i18n('swapReview', {
   recipient: 'Recipient',
   you: 'You',
   notYou: 'Not you',
-  // What was checked
+  // Checks
   hashMatched: 'Signing hash recomputed and matched',
   fieldsVerified: text('{count} of {count} fields verified: tokens, amount, chains and recipient are what you entered'),
   contractPinned: text('Contract is the one pinned for {chain}'),
@@ -41,7 +41,7 @@ export const swapReviewMessages = i18n('swapReview', {
   allowanceBelow: text('Allowance is below {amount}; the deposit would fail'),
   allowanceUnread: 'Allowance could not be read; the deposit may fail',
   orderHash: 'Order hash',
-  // What the wallet receives
+  // Typed data for the wallet
   walletReceives: 'What is handed to your wallet',
   walletReceivesWhy: 'The sentence as data, field by field. Your wallet shows the same values before you sign.',
   tabOrder: 'Order',
@@ -83,7 +83,7 @@ export const swapReviewMessages = i18n('swapReview', {
   slow: 'The wallet has not answered for 20 seconds. Its window may be hidden behind this one.',
   answerLost:
     'The answer was lost. The order may already be with the service, so it is asked, and the same signature is sent again. You will not be asked to sign twice.',
-  // What changed or went wrong
+  // Changes and errors
   newerPays: text('A newer quote pays {amount}.'),
   acceptPrice: 'Accept the new price',
   shownEnded: text('Shown is {amount}, which has ended.'),
@@ -102,7 +102,7 @@ export const swapReviewMessages = i18n('swapReview', {
     'Its deposit would fail, so it is not put before your wallet. Change the amount, or add to your balance.',
   lowAllowance: 'Your allowance is below what this order takes.',
   lowAllowanceRest: 'Its deposit would fail, so it is not put before your wallet. Approve the amount first.',
-  // What only the person can decide
+  // Confirmations
   oneForOne: text('one {symbol} for one'),
   ownOrders: 'your own orders of this pair',
   recentOrders: 'recent orders of this pair',

@@ -1,8 +1,8 @@
 import { i18n, text } from './i18n.ts';
 
-/** What is said of an order of this browser on its way: the card, its timeline, the tab and the notices. */
+/** Tracking of an order of this browser: card, timeline, tab title, notices. */
 export const swapTrackingMessages = i18n('swapTracking', {
-  // Where an order is, and where the money is
+  // Stage, and where the money is
   signed: 'Signed, asking the service',
   signedChip: 'Signed',
   signedFunds:
@@ -37,7 +37,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   refunded: text('Returned on {source}'),
   refundedChip: 'Refunded',
   refundedFunds: text('Your {pays} is back in your wallet on {source}.'),
-  // The end, in one line
+  // The end in one line
   closing: text('Delivered{time}, verified by both chains'),
   closingOne: text('Delivered{time}, verified by {chain}'),
   closingEarly: text('Delivered{time}, confirming on {chain}'),
@@ -68,7 +68,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   destinationTxShort: 'Delivered in',
   txUnknown: 'Transaction not known yet',
   txNone: 'Transaction not known',
-  // What the order changed in a balance, by the chain itself
+  // Balance changes, from the chain
   yourBalance: 'Your balance',
   theirBalance: 'Their balance',
   balanceFrom: text('{before} to'),
@@ -106,7 +106,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   noticeLost: 'Your order did not come about',
   noticeUndone: 'Your order is open again',
   noticeUndoneRest: 'The chain dropped the block it ended in. It is followed on.',
-  // Taking an undelivered deposit back
+  // Refund of an undelivered deposit
   cancelled: text('The order is cancelled on {chain}.'),
   comesBack: text(
     'Your {symbol} comes back to your wallet on {chain} once the message between the chains has arrived.',

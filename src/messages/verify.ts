@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What /verify says. */
+/** /verify. */
 export const verifyMessages = i18n('verify', {
   title: 'Verify a receipt',
   intro: 'A receipt proves an order by itself: no wallet, no account, and nothing is asked of the service.',
@@ -25,7 +25,7 @@ export const verifyMessages = i18n('verify', {
   checkAll: 'Check all',
   checkOf: text('Check {paid} for {received}, {route}'),
   more: plural({ one: 'Show 1 more', other: 'Show {count} more' }),
-  // What is checked
+  // The checks
   what: 'What is checked, and against what',
   onDevice: 'On this device',
   atOnce: 'at once, marked in ink',
@@ -56,7 +56,7 @@ export const verifyMessages = i18n('verify', {
   otherSpellingAt: text(
     'This is not written as this app writes receipts. Two readers could read it differently, so it is refused. Look at {where}.',
   ),
-  // The answer
+  // The verdict
   proven: 'Proven by the chain',
   provenRest: 'Both chains were asked and say what the receipt says.',
   provenNext: 'You can rely on it as far as you trust the nodes that were asked.',
@@ -154,7 +154,7 @@ export const verifyMessages = i18n('verify', {
   printedAfter: ', by anyone, without a wallet.',
 });
 
-/** What /verify says of many receipts at once. */
+/** /verify with several receipts. */
 export const verifyManyMessages = i18n('verifyMany', {
   title: plural({ one: '{count} receipt', other: '{count} receipts' }),
   list: 'Receipts to check',
@@ -163,7 +163,7 @@ export const verifyManyMessages = i18n('verifyMany', {
   asking: 'Asking both chains',
   unreadable: 'Not a receipt',
   unloaded: 'The checking code could not be loaded.',
-  // The line that sums them up
+  // Summary
   underWay: text('{done} of {all} done.'),
   proven: plural({ one: '{count} proven by the chain', other: '{count} proven by the chain' }),
   consistent: plural({ one: '{count} consistent, not proven', other: '{count} consistent, not proven' }),

@@ -1,6 +1,6 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What the wallet button of the header says. The rest is in walletLate: it is fetched with the wallet code. */
+/** The wallet button of the header. */
 export const walletMessages = i18n('wallet', {
   connect: 'Connect wallet',
   connectAgain: 'Try connecting again',
@@ -8,7 +8,7 @@ export const walletMessages = i18n('wallet', {
   reconnect: 'Reconnect',
 });
 
-/** What the wallet's dialogs, its transactions and its approvals say. */
+/** Wallet dialogs, transactions and approvals. Loaded with the wallet code. */
 export const walletDialogMessages = i18n('walletDialogs', {
   unnamed: 'Unnamed wallet',
   // Connecting
@@ -50,7 +50,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   mayTake: text('The contract may take {amount}.'),
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
   revokeToken: text('Revoke {symbol}'),
-  // Several of a chain
+  // Several allowances of a chain
   unused: plural({ one: '{count} allowance that nothing uses', other: '{count} allowances that nothing uses' }),
   revokeAll: text('Revoke {count} allowances'),
   revokeAsOne: 'Your wallet is asked once: all of them are revoked, or none.',
@@ -86,7 +86,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   changedPiecesRest:
     'This page did not ask for that, and cannot take it back. Take it back in your wallet or with a tool for approvals, and look into your wallet before you go on.',
   revoke: 'Revoke it',
-  // What went out with a transaction
+  // Tokens that left with a transaction
   moved: 'Your wallet’s transaction also took tokens out of your account.',
   movedTo: text('{amount} to {recipient}'),
   movedPiece: text('One piece of {contract} to {recipient}'),
@@ -98,7 +98,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   read: 'I have read it',
 });
 
-/** What became of a wallet that failed, by the kind of failure. */
+/** Wallet errors by kind. */
 export const walletErrorMessages = i18n('walletErrors', {
   rejected: 'Your wallet declined. Nothing was sent and nothing moved.',
   alreadyPending: 'Your wallet has another request open. Open the wallet, finish or close it, then try again.',
@@ -135,7 +135,7 @@ export const walletErrorMessages = i18n('walletErrors', {
   unknown: 'The wallet reported an error. Nothing was sent by this page.',
 });
 
-/** Facts beside the sentence of a wallet's failure. */
+/** Facts of a wallet error. */
 export const walletFactMessages = i18n('walletFacts', {
   walletSaid: text('The wallet said: {said}'),
   signedBy: text('signed by {signer}'),
@@ -151,8 +151,8 @@ export const walletFactMessages = i18n('walletFacts', {
   recoveryByte: text('recovery byte {value}'),
 });
 
-/** What the way to wallets on other devices says. It is fetched when it is picked. */
+/** WalletConnect. Loaded when it is picked. */
 export const walletConnectMessages = i18n('walletConnect', {
-  /** What a wallet shows of this site when it is asked to connect. */
+  /** The wallet shows this in its connection dialog. */
   site: 'Cross-chain swaps that are verified before you sign.',
 });
