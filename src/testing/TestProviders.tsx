@@ -33,7 +33,7 @@ export const TestProviders = ({ world, engines, queryClient: given, children }: 
   );
 };
 
-/** A fixed location; `navigated` collects the URLs that the part navigates to. */
+/** A fixed location; `navigated` records the URLs that the part navigates to. */
 export const TestLocation = ({ url = '/', navigated = [], children }: TestLocation.Props): ReactElement => {
   const [pathname = '/', query = ''] = url.split('?');
   const [navigate] = useState(() => (to: string) => void navigated.push(to));

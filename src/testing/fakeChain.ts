@@ -1,7 +1,7 @@
 import { type Address, type Hex, pad, toHex } from 'viem';
 import { selectors } from '../world/chains/readChain.ts';
 
-/** A transaction as a wallet sends it to a fake chain. */
+/** A transaction that a wallet sends to the fake chain. */
 export type FakeTransaction = {
   readonly from: Address;
   /** Null creates a contract. */
@@ -9,7 +9,7 @@ export type FakeTransaction = {
   readonly data: Hex;
   readonly value?: bigint;
   readonly nonce?: number;
-  /** What its receipt has, as a node tells it. */
+  /** Logs of its receipt. */
   readonly logs?: readonly object[];
 };
 
@@ -18,9 +18,9 @@ const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
 const APPROVE = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64})$`, 'i');
 
 /**
- * A chain with one token and its allowances, behind a node's methods: give `answers` to fakeWorld as a node. A
- * transaction is sent (it waits in the pool), then mined or dropped; mining an approve call changes the allowance.
- * A `strict` token changes no allowance that is not 0 (USDT). With `manyTokens` each has allowances of its own.
+ * A chain with one token and its allowances, behind a node's methods: pass `answers` to fakeWorld as a node. A
+ * transaction is sent to the pool, then mined or dropped; a mined approve call changes the allowance. A `strict` token
+ * changes only an allowance of 0 (USDT). With `manyTokens` each token has its own allowances.
  */
 export const fakeChain = ({
   strict = false,

@@ -3,7 +3,7 @@ import type { FeedSocket } from '../world/World.ts';
 
 type Listener = (event: Event) => void;
 
-/** A websocket whose other end is the test. */
+/** A websocket whose server is the test. */
 export class FakeSocket implements FeedSocket {
   readonly sent: string[] = [];
   readonly openedAt: Ms;
@@ -23,7 +23,7 @@ export class FakeSocket implements FeedSocket {
   close(): void {
     this.state = 'closed';
   }
-  /** What arrives from the service. Late events of a closed socket are delivered too, as browsers do. */
+  /** Emits a message of the service, also on a closed socket, as browsers do. */
   emit(type: 'open' | 'message' | 'close' | 'error', data?: unknown): void {
     if (type === 'open') this.state = 'open';
     if (type === 'close') this.state = 'closed';
@@ -35,7 +35,7 @@ export class FakeSocket implements FeedSocket {
   }
 }
 
-/** A clock, timers and sockets that move only when the test says so. */
+/** Clock, timers and sockets under the test's control. */
 export const fakeFeedWorld = (random: () => number = () => 0.5) => {
   let time = 1_791_417_660_000;
   let timers: { at: number; run: () => void }[] = [];
@@ -56,7 +56,7 @@ export const fakeFeedWorld = (random: () => number = () => 0.5) => {
       sockets.push(socket);
       return socket;
     },
-    /** Runs every timer that is due within `span` ms, in order, and moves the clock. */
+    /** Advances the clock by `span` ms and runs the timers that are due, in order. */
     pass: (span: number): void => {
       const until = time + span;
       for (;;) {
@@ -69,7 +69,7 @@ export const fakeFeedWorld = (random: () => number = () => 0.5) => {
       }
       time = until;
     },
-    /** The socket made last. */
+    /** The newest socket. */
     last: (): FakeSocket => {
       const socket = sockets.at(-1);
       if (socket === undefined) throw new Error('no socket yet');

@@ -23,16 +23,16 @@ const reverted = (data: Hex): never => {
   throw { code: 3, message: 'execution reverted', data };
 };
 
-/** What a node of Ethereum says of names; a test changes it while it runs. */
+/** Names of a fake Ethereum node; a test may change them at any time. */
 export type FakeNames = {
-  /** By name; 'offchain' for one that a server would have to be asked for. */
+  /** By name; 'offchain' for one that needs CCIP-Read. */
   readonly names: Record<string, Address | 'offchain' | Hex>;
-  /** What addresses, in lower case, claim to be called. */
+  /** Reverse names by lower-case address. */
   readonly claims?: Record<string, string>;
   readonly chainId?: number;
-  /** No contract stands where the resolver should. */
+  /** The resolver's address has no contract. */
   readonly empty?: boolean;
-  /** Waits before each answer. */
+  /** Awaited before each response. */
   readonly before?: () => Promise<void>;
 };
 
@@ -48,7 +48,7 @@ const resolve = (table: FakeNames, name: Hex, data: Hex): Hex => {
   return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [answer, UNIVERSAL_RESOLVER] });
 };
 
-/** The methods of a node of Ethereum mainnet with the universal resolver of ENS over a table; `asked` counts its calls. */
+/** Methods of an Ethereum node with ENS's universal resolver over a table; `asked` counts the calls. */
 export const namesNode = (table: FakeNames) => {
   const asked: string[] = [];
   return {
@@ -70,7 +70,7 @@ export const namesNode = (table: FakeNames) => {
   };
 };
 
-/** A world in which a node of Ethereum knows these names; `asked` holds what it was asked. */
+/** A world with an Ethereum node that resolves these names; `asked` records its requests. */
 export const withNames = (service: World, table: FakeNames) => {
   const { methods, asked } = namesNode(table);
   const { chains } = fakeWorld({ nodes: { ethereum: methods } }).world;

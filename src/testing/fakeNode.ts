@@ -7,19 +7,19 @@ import { testConfig } from './testService.ts';
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** What a node says when a call fails on the chain. */
+/** A node's error for a reverted call. */
 export const REVERTED = { code: 3, message: 'execution reverted' };
 
-/** One word of an answer. */
+/** One 32-byte word of a response. */
 export const word = (value: bigint | Hex): Hex => pad(typeof value === 'bigint' ? toHex(value) : value, { size: 32 });
 
-/** The words of a call's data after its selector, 32 bytes each. */
+/** The 32-byte words of calldata after the selector. */
 export const callWords = (data: Hex): readonly Hex[] =>
   (data.slice(10).match(/.{64}/g) ?? []).map((digits): Hex => `0x${digits}`);
 
 /**
- * A node behind fetch for base and arbitrum: an answer by method, which may throw an error object of JSON-RPC. Returns
- * the configuration that names it, the way to it, and the calls it got. Undo with `vi.unstubAllGlobals()`.
+ * A node behind fetch for base and arbitrum: a result by method, which may throw a JSON-RPC error object. Returns its
+ * configuration, its RPC client and the recorded calls. Undo with `vi.unstubAllGlobals()`.
  */
 export const fakeNode = (answers: Answers, changes: Partial<AppConfig> = {}) => {
   const asked: { url: string; method: string; params: readonly unknown[] }[] = [];

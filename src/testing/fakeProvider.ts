@@ -2,10 +2,10 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
 
-/** Answers by method; a function may throw as a wallet would. */
+/** Results by method; a function may throw a wallet error. */
 export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** A wallet whose will is written in a test: it signs with a real key unless told otherwise, and counts what it was asked. */
+/** A wallet under the test's control: it signs with a real key by default and records its requests. */
 export type FakeProvider = Eip1193 & { readonly asked: { method: string; params: readonly unknown[] }[] };
 
 /** The key of the published vector (docs/SERVICE.md "What is signed"); it holds nothing. */
@@ -16,7 +16,7 @@ const typedDataOf = (params: readonly unknown[]) => {
   return { ...JSON.parse(String(params[1])), types };
 };
 
-/** A fake EIP-1193 provider on `chainId` with the account of `key`; `answers` replace single methods. */
+/** A fake EIP-1193 provider on `chainId` with the account of `key`; `answers` override single methods. */
 export const fakeProvider = (answers: FakeAnswers = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
   const account = privateKeyToAccount(key);
   const asked: { method: string; params: readonly unknown[] }[] = [];

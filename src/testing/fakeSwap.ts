@@ -18,7 +18,7 @@ import { type WalletState, walletStore } from '../world/wallet/walletStore.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from './fakeWorld.ts';
 import { protocolAnswers } from './testService.ts';
 
-/** All that the machine fetches when it is needed, so that no test waits for it in real time. */
+/** Preloads the machine's lazy modules, so that no test awaits them in real time. */
 export const swapCode = Promise.all([
   import('../domain/swap/checkQuote.ts'),
   import('../engines/deliverSignature.ts'),
@@ -37,7 +37,7 @@ const tokens = [
   { ...usdc, chainId: 42161, address: request.outputToken },
 ];
 
-/** The pair of the vector, as a link has it. */
+/** The pair of the vector as URL parameters. */
 export const samplePair: SwapSearch = {
   from: 'base',
   to: 'arbitrum',
@@ -48,18 +48,18 @@ export const samplePair: SwapSearch = {
 
 const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
 
-/** The service and the chains of a test: every number may be changed while it runs. */
+/** Service and chains of a test; each field may change at any time. */
 export const fakeMarket = () => ({
-  /** /chains, /domain and all else answer with 503. */
+  /** Every endpoint responds with 503. */
   isDown: false,
   balance: 25_000_000n,
   allowance: 1_000_000_000n,
-  /** What 10,000 units bring. */
+  /** Output for 10,000 units. */
   rate: 9_990n,
   validity: 60_000,
-  /** Changes what POST /quote answers; null: it answers with 503. */
+  /** Changes the response of POST /quote; null responds with 503. */
   lie: ((quote) => quote) as ((quote: object) => object) | null,
-  /** How the wallet answers; it signs unless a test says otherwise. */
+  /** The wallet's signature; it signs by default. */
   signs: (checked: CheckedQuote): Promise<Hex> => account.sign({ hash: checked.signingHash }),
   /** Bodies of POST /quote and POST /swap, in order. */
   quotes: [] as { inputAmount: string; offerer: string; recipient: string }[],
@@ -102,7 +102,7 @@ const nodes = (market: Market): NodeAnswers => {
 
 const noOrders = { orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } };
 
-/** A tab of a browser with the swap machine over a service of its own making. Nothing moves but by `advance`. */
+/** A browser tab with the swap machine and a fake service. Time moves only by `advance`. */
 export const openSwap = ({
   browser = fakeBrowser({ clock: fakeClock(quoteVector.now) }),
   market = fakeMarket(),
@@ -156,7 +156,7 @@ export const openSwap = ({
     });
   const own = createOwnOrders(world);
   own.start();
-  /** The approval that a person confirmed, mined at once. */
+  /** A confirmed approval, mined at once. */
   const approve = async (): Promise<TransactionPhase> => {
     market.allowance = 1_000_000_000n;
     return { at: 'done', changed: [] } as unknown as TransactionPhase;

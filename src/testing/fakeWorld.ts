@@ -14,15 +14,15 @@ import type { Chains, Clock, Journal, OpenWorker, PageState, Tabs, TabsChannel, 
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
 
-/** Kept before any test can put a false one in its place. */
+/** The real timer, read before a test replaces it. */
 const { setImmediate } = globalThis;
 
-/** Lets everything run that waits for no clock: promises, and what Node itself answers with. */
+/** Runs pending promises and I/O callbacks of Node. */
 export const flush = async (): Promise<void> => {
   for (let round = 0; round < 4; round++) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** A clock that moves only when the test says so. */
+/** A clock under the test's control. */
 export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms(0)) => {
   let time = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -36,9 +36,9 @@ export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms
   const clock: Clock = { ...clockBy(() => ms(time), offset, schedule), random: () => 0.5 };
   return {
     ...clock,
-    /** How many timers wait. */
+    /** Number of pending timers. */
     pending: (): number => timers.length,
-    /** Moves time on by `span` ms: what is due runs in its order, each with all that follows from it without a clock. */
+    /** Advances by `span` ms. Due timers run in order, each with the promises it settles. */
     advance: async (span: number): Promise<void> => {
       const until = time + span;
       await flush();
@@ -58,7 +58,7 @@ export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms
   };
 };
 
-/** A journal in memory. `fails` makes everything reject with it until it is null again. */
+/** A journal in memory. While `fails` is set, every operation rejects with it. */
 export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
   const kept = new Map<Hex, JournalEntry>(entries.map((entry) => [entry.orderHash, entry]));
   const listeners = new Set<(orderHash: Hex) => void>();
@@ -93,7 +93,7 @@ export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
   return Object.assign(control, { journal, kept });
 };
 
-/** One browser, shared by its tabs: what it keeps, whose turn it is, its journal and its clock. */
+/** One browser, shared by its tabs: storage, locks, journal and clock. */
 export const fakeBrowser = ({ journal = fakeJournal(), clock = fakeClock() } = {}) => ({
   journal,
   clock,
@@ -154,7 +154,7 @@ const channelOf =
     };
   };
 
-/** The tabs as one of them sees them; `die` is the end of it: its turns go to others, its work never comes back. */
+/** The tabs port of one tab. `die` closes the tab: its locks are released, its pending work never settles. */
 const tabsOf = (browser: Browser): { readonly tabs: Tabs; readonly die: () => void } => {
   let die = (): void => undefined;
   const dead = new Promise<void>((resolve) => {
@@ -203,15 +203,15 @@ const pageOf = (clock: Pick<Clock, 'schedule'>) => {
 type NodeMethods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /**
- * What a chain's node answers, or each of its nodes, by chainKey and method. Throw `{ code, message, data }` for an error of
- * the chain, an Error for no answer.
+ * Results of a chain's node, or of each of its nodes, by chainKey and method. Throw `{ code, message, data }` for an error
+ * of the chain, an Error for a failed request.
  */
 export type NodeAnswers = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
 
 const isSeveral = (answers: NodeMethods | readonly NodeMethods[]): answers is readonly NodeMethods[] =>
   Array.isArray(answers);
 
-/** Every node knows its newest block, and the time of each, without being told. */
+/** Default results: the newest block, and the time of each block. */
 const always: NodeMethods = {
   eth_blockNumber: () => '0x64',
   eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
@@ -239,18 +239,18 @@ const chainsOf = (answers: NodeAnswers): Chains => {
   return { id: Object.keys(answers).join(' '), nodes, rpc: (chainKey) => nodes(chainKey)[0] ?? null };
 };
 
-/** What a test may decide about its world; the rest is an empty browser, no nodes and the protocol's answers. */
+/** Options of a fake world. Defaults: an empty browser, no nodes, the service's honest responses. */
 export type FakeWorldOptions = {
   readonly config?: Partial<AppConfig>;
-  /** Answers of the service by path, or a fetch of the test's own. */
+  /** Responses of the service by path, or a custom fetch. */
   readonly answers?: Answers;
   readonly fetch?: Fetch;
   readonly nodes?: NodeAnswers;
-  /** Give the same browser to several worlds: they are its tabs. */
+  /** Worlds that share a browser are its tabs. */
   readonly browser?: Browser;
 };
 
-/** A world that moves only when the test says so, with the handles that move it. */
+/** A world under the test's control, with its handles. */
 export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const { answers = protocolAnswers, fetch = answering(answers), nodes = {}, browser = fakeBrowser() } = options;
   const config = { ...testConfig, ...options.config };

@@ -30,7 +30,7 @@ const honest = {
 };
 const documents = hostileDocuments(context);
 
-/** Asks a service that answers honestly except for this document, and judges what it says. */
+/** Requests a service that is honest except for this document, and checks the result. */
 const verdict = async (document: HostileDocument | null): Promise<readonly string[]> => {
   const bodies: Record<string, string> = { ...honest };
   if (document) bodies[document.endpoint] = document.apply(honest[document.endpoint], context);

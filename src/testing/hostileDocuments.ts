@@ -28,7 +28,7 @@ const chainFields: readonly (readonly [string, FieldKind])[] = [
   ['address', 'address'],
 ];
 
-/** Reaches the entry of one end of the route inside the list of chains. */
+/** Accesses the entry of one end of the route in the list of chains. */
 const entryOf =
   (chainKey: string): Reach =>
   (text, change) => {
@@ -63,8 +63,8 @@ const noJson = (endpoint: HostileDocument['endpoint']): readonly HostileDocument
 const endpoints = ['quote', 'domain', 'chains'] as const;
 
 /**
- * Every way this project knows in which the service's answers can lie about a route, and harmless twins of the truth.
- * Pure: unit tests apply them to the vector, e2e tests to live answers of the sandbox. At least 500 lies, 60 twins.
+ * Every known lie about a route in a response of the service, and harmless twins of the honest response. Pure: unit
+ * tests apply them to the vector, e2e tests to responses of the sandbox. At least 500 lies, 60 twins.
  */
 export const hostileDocuments = ({ source, destination }: HostileContext): readonly HostileDocument[] => [
   ...quoteFields.flatMap(([field, kind]) => fieldLies('quote', '', whole, field, kind)),

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-// What a test file had begun to load is loaded before its world ends: afterwards it would be an error of no test.
+// Pending imports settle before the environment ends; later they would fail outside a test.
 afterAll(() => vi.dynamicImportSettled());
 
-// Test files share a world: the clock, the globals and the objects that one replaced are themselves again for the next.
+// Test files share globals: restore the clock and the replaced objects for the next file.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,17 +2,17 @@ import { recordJson } from '../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import { createServiceClient, type ServiceClient } from '../world/service/serviceClient.ts';
 
-/** A list of orders behind GET /data/query, newest first, that a test can change between two requests. */
+/** A list of orders behind GET /data/query, newest first; a test may change it between requests. */
 export type ListService = {
   orders: readonly OrderRecord[];
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
-  /** What the next answers say, in place of the list. */
+  /** Replaces the next responses. */
   fails: Response | null;
   readonly client: ServiceClient;
 };
 
-/** How a service may differ where the interface does not say: which time is filtered by. */
+/** The time that a service filters by, which the interface leaves open. */
 type ListManners = { readonly filtersBy?: 'startTime' | 'timestamp' };
 
 const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 'timestamp'): boolean => {
@@ -28,7 +28,7 @@ const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 
   );
 };
 
-/** Makes the real client over a list held in memory: filters, pages and totals as docs/openapi.json says. */
+/** The real client over a list in memory, with filters, pages and totals by docs/openapi.json. */
 export const listService = (
   orders: readonly OrderRecord[],
   { filtersBy = 'startTime' }: ListManners = {},

@@ -13,7 +13,7 @@ export const testChains = [
   { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: testContract },
 ] as const;
 
-/** USDC on Base, as token lists have it. */
+/** USDC on Base in token lists. */
 export const testUsdc = {
   chainId: 8453,
   address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
@@ -22,7 +22,7 @@ export const testUsdc = {
   decimals: 6,
 } as const;
 
-/** The limit order that answers the order of the vector. */
+/** The maker's limit order for the order of the vector. */
 export const answeredOrder: LimitOrder = {
   offerer: testMaker,
   inputToken: lowerHex(orderVector.order.outputToken),
@@ -40,7 +40,7 @@ export const answeredOrder: LimitOrder = {
   toWithdraw: false,
 };
 
-/** A sent answer, with changes. */
+/** A sent maker quote, with changes. */
 export const sentAnswer = (changes: Partial<SentAnswer> = {}): SentAnswer => ({
   rfqId: 'aori-1',
   order: answeredOrder,

@@ -4,22 +4,22 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { silentLogger } from '../world/wallet/wagmi/walletConnectSession.ts';
 import { type FakeAnswers, fakeProvider } from './fakeProvider.ts';
 
-/** What a wallet grants when it agrees to a proposal. */
+/** The namespaces that a wallet grants. */
 type Grant = {
   readonly accounts: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
 };
 
-/** How a wallet on a phone behaves; `answers` by method replace its honest ones, as they do for the fake provider. */
+/** Behaviour of a phone wallet; `answers` override single methods, as in the fake provider. */
 type PhoneOptions = {
   readonly relayUrl: string;
   readonly projectId: string;
   readonly key: Hex;
-  /** Chains of which it grants the account, of those that it is asked for; all of them where left out. */
+  /** The proposed chains that it grants; default all. */
   readonly chainIds?: readonly number[];
   readonly answers?: FakeAnswers;
-  /** Changes what it grants, or throws to decline. */
+  /** Changes the granted namespaces, or throws to decline. */
   readonly grant?: (granted: Grant) => Grant;
 };
 
@@ -28,7 +28,7 @@ const memory = () => {
   return {
     getKeys: async () => [...kept.keys()],
     getEntries: async <T>() => [...kept] as [string, T][],
-    // As a real store does: nobody shares objects with it.
+    // Copies, as a real store does.
     getItem: async (key: string) => structuredClone(kept.get(key)) as never,
     setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
     removeItem: async (key: string) => void kept.delete(key),
@@ -38,8 +38,8 @@ const memory = () => {
 let count = 0;
 
 /**
- * A wallet that speaks WalletConnect v2, as an app on a phone does: it scans a code, agrees or declines, signs with a real
- * key. What it was asked is in `asked`. End it with `stop`.
+ * A WalletConnect v2 wallet, like an app on a phone: it scans a QR code, approves or declines, signs with a real key.
+ * `asked` records its requests. End it with `stop`.
  */
 export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers, grant }: PhoneOptions) => {
   count += 1;
@@ -50,7 +50,7 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers,
     storage: memory(),
     telemetryEnabled: false,
     logger: silentLogger() as never,
-    // Each has a core of its own in this process.
+    // Each client needs its own core in this process.
     customStoragePrefix: `phone-${count}`,
   });
   client.core.verify.resolve = () => Promise.reject(new Error('not asked'));
@@ -96,17 +96,17 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers,
     address,
     asked: provider.asked,
     proposals,
-    /** The chains that requests named. */
+    /** Chains of the requests. */
     chains: () => chains,
-    /** Whether the page ended a session. */
+    /** True once the page ended a session. */
     ended: () => hasEnded,
-    /** Scans a code. */
+    /** Scans a QR code. */
     scan: (uri: string) => client.pair({ uri }).then(() => undefined),
-    /** Ends the session, as a person does in the app. */
+    /** Ends the session in the app. */
     leave: () => client.disconnect({ topic: session(), reason: { code: 6000, message: 'User disconnected.' } }),
     emit: (name: string, data: unknown, chainId: number) =>
       client.emit({ topic: session(), event: { name, data }, chainId: `eip155:${chainId}` }),
-    /** Changes what the session grants. */
+    /** Changes the granted namespaces of the session. */
     update: async (accounts: readonly string[]) => {
       const { eip155 } = client.session.get(session()).namespaces;
       if (eip155 === undefined) throw new Error('The session has no accounts.');

@@ -4,7 +4,7 @@ import type { RfqEvent } from '../domain/rfq/rfqEventTable.ts';
 
 type Told = { readonly event: RfqEvent; readonly content: string };
 
-/** What an event says, whenever it came. */
+/** Content of an event, without its time of arrival. */
 const contentOf = (event: RfqEvent): string =>
   JSON.stringify({ ...event, receivedAt: 0, raw: undefined }, (_key, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
@@ -13,7 +13,7 @@ const told = (event: RfqEvent): Told => ({ event, content: contentOf(event) });
 const line = ({ event, content }: Told): string => `${event.receivedAt} ${content}`;
 const byTime = (a: Told, b: Told): number => a.event.receivedAt - b.event.receivedAt;
 
-/** An RFQ as plain lines, so that two opinions of it can be compared. */
+/** An RFQ as plain lines, for comparing two implementations. */
 export type PlainAuction = {
   readonly rfqId: string;
   readonly lines: readonly string[];
@@ -21,12 +21,12 @@ export type PlainAuction = {
   readonly last: number;
 };
 
-/** Lines of a list of events in an order that depends on nothing but them. */
+/** Lines of events in a canonical order. */
 export const plainLines = (events: readonly RfqEvent[]): string[] => events.map((event) => line(told(event))).sort();
 
 /**
- * A second opinion on the book that shares no code with the reducer: it keeps every distinct event with its earliest
- * arrival and looks only at the end. Good for feeds whose RFQs stay within the bounds of one auction.
+ * A reference for the RFQ reducer that shares no code with it: it stores every distinct event with its earliest arrival
+ * and computes the result once. For feeds whose RFQs stay within the bounds of one auction.
  */
 export const referenceBook = () => {
   const byId = new Map<string, { seen: Map<string, Told>; last: number }>();
@@ -51,7 +51,7 @@ export const referenceBook = () => {
       if (twin !== undefined) repeats += 1;
       if (twin === undefined || event.receivedAt < twin.event.receivedAt) known.seen.set(next.content, next);
     },
-    /** Forgets RFQs that are far from being among the latest: a million frames do not fit into memory otherwise. */
+    /** Drops RFQs far below the latest ones: a million frames would not fit into memory. */
     forget: (): void => {
       const latest = [...byId].sort(([, a], [, b]) => b.last - a.last).slice(0, MAX_AUCTIONS * 2);
       byId.clear();
@@ -66,7 +66,7 @@ export const referenceBook = () => {
         })
         .sort((a, b) => b.last - a.last || (a.rfqId < b.rfqId ? -1 : 1))
         .slice(0, MAX_AUCTIONS),
-    /** Arrivals and contents of the newest lines; of one moment in any order. */
+    /** Arrivals and contents of the newest lines; equal times in any order. */
     tape: (): readonly Told[] =>
       [...byId.values()]
         .flatMap(({ seen }) => [...seen.values()])

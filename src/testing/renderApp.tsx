@@ -5,7 +5,7 @@ import type { World } from '../world/World.ts';
 import { TestProviders } from './TestProviders.tsx';
 import { testService } from './testService.ts';
 
-/** Renders the whole app at a URL, with the real router, frame and query cache over a test's service. */
+/** Renders the whole app at a URL, with the real router, shell and query cache, over a test service. */
 export const renderApp = ({
   url,
   service = testService(),

@@ -7,7 +7,7 @@ import { testService } from './testService.ts';
 
 type Options = { readonly service?: World; readonly url?: string; readonly engines?: Engines };
 
-/** Renders one part of a page over a service. `went` collects the URLs that it navigates to. */
+/** Renders one part of a page over a service. `went` records the URLs that it navigates to. */
 export const renderPart = (
   part: ReactNode,
   { service = testService(), url = '/', engines = createEngines(service) }: Options = {},

@@ -3,7 +3,7 @@ import { SwapContext } from '../features/swap/model/useSwap.ts';
 import { renderPart } from './renderPart.tsx';
 import { sampleEngine, sampleSwap } from './sampleSwap.ts';
 
-/** Draws one part of the swap page around the published vector, with what is different; `swap.commands` are spies. */
+/** Renders one part of the swap page around the published vector, with changes; `swap.commands` are spies. */
 export const renderSwap = (
   part: ReactNode,
   fields: Parameters<typeof sampleSwap>[0] = {},

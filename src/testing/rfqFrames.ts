@@ -5,7 +5,7 @@ import type { RfqEventKind } from '../domain/rfq/rfqEventTable.ts';
 export const testAddress = (seed: number): Address => `0x${seed.toString(16).padStart(40, '0')}`;
 export const testHash = (seed: number): Hex => `0x${seed.toString(16).padStart(64, '0')}`;
 
-/** A limit order as it stands on the wire (docs/SERVICE.md "What is signed"). */
+/** A limit order on the wire (docs/SERVICE.md "What is signed"). */
 export const wireLimitOrder = {
   offerer: testAddress(7),
   inputToken: testAddress(2),
@@ -73,7 +73,7 @@ const bodies = {
   TradeFailed: {},
 } as const satisfies Record<RfqEventKind, unknown>;
 
-/** What makes another event of a kind, where two of a kind can differ. */
+/** Changes that make a different event of a kind. */
 const variants: { readonly [Kind in RfqEventKind]?: (seed: number) => Readonly<Record<string, unknown>> } = {
   QuoteRequested: (seed) => ({ inputAmount: String(seed) }),
   QuoteReceived: (seed) => ({ inputAmount: String(seed) }),
@@ -81,11 +81,11 @@ const variants: { readonly [Kind in RfqEventKind]?: (seed: number) => Readonly<R
   TradeSettled: (seed) => ({ transactionHash: testHash(seed) }),
 };
 
-/** The changes that make the event of a kind another one with every seed. */
+/** Changes that make a different event of a kind for every seed. */
 export const wireVariant = (kind: RfqEventKind, seed: number): Readonly<Record<string, unknown>> =>
   variants[kind]?.(seed) ?? {};
 
-/** The `data` of one event as docs/asyncapi.json writes it, with changes. */
+/** The `data` of one event by docs/asyncapi.json, with changes. */
 export const wireData = (
   kind: RfqEventKind,
   rfqId: string,

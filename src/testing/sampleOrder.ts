@@ -5,7 +5,7 @@ import { ms } from '../domain/time.ts';
 /** The order hash of the n-th sample order. */
 export const sampleHash = (n: number): Hex => `0x${(n + 1).toString(16).padStart(4, '0').repeat(16)}`;
 
-/** A completed order of USDC from base to arbitrum; `n` makes its hash, `fields` replace what a test is about. */
+/** A completed order of USDC from base to arbitrum; `n` determines its hash, `fields` override. */
 export const sampleOrder = (n = 0, fields: Partial<OrderRecord> = {}): OrderRecord => ({
   orderHash: sampleHash(n),
   offerer: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
@@ -28,7 +28,7 @@ export const sampleOrder = (n = 0, fields: Partial<OrderRecord> = {}): OrderReco
   ...fields,
 });
 
-/** A page of an answer; totals follow from the orders unless a test sets them. */
+/** A page of a response; totals follow from the orders by default. */
 export const samplePage = (orders: readonly OrderRecord[], fields: Partial<OrderPage> = {}): OrderPage => ({
   orders,
   currentPage: 1,

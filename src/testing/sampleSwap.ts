@@ -28,7 +28,7 @@ type Fields = {
 
 const answer = { quote, request, askedAt: ms(quoteVector.now - 500), answeredAt: quoteVector.now };
 
-/** The published vector as it stands on the page. */
+/** The published vector on the page. */
 export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
 
 /** The state of a swap around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
@@ -79,7 +79,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
   };
 };
 
-/** An engine that holds this state and does nothing; its commands are spies. */
+/** An engine with this state and spies as commands. */
 export const sampleEngine = (state: Swap = sampleSwap()) => {
   const nothing = () => vi.fn();
   return {

@@ -3,21 +3,21 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// A test hands in its world: what would reach the network fails here, at once and the same way everywhere.
+// Tests pass their world; a request to the network fails at once.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network in tests of the page')));
 
-// happy-dom lays nothing out: every element is as high as a screen, so that lists render the rows in sight.
+// happy-dom has no layout: every element is as high as a screen, so that virtual lists render rows.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 });
 
-/** Every test of the page begins on an empty one, at the root URL and with nothing kept. */
+/** Each test starts with an empty page and storage, at the root URL. */
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // A dialog that was open had stopped the page from scrolling.
+  // An open dialog had locked the page's scrolling.
   document.body.removeAttribute('style');
   globalThis.localStorage.clear();
   globalThis.history.replaceState(null, '', '/');
 });
 
-// What React still had planned runs while there is a window: afterwards it would be an error of no test.
+// React's scheduled work runs while the window exists; later it would fail outside a test.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 0)));

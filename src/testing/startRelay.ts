@@ -7,7 +7,7 @@ import {
   WALLET_CONNECT_PROJECT,
 } from '../../sandbox/node/walletConnectRelay.ts';
 
-/** The sandbox's relay of WalletConnect by itself, on a port of its own, which can go away and come back. */
+/** The sandbox's WalletConnect relay on its own port; it can be disconnected and restored. */
 export const startRelay = async () => {
   const relay = createWalletConnectRelay();
   const heard: string[] = [];
@@ -29,7 +29,7 @@ export const startRelay = async () => {
     ({ port } = server.address() as AddressInfo);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Those that are still shaking hands, too.
+      // Including sockets that are still in the handshake.
       for (const line of lines) line.destroy();
       await closed;
     };
@@ -38,11 +38,11 @@ export const startRelay = async () => {
   return {
     url: `ws://127.0.0.1:${port}`,
     projectId: WALLET_CONNECT_PROJECT,
-    /** All that was said to it, as it came. */
+    /** Every received message. */
     heard,
-    /** How many clients are connected. */
+    /** Number of connected clients. */
     connected: () => clients.size,
-    /** Goes away with all connections; what waits in it is still there when it comes back. */
+    /** Drops all connections and keeps pending messages until it is restored. */
     goAway: () => close(),
     comeBack: async () => {
       close = await open();

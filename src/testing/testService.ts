@@ -7,7 +7,7 @@ import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
 
-/** What a test answers for a path of the service; anything not named is 404. */
+/** Responses by path of the service; other paths are 404. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The configuration of a test: the sandbox's chains and contracts as pins, no nodes. */
@@ -34,7 +34,7 @@ export const testConfig: AppConfig = {
   offline: true,
 };
 
-/** GET /chains and GET /domain as the sandbox answers them. */
+/** The sandbox's responses of GET /chains and GET /domain. */
 export const protocolAnswers: Answers = {
   '/chains': chainTable.map(({ chainKey, chainId, eid, settlement }) => ({
     chainKey,
@@ -50,7 +50,7 @@ export const protocolAnswers: Answers = {
   },
 };
 
-/** A fetch that answers by path; what has no answer is not found. */
+/** A fetch that responds by path, otherwise with 404. */
 export const answering =
   (answers: Answers): Fetch =>
   async (url) => {
@@ -66,7 +66,7 @@ const silentSocket: ReturnType<World['openSocket']> = {
   close: () => undefined,
 };
 
-/** A world for component tests: the browser's own, with the real client over given answers and a feed that never opens. */
+/** A world for component tests: the browser's, with the real client over given responses and a feed that never opens. */
 export const testService = (answers: Answers = protocolAnswers, config: Partial<AppConfig> = {}): World => ({
   ...createWorld({ ...testConfig, ...config }),
   client: createServiceClient({
@@ -79,7 +79,7 @@ export const testService = (answers: Answers = protocolAnswers, config: Partial<
   openWorker: () => ({ post: () => undefined, listen: () => undefined, terminate: () => undefined }),
 });
 
-/** A world for component tests in which the person chose some settings. */
+/** A world for component tests with other settings. */
 export const withSettings = (chosen: Partial<Settings>, service: World = testService()): World => {
   service.settings.setState(chosen);
   return service;

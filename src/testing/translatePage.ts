@@ -1,12 +1,12 @@
 /**
- * `wrap`: as Chrome does, the words move into `<font><font>` and the page's text node is gone. `replace`: another text node
- * stands in its place. Both keep the words, so that a test finds what it looks for.
+ * `wrap`: as Chrome does, moves the text into `<font><font>` and removes the page's text node. `replace`: puts another
+ * text node in its place. Both keep the text, so that tests find it.
  */
 export type TranslatorMode = 'wrap' | 'replace';
 
 /**
- * Translates the page as a browser does, at once and after every change: each text node is taken from the page, except under
- * `translate="no"`. Returns what ends it. One function without imports: browser tests send its text into a page.
+ * Translates the page as a browser does, now and after every change: replaces each text node except under
+ * `translate="no"`. Returns a stop function. Without imports, because browser tests inject its source.
  */
 export const translatePage = (mode: TranslatorMode): (() => void) => {
   const translated = new WeakSet<Node>();
@@ -28,7 +28,7 @@ export const translatePage = (mode: TranslatorMode): (() => void) => {
     texts.forEach(translate);
   };
   translateIn(document.body);
-  // Words that the page wrote into a translated node are translated again.
+  // Text that the page wrote into a translated node is translated again.
   const changedBy = ({ type, target, addedNodes }: MutationRecord): readonly Node[] => {
     if (type === 'childList') return [...addedNodes];
     translated.delete(target);

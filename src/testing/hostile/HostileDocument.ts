@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** What a lie needs to know to be consistent: the honest signing domain and both ends of the route. */
+/** Context for consistent lies: the honest signing domain and both ends of the route. */
 export type HostileContext = {
   readonly name: string;
   readonly version: string;
@@ -9,8 +9,8 @@ export type HostileContext = {
 };
 
 /**
- * One way in which the service's answer differs from the honest one. `harmless` twins mean the same and must be
- * accepted; all others must be refused before anything reaches a wallet. `apply` works on the honest body as text.
+ * One change of the honest response. `harmless` twins mean the same and must be accepted; all others must be refused
+ * before a wallet prompt. `apply` works on the honest body as text.
  */
 export type HostileDocument = {
   readonly id: string;

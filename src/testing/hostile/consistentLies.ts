@@ -21,7 +21,7 @@ const orderOf = (body: Json, context: HostileContext): Order => ({
   recipient: asAddress(body.recipient),
 });
 
-/** The quote with both hashes computed for what it says, so that no hash gives the lie away. */
+/** The quote with both hashes recomputed, so that no hash reveals the lie. */
 export const withHashes = (body: Json, context: HostileContext, domain: Partial<SigningDomain> = {}): Json => {
   const order = orderOf(body, context);
   const signing = {
@@ -79,7 +79,7 @@ const document = (name: string, change: Change): HostileDocument => ({
   apply: (text, context) => JSON.stringify(change(JSON.parse(text), context)),
 });
 
-/** Quotes whose hashes fit what they say, and what they say is not what was asked: the lies no hash can find. */
+/** Quotes with consistent hashes that differ from the request: lies that no hash check finds. */
 export const consistentLies: readonly HostileDocument[] = [
   ...lies.map(([name, change]) => document(name, (body, context) => withHashes(change(body, context), context))),
   ...otherDomains.map(([name, domain]) =>

@@ -10,10 +10,10 @@ import { anyWrong, type FieldKind, wrongValues } from './wrongValues.ts';
 
 type Endpoint = HostileDocument['endpoint'];
 
-/** Reaches the object that has the field inside a whole answer: the answer itself, or one entry of a list. */
+/** Accesses the object with the field in a response: the response itself, or one entry of a list. */
 export type Reach = (text: string, change: (object: string) => string) => string;
 
-/** The answer itself. */
+/** The response itself. */
 export const whole: Reach = (text, change) => change(text);
 
 const same = (a: string, b: string): boolean => JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
@@ -23,7 +23,7 @@ const lie = (endpoint: Endpoint, id: string, operator: string, apply: (text: str
   endpoint,
   operator,
   harmless: false,
-  // A lie that changes nothing (an id that already is the value) would be no test: it becomes an empty answer.
+  // A lie that changes nothing (an id that already has the value) becomes an empty response.
   apply: (text) => {
     const made = apply(text);
     return same(made, text) ? '{}' : made;
@@ -48,7 +48,7 @@ export const fieldLies = (
     lie(endpoint, id(name), name.split(':')[0] ?? name, replaced(of)),
   );
   const [worst] = wrongValues[kind];
-  // What is estimated decides nothing: an answer that does not say it is as good as one that does.
+  // An estimate decides nothing: a response without it is valid.
   const absent = (document: HostileDocument): HostileDocument => ({ ...document, harmless: kind === 'duration' });
   const nothing = lie(
     endpoint,

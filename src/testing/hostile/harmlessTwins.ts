@@ -120,5 +120,5 @@ const domainTwins: readonly HostileDocument[] = [
   member('domain', 'members in reverse', (body) => Object.fromEntries(Object.entries(body).reverse())),
 ];
 
-/** Answers that are written differently and mean the same: each must be accepted. */
+/** Responses with another spelling and the same meaning: each must be accepted. */
 export const harmlessTwins: readonly HostileDocument[] = [...quoteTwins, ...chainTwins, ...domainTwins];

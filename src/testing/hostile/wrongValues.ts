@@ -1,4 +1,4 @@
-/** What kind of thing a field holds, which decides what is a lie about it. */
+/** Type of a field, which determines its lies. */
 export type FieldKind = 'hash' | 'address' | 'amount' | 'chainKey' | 'time' | 'duration' | 'text' | 'id';
 
 /** A named value in place of the honest one. */
