@@ -10,7 +10,10 @@ const markdownIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join(folder, name));
 
-const documents = [...markdownIn('.'), ...markdownIn('docs')].map((file) => ({ file, text: read(file) }));
+const documents = [...markdownIn('.'), ...markdownIn('docs'), 'sandbox/contracts/README.md'].map((file) => ({
+  file,
+  text: read(file),
+}));
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
@@ -37,9 +40,31 @@ test.each(documents)('every link of $file leads somewhere', ({ file, text }) => 
   expect(dead).toEqual([]);
 });
 
-test.each(documents)('every file that $file names is there', ({ text }) => {
+test.each(documents)('every file that $file names is there', ({ file, text }) => {
   const named = found(text, /`((?:src|sandbox|scripts|deploy|bench|e2e|docs|public)\/[\w./-]+\.\w+)`/g);
-  expect(named.filter((name) => !isMade(name) && !existsSync(inside(name)))).toEqual([]);
+  const exists = (name: string): boolean =>
+    existsSync(inside(name)) || existsSync(inside(path.join(path.dirname(file), name)));
+  expect(named.filter((name) => !isMade(name) && !exists(name))).toEqual([]);
+});
+
+test('every section that a comment names is there', () => {
+  const sources = ['src', 'sandbox', 'scripts', 'deploy', 'bench', 'e2e'].flatMap((folder) =>
+    readdirSync(inside(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|mjs|sol)$/.test(name))
+      .map((name) => read(path.join(folder, name))),
+  );
+  const named = sources.flatMap((text) => [...text.matchAll(/(docs\/[\w.-]+\.md)(?:,? "([^"]+)")?/g)]);
+  const missing = named.filter(
+    ([, file = '', section]) =>
+      !existsSync(inside(file)) || (section !== undefined && !anchorsOf(file).includes(anchorOf(section))),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(missing.map(([reference]) => reference)).toEqual([]);
+});
+
+test('every picture is in a document', () => {
+  const texts = documents.map(({ text }) => text).join('\n');
+  expect(readdirSync(inside('docs/pictures')).filter((name) => !texts.includes(`pictures/${name}`))).toEqual([]);
 });
 
 test('every command that the documents name can be run', () => {

@@ -9,7 +9,7 @@ const ORDER = parseAbiParameters(
   'uint128 inputAmount, uint128 outputAmount, address inputToken, address outputToken, uint32 startTime, uint32 endTime, uint32 srcEid, uint32 dstEid, address offerer, address recipient',
 );
 
-/** The signed struct of a quote, with the eids of /chains (docs/SERVICE.md, "Swaps"). */
+/** The signed struct of a quote, with the eids of /chains (docs/SERVICE.md "Choices"). */
 const structOf = (quote: Fields, chains: readonly Fields[]) => {
   const chain = (name: unknown) => {
     const found = chains.find(({ chainKey }) => chainKey === name);
