@@ -19,20 +19,14 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-const send = (pid: number, signal: NodeJS.Signals): void => {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended in the meantime, which is what was wanted.
-  }
-};
-
-/** Ends a process and waits until it is gone: by SIGTERM, and by SIGKILL when it has not gone after `patienceMs`. */
-export const endProcess = async (pid: number, patienceMs = 60_000): Promise<void> => {
-  if (patienceMs > 0) send(pid, 'SIGTERM');
-  const deadline = Date.now() + patienceMs;
+/** Kills a process and waits until it is gone. */
+export const killProcess = async (pid: number): Promise<void> => {
   while (isRunning(pid)) {
-    if (Date.now() >= deadline) send(pid, 'SIGKILL');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
     await delay(10);
   }
 };

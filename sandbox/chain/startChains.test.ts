@@ -12,7 +12,7 @@ import { testClient } from '../testing/testClient.ts';
 import { accounts } from './accounts.ts';
 import { mintTokens } from './mintTokens.ts';
 import { nodeRpc } from './nodeRpc.ts';
-import { endProcess, isRunning } from './processes.ts';
+import { isRunning, killProcess } from './processes.ts';
 import { sandboxRoot } from './sandboxRoot.ts';
 import { createChainKeeper } from './startChains.ts';
 
@@ -76,7 +76,7 @@ test('behavior: nodes that are killed with everything else begin again where the
   await mintTokens(first.at('base'), usdc, visitor, 41n);
   await first.save();
   await mintTokens(first.at('base'), usdc, visitor, 1_000n);
-  for (const { pid } of first.chains) await endProcess(pid, 0);
+  for (const { pid } of first.chains) await killProcess(pid);
 
   const second = await open(keys, { dataDir, keep: true });
   expect(await mintedOn(second.at('base'))).toEqual({ balance: 41n, logs: 1 });
@@ -166,7 +166,7 @@ test('error: a state that cannot be read stops the start, and the other chains w
 test('error: ending a process that does not exist is no error', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
-  await endProcess(child.pid ?? 0, 1000);
+  await killProcess(child.pid ?? 0);
   expect(isRunning(child.pid ?? 0)).toBe(false);
 });
 

@@ -11,7 +11,7 @@ import { compileContracts } from './compileContracts.ts';
 import { installContracts } from './installContracts.ts';
 import { fundGas } from './mintTokens.ts';
 import { nodeRpc, nodeRpcHex } from './nodeRpc.ts';
-import { endProcess, isRunning } from './processes.ts';
+import { isRunning, killProcess } from './processes.ts';
 
 /** A running node as it is persisted, so that the next start with the same data directory finds it. */
 type ChainState = { readonly pid: number; readonly port: number; readonly instance: Hex };
@@ -46,9 +46,6 @@ const adoptChain = async (file: string): Promise<ChainState | null> => {
   if (!state || !isRunning(state.pid)) return null;
   return (await isOurs(state)) ? state : null;
 };
-
-/** Kills a node; its state is lost unless a keeper has saved it. */
-const endChain = (pid: number): Promise<void> => endProcess(pid, 0);
 
 /** Saves the state of chains, so that nodes that were killed begin from it. */
 type ChainKeeper = {
@@ -175,7 +172,7 @@ export const startChains = async (options: StartChainsOptions): Promise<StartedC
   const keeper = options.keep === false ? null : createChainKeeper({ everyMs: SAVE_MS, log: options.log });
   const stop = async (): Promise<void> => {
     await keeper?.stop();
-    await Promise.all(pids.splice(0).map((pid) => endChain(pid)));
+    await Promise.all(pids.splice(0).map((pid) => killProcess(pid)));
   };
   const relayer = privateKeyToAccount(accounts.relayer).address;
   const settled = await Promise.allSettled(

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { sandboxRoot } from '../chain/sandboxRoot.ts';
 import type { EntryMessage } from './runEntry.ts';
 
 /** A child process of the supervisor: one TypeScript entry, run with sandbox/run.mjs. */
@@ -13,34 +14,18 @@ export type Entry = {
   stop(graceMs?: number): Promise<void>;
 };
 
-/** The repository's root, set by sandbox/run.mjs. */
-export const rootDir = (): string => process.env.CAUSEWAY_ROOT ?? process.cwd();
-
-const lines = (child: ChildProcess, log: (line: string) => void) => {
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = '';
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      const parts = (rest + text).split('\n');
-      rest = parts.pop() ?? '';
-      for (const line of parts) log(line);
-    });
-    stream?.on('end', () => rest && log(rest));
-  }
-};
-
 /**
  * Starts a TypeScript entry in a process group of its own, so that Ctrl-C reaches only the supervisor. The child sees
  * the supervisor's death as the end of its IPC channel.
  */
 export const spawnEntry = (entry: string, env: Record<string, string>, log: (line: string) => void): Entry => {
-  const root = rootDir();
-  const child = spawn(process.execPath, [path.join(root, 'sandbox/run.mjs'), path.join(root, entry)], {
-    cwd: root,
+  const child = spawn(process.execPath, [sandboxRoot('sandbox/run.mjs'), sandboxRoot(entry)], {
+    cwd: sandboxRoot(),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
-  lines(child, log);
+  for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', log);
   let failure: string | null = null;
   child.on('message', (message: EntryMessage) => {
     failure = message.failure;

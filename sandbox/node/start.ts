@@ -1,10 +1,10 @@
 import { chainTable } from '../chain/chainTable.ts';
+import { sandboxRoot } from '../chain/sandboxRoot.ts';
 import { buildApp, bundleWallet } from '../web/buildApp.ts';
 import { portIsFree } from './portIsFree.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { portTaken } from './StartError.ts';
 import { sandboxOptions, startHelp } from './sandboxOptions.ts';
-import { rootDir } from './spawnEntry.ts';
 import { startPage } from './startPage.ts';
 import { startSandbox } from './startSandbox.ts';
 
@@ -25,13 +25,13 @@ await runUntilStopped(async (signal) => {
   const build = async () => {
     if (options.dev || options.skipBuild) return;
     say('Building the app…');
-    say((await buildApp(rootDir())) ? `The app is built (${seconds(began)}).` : 'The app is built already.');
+    say((await buildApp(sandboxRoot())) ? `The app is built (${seconds(began)}).` : 'The app is built already.');
   };
   // One core each: the build does not wait for the chains, nor the other way round.
   const [built, started, wallet] = await Promise.allSettled([
     build(),
     startSandbox(options, say, signal),
-    options.withoutWallet ? null : bundleWallet(rootDir()),
+    options.withoutWallet ? null : bundleWallet(sandboxRoot()),
   ]);
   const failed = [built, started, wallet].find((one) => one.status === 'rejected');
   if (started.status === 'rejected') throw started.reason;

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { securityHeaders } from '../../deploy/headers/securityHeaders.ts';
 import { scriptHashesOf } from '../../deploy/site/importMap.ts';
+import { sandboxRoot } from '../chain/sandboxRoot.ts';
 import { createSiteApp } from '../web/createSiteApp.ts';
 import { sandboxConfig } from '../web/sandboxConfig.ts';
 import { startDevPage } from '../web/startDevPage.ts';
 import { startWebServer, type WebServer } from '../web/startWebServer.ts';
 import { writeSite } from '../web/writeSite.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
-import { rootDir } from './spawnEntry.ts';
 import type { Sandbox } from './startSandbox.ts';
 import { WALLET_CONNECT_PATH, WALLET_CONNECT_PROJECT } from './walletConnectRelay.ts';
 
@@ -30,7 +30,7 @@ export const startPage = async (
   const config = `${JSON.stringify(sandboxConfig(settings), null, 2)}\n`;
   const { host, webPort: port } = options;
   const serviceUrl = `http://${host}:${options.port}`;
-  const root = rootDir();
+  const root = sandboxRoot();
   if (options.dev) return startDevPage({ root, host, port, serviceUrl, config, walletScript: walletScript ?? '' });
   const folder = path.join(root, 'node_modules/.cache/causeway-site', String(port));
   const { pages } = await writeSite({ dist: path.join(root, 'dist'), folder, config, walletScript });
