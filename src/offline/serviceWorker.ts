@@ -1,90 +1,90 @@
 import type { FromSiteWorker, SiteManifest, ToSiteWorker } from '../domain/siteBuild.ts';
-import { createKeptBuilds, failureOf } from './keptBuilds.ts';
+import { createStoredBuilds, failureOf } from './storedBuilds.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written ahead of this script by `npm run site`. A site that keeps nothing has none, and its worker takes its leave. */
+  /** Prepended by `npm run site`. Without it (`"offline": false`) the worker unregisters. */
   readonly __SITE__?: SiteManifest;
 };
 
-/** An answer of the site with this header tells the workers of all visitors to go (docs/DEPLOY.md "What visitors keep"). */
-const ORDER = 'Causeway-Worker';
+/** With the value `leave`, this response header removes all workers (docs/DEPLOY.md "What visitors keep"). */
+const LEAVE_HEADER = 'Causeway-Worker';
 
 const manifest = self.__SITE__ ?? null;
 const { scope } = self.registration;
 const root = new URL(scope).pathname;
 const names = new Set(manifest?.files.map(([file]) => file));
-const kept = createKeptBuilds(scope, manifest ?? { version: '', sum: '', files: [], later: [] }, caches);
+const stored = createStoredBuilds(scope, manifest ?? { version: '', sum: '', files: [], later: [] }, caches);
 
-const tell = async (message: FromSiteWorker): Promise<void> => {
+const emit = async (message: FromSiteWorker): Promise<void> => {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
     client.postMessage(message);
 };
 
-const tellBuilds = async (): Promise<void> => tell({ type: 'builds', ...(await kept.builds()) });
+const emitBuilds = async (): Promise<void> => emit({ type: 'builds', ...(await stored.builds()) });
 
-/** A worker says what it is there for that long after it came, in ms, whether or not it has taken the place of the one before. */
-const LATE = 2_000;
+/** After its installation a worker emits its builds even if it is still waiting. */
+const EMIT_DELAY_MS = 2_000;
 
 let isLeaving = manifest === null;
 
 const leave = async (): Promise<void> => {
   isLeaving = true;
-  await kept.forget();
+  await stored.deleteAll();
   await self.registration.unregister();
-  await tell({ type: 'left' });
+  await emit({ type: 'left' });
 };
 
-/** Asks the host whether this worker may stay. Without an answer it stays. */
-const isToldToLeave = async (): Promise<boolean> => {
+/** Without a response the worker stays. */
+const mustLeave = async (): Promise<boolean> => {
   if (isLeaving) return true;
-  const answer = await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.headers.get(ORDER) === 'leave';
+  const response = await fetch(scope, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return response?.headers.get(LEAVE_HEADER) === 'leave';
 };
 
 const install = async (event: ExtendableEvent): Promise<void> => {
-  isLeaving = await isToldToLeave();
-  // With none before it there is nothing to be rid of, and it does not begin.
+  isLeaving = await mustLeave();
+  // A first worker has nothing to remove and is not installed.
   if (isLeaving && self.registration.active === null) throw new Error('This site keeps nothing.');
   try {
-    if (!isLeaving) await kept.keep(event);
+    if (!isLeaving) await stored.install(event);
   } catch (error) {
-    await tell({ type: 'failed', why: failureOf(error) });
+    await emit({ type: 'failed', why: failureOf(error) });
     throw error;
   }
-  // What is served is decided by what the visitor agreed to, and not by which worker runs.
+  // The visitor's choice decides which build is served, not the running worker.
   await self.skipWaiting();
-  // Chromium lets this one wait for minutes where a request starts the one before anew while that ends.
+  // Chromium may keep this worker waiting for minutes if a request restarts the previous one while it ends.
   setTimeout(() => {
-    if (!isLeaving) void tellBuilds();
+    if (!isLeaving) void emitBuilds();
     else if (self.registration.waiting !== null) void leave();
-  }, LATE);
+  }, EMIT_DELAY_MS);
 };
 
 const activate = async (): Promise<void> => {
   if (isLeaving) return leave();
-  await kept.tidy();
+  await stored.deleteUnused();
   await self.clients.claim();
-  await tellBuilds();
+  await emitBuilds();
 };
 
-const hear = async (message: ToSiteWorker): Promise<void> => {
-  if (message.type === 'take') await kept.take(message.sum);
-  else if (await isToldToLeave()) return leave();
-  await tellBuilds();
+const handleMessage = async (message: ToSiteWorker): Promise<void> => {
+  if (message.type === 'take') await stored.take(message.sum);
+  else if (await mustLeave()) return leave();
+  await emitBuilds();
 };
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.waitUntil(hear(event.data)));
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isNavigation = request.mode === 'navigate';
   const place = new URL(request.url).pathname.slice(root.length);
   const isOurs = request.url.startsWith(scope) && (isNavigation || place.startsWith('assets/') || names.has(place));
-  // A page that still has it may have begun it again.
-  if (isNavigation) event.waitUntil(isToldToLeave().then((told) => (told ? leave() : undefined)));
-  // A service behind the same host is not the site.
+  // An open page may have started a removed worker again.
+  if (isNavigation) event.waitUntil(mustLeave().then((must) => (must ? leave() : undefined)));
+  // Requests to a service on the same host are not for the site.
   if (isLeaving || request.method !== 'GET' || !isOurs) return;
-  const found = kept.answer(place, isNavigation).catch(() => undefined);
-  event.respondWith(found.then((answer) => answer ?? fetch(request)));
+  const response = stored.respond(place, isNavigation).catch(() => undefined);
+  event.respondWith(response.then((found) => found ?? fetch(request)));
 });
