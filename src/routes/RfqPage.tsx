@@ -2,8 +2,8 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import { paths } from '../entities/navigation/paths.ts';
 import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
+import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/model/rfqSearch.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
-import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/rfqSearch.ts';
 import { rfqMessages } from '../messages/rfq.ts';
 import type { Prefetch } from './Prefetch.ts';
 

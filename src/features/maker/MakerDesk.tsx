@@ -13,17 +13,17 @@ import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
-import { AnswerGuide } from './AnswerGuide.tsx';
-import { AutoAnswer } from './AutoAnswer.tsx';
-import { DeskHead, NotListening } from './DeskHead.tsx';
-import { type DeskStep, DeskSteps } from './DeskSteps.tsx';
-import { Inbox } from './Inbox.tsx';
-import { type Chosen, InventoryCard } from './InventoryCard.tsx';
-import { Payouts } from './Payouts.tsx';
-import { SentCard } from './SentCard.tsx';
-import { useDesk, useDeskAction } from './useDesk.ts';
-import { WonAnswers, wonAnswers } from './WonAnswers.tsx';
+import { AnswerCard } from './answer/AnswerCard.tsx';
+import { AnswerGuide } from './answer/AnswerGuide.tsx';
+import { AutoAnswer } from './components/AutoAnswer.tsx';
+import { DeskHead, NotListening } from './components/DeskHead.tsx';
+import { type DeskStep, DeskSteps } from './components/DeskSteps.tsx';
+import { Inbox } from './components/Inbox.tsx';
+import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
+import { Payouts } from './components/Payouts.tsx';
+import { useDesk, useDeskAction } from './model/useDesk.ts';
+import { SentCard } from './sent/SentCard.tsx';
+import { WonAnswers, wonAnswers } from './sent/WonAnswers.tsx';
 
 /** On a phone the button that was pressed can stand far below what came of it. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });

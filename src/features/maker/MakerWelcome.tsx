@@ -51,7 +51,7 @@ export declare namespace Step {
   };
 }
 
-const MarketNow = lazyComponent(() => import('./MarketNow.tsx').then((module) => module.MarketNow));
+const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then((module) => module.MarketNow));
 
 /**
  * What the desk is for, before a wallet is connected: what a maker does, and what is asked at this moment. A maker who

@@ -8,19 +8,19 @@ import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
-import { AuctionsCard } from './AuctionsCard.tsx';
-import { useEarlierOrders } from './EarlierOrders.tsx';
-import { KindsPopover } from './KindsPopover.tsx';
-import { PolledOrders } from './PolledOrders.tsx';
-import { QuietState, QuietTape } from './QuietMarket.tsx';
-import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './rfqSearch.ts';
-import { TapeCard, TapeNote } from './TapeCard.tsx';
-import { useInspected } from './useInspected.ts';
-import { type HeldMarket, useRfqView, useTakeMarket } from './useRfqView.ts';
+import { AuctionsCard } from './components/AuctionsCard.tsx';
+import { useEarlierOrders } from './components/EarlierOrders.tsx';
+import { PolledOrders } from './components/PolledOrders.tsx';
+import { QuietState, QuietTape } from './components/QuietMarket.tsx';
+import { TapeCard, TapeNote } from './components/TapeCard.tsx';
+import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
+import { useInspected } from './model/useInspected.ts';
+import { type HeldMarket, useRfqView, useTakeMarket } from './model/useRfqView.ts';
+import { KindsPopover } from './toolbar/KindsPopover.tsx';
 
 /** Brings the decoding of calldata with it. */
 const AuctionInspector = lazyComponent(() =>
-  import('./AuctionInspector.tsx').then((module) => module.AuctionInspector),
+  import('./inspector/AuctionInspector.tsx').then((module) => module.AuctionInspector),
 );
 
 /** Says that the lists are held under the pointer, and how many events came since. Floats, so that nothing moves. */

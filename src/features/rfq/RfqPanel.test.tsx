@@ -14,10 +14,10 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
+import { emptyRfqSearch, type RfqSearch } from './model/rfqSearch.ts';
+import { feedSummary } from './model/useFeedSummary.ts';
 import { HeldNote } from './RfqLists.tsx';
 import { RfqPanel } from './RfqPanel.tsx';
-import { emptyRfqSearch, type RfqSearch } from './rfqSearch.ts';
-import { feedSummary } from './useFeedSummary.ts';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;

@@ -5,14 +5,14 @@ import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { FeedNotices } from './FeedNotices.tsx';
-import { FeedStats, PhoneStats } from './FeedStats.tsx';
-import { FilterChips } from './FilterPopover.tsx';
+import { FeedNotices } from './components/FeedNotices.tsx';
+import { FeedStats, PhoneStats } from './components/FeedStats.tsx';
+import type { RfqSearch } from './model/rfqSearch.ts';
+import { useFeedSummary } from './model/useFeedSummary.ts';
+import { usePause } from './model/useRfqView.ts';
 import { RfqLists } from './RfqLists.tsx';
-import { RfqTools } from './RfqTools.tsx';
-import type { RfqSearch } from './rfqSearch.ts';
-import { useFeedSummary } from './useFeedSummary.ts';
-import { usePause } from './useRfqView.ts';
+import { FilterChips } from './toolbar/FilterPopover.tsx';
+import { RfqTools } from './toolbar/RfqTools.tsx';
 
 /** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {

@@ -1,0 +1,207 @@
+import { type ReactElement, useState } from 'react';
+import type { Address } from 'viem';
+import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import { type AnswerDraft, composeAnswer, draftAnswer } from '../../../domain/rfq/composeAnswer.ts';
+import { holdingKey, type InboxRow, type Inventory } from '../../../domain/rfq/inboxRows.ts';
+import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
+import { limitIssue, type MakerLimits, type UsdBook } from '../../../domain/rfq/makerLimits.ts';
+import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { answerIssueMessages, makerMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
+import { AnswerFacts } from './AnswerFacts.tsx';
+import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
+import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
+import { useReferencePrice } from './useReferencePrice.ts';
+
+const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
+  <span className="flex items-center gap-1.5 text-13">
+    <Icon name="clock" size={14} />
+    <Text>
+      {left > 0 ? (
+        <>
+          <b translate="no">{formatDuration(left)}</b>{' '}
+          <span className="text-text-2">{makerMessages.get().toDeadline}</span>
+        </>
+      ) : (
+        <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
+      )}
+    </Text>
+  </span>
+);
+
+const describeIssue = (issue: AnswerIssue, output: Token | null): string => {
+  const t = answerIssueMessages.get();
+  return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
+};
+
+/** What was typed and chosen, and the answer that it makes. */
+const useAnswer = ({
+  row,
+  isOver,
+  account,
+  chains,
+  tokens,
+  now,
+  usd,
+  limits,
+  inventory,
+  committed,
+}: AnswerCard.Props) => {
+  const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
+  const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
+  const [salt] = useState(randomSalt);
+  const { format } = useNumbers();
+  const request = withChains(row.request, row.choices, chosen);
+  const { inputChain, outputChain, inputAmount, inputToken, outputToken } = request;
+  const reference = useReferencePrice(request);
+  const input = tokens.find(inputChain, inputToken);
+  const output = tokens.find(outputChain, outputToken);
+  const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, outputToken));
+  const decimals = output?.decimals ?? null;
+  const drafted = draftAnswer(draft, inputAmount, reference, decimals, format);
+  const gives = drafted.ok ? drafted.gives : null;
+  const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
+  const asked = usd(inputChain, inputToken, inputAmount);
+  const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
+  const issue = checkAnswer(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth), isOver);
+  // Once it is answered, what is promised holds this answer as well.
+  const promised =
+    outputChain === null || row.isAnswered ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
+  const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
+  return {
+    request,
+    draft,
+    setDraft,
+    setChosen,
+    reference,
+    input,
+    output,
+    holding,
+    gives,
+    composed,
+    issue,
+    shown,
+    promised,
+  };
+};
+
+/** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
+export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
+  const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
+  const answer = useAnswer(props);
+  const { request, draft, setDraft, composed, issue } = answer;
+  const t = makerMessages.get();
+  const isDone = issue === 'answered' || issue === 'closed';
+  const act = (): void => {
+    if (isDone && next !== null) onNext(next.auction.rfqId);
+    else if (issue === 'approval') onApprove(request);
+    else if (issue === null && composed?.ok) onSend(request, composed.order);
+  };
+  const labelOf = (): string => {
+    if (busy) return t.confirmInWallet;
+    if (isDone && next !== null)
+      return t.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
+    return issue === null ? t.signAndSend : describeIssue(issue, answer.output);
+  };
+  return (
+    <DomErrorBoundary>
+      <Card
+        title={t.answer}
+        note={
+          <Mono className="text-12" title={request.rfqId}>
+            {rfqIdLabel(request.rfqId)}
+          </Mono>
+        }
+        actions={<TimeLeft left={request.deadline - now} />}
+        className="flex min-w-0 flex-col"
+      >
+        <form
+          className="p-4 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) act();
+          }}
+        >
+          <AnswerSides
+            request={request}
+            choices={row.choices}
+            input={answer.input}
+            output={answer.output}
+            amount={answer.shown}
+            onAmount={(amount) => setDraft({ ...draft, amount })}
+            isTyped={draft.amount !== null}
+            onChains={answer.setChosen}
+          />
+          <button type="submit" hidden />
+        </form>
+        {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
+        <div className="flex grow flex-col">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
+            <MarginField
+              bps={draft.marginBps}
+              overridden={draft.amount !== null}
+              onBps={(marginBps) => setDraft({ marginBps, amount: null })}
+            />
+            <AnswerFacts {...answer} committed={answer.promised} usd={usd} />
+            {composed?.ok && (
+              <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
+            )}
+          </div>
+          <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+            <Button size="lg" onClick={onSkip}>
+              {isDone ? t.closeAnswer : t.skip}
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              icon={isDone && next !== null ? 'arrowRight' : 'key'}
+              busy={busy}
+              unavailable={isDone ? next === null : issue !== null && issue !== 'approval'}
+              onClick={act}
+            >
+              {labelOf()}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </DomErrorBoundary>
+  );
+};
+
+export declare namespace AnswerCard {
+  type Props = {
+    readonly row: InboxRow;
+    /** The request takes no answers any more; what was typed stays. */
+    readonly isOver: boolean;
+    /** What can be answered next, or null. */
+    readonly next: InboxRow | null;
+    readonly account: Address;
+    readonly chains: readonly Chain[];
+    readonly tokens: TokenBook;
+    readonly now: Ms;
+    readonly busy: boolean;
+    readonly usd: UsdBook;
+    readonly limits: MakerLimits;
+    readonly inventory: Inventory | undefined;
+    /** What open answers would take, by `holdingKey`, in smallest units. */
+    readonly committed: ReadonlyMap<string, bigint>;
+    /** `request` has the chains that were stated or chosen. */
+    readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
+    readonly onSkip: () => void;
+    readonly onNext: (rfqId: string) => void;
+    /** Opens the approval of the token that is given. */
+    readonly onApprove: (request: QuoteRequested) => void;
+  };
+}

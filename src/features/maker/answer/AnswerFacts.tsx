@@ -1,0 +1,96 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Holding } from '../../../domain/rfq/inboxRows.ts';
+import type { UsdBook } from '../../../domain/rfq/makerLimits.ts';
+import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../../domain/rfq/referencePrice.ts';
+import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
+import type { Token } from '../../../domain/token.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { makerMessages } from '../../../messages/maker.ts';
+import { Text } from '../../../ui/Text.tsx';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
+    <dt className="text-text-2">{name}</dt>
+    <dd className="text-end">{children}</dd>
+  </div>
+);
+
+const rateOf = ({ request, gives, input, output }: AnswerFacts.Props, numbers: Numbers): string => {
+  if (gives === null || input === null || output === null) return makerMessages.get().none;
+  const from = { amount: request.inputAmount, decimals: input.decimals };
+  const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
+  const t = makerMessages.get();
+  return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
+};
+
+/** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
+const marginInUsd = ({ request, gives, reference, usd }: AnswerFacts.Props): bigint | null => {
+  if (gives === null || !reference) return null;
+  const kept = amountAtMargin(request.inputAmount, reference, 0n) - gives;
+  const worth = usd(request.outputChain, request.outputToken, kept < 0n ? -kept : kept);
+  return worth === null ? null : kept < 0n ? -worth : worth;
+};
+
+const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
+
+/** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
+export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
+  const { request, gives, reference, holding, output, committed } = props;
+  const numbers = useNumbers();
+  const earned = marginInUsd(props);
+  const t = makerMessages.get();
+  const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
+  return (
+    <dl className="text-13">
+      <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
+      <Fact name={t.yourMargin}>
+        <Text>
+          {reference === undefined && t.readingFills}
+          {reference === null && t.noFills}
+          {reference && (
+            <>
+              {gives === null ? t.none : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
+              <span className="text-text-3">{t.againstFills(reference.count)}</span>
+            </>
+          )}
+        </Text>
+      </Fact>
+      <Fact name={t.marginWhole}>{earned === null ? t.none : t.estimate({ usd: signedUsd(earned, numbers) })}</Fact>
+      {committed > 0n && (
+        <Fact name={t.promised}>
+          <TokenAmount value={committed} token={output} mode="pay" />
+        </Fact>
+      )}
+      <Fact name={t.leftAfter({ token: output?.symbol ?? t.token })}>
+        {holding === undefined || gives === null ? (
+          t.none
+        ) : (
+          <Text>
+            <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />{' '}
+            <span className="text-text-3">
+              <Text>
+                {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
+              </Text>
+            </span>
+            {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
+          </Text>
+        )}
+      </Fact>
+    </dl>
+  );
+};
+
+export declare namespace AnswerFacts {
+  type Props = {
+    readonly request: QuoteRequested;
+    readonly gives: bigint | null;
+    readonly reference: ReferencePrice | null | undefined;
+    readonly holding: Holding | undefined;
+    /** What open answers would take of the same token, in smallest units. */
+    readonly committed: bigint;
+    readonly input: Token | null;
+    readonly output: Token | null;
+    readonly usd: UsdBook;
+  };
+}

@@ -1,0 +1,196 @@
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
+import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
+import type { ChainChoices, QuoteRequested } from '../../../domain/rfq/requestChains.ts';
+import { formatClock, ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { makerMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
+import { limitOrderBody } from '../../../world/service/respondToRfq.ts';
+
+/** The chains that a maker chose where the request does not state them. */
+export type ChosenChains = { readonly input: string | null; readonly output: string | null };
+
+const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): ReactElement => {
+  if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
+  if (choices.length === 0) return <span>{makerMessages.get().chainUnknown}</span>;
+  return (
+    <Select
+      label={label}
+      placeholder={makerMessages.get().chooseChain}
+      options={choices.map((value) => ({ value, label: value }))}
+      value={chainKey}
+      onChange={onChain}
+    />
+  );
+};
+
+declare namespace ChainChoice {
+  type Props = {
+    readonly chainKey: string | null;
+    /** chainKeys that know the token. */
+    readonly choices: readonly string[];
+    readonly label: string;
+    readonly onChain: (chainKey: string) => void;
+  };
+}
+
+/** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
+export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
+  const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
+  const { inputChain, outputChain } = request;
+  const t = makerMessages.get();
+  const field = useRef<HTMLInputElement>(null);
+  // A price that comes while the field has the focus is replaced by what is typed next, not typed behind.
+  useLayoutEffect(() => {
+    if (!isTyped && amount !== '' && document.activeElement === field.current) field.current?.select();
+  }, [amount, isTyped]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1.3fr)] rounded-note border border-edge">
+      <div className="min-w-0 p-3">
+        <p className="mb-1.5 font-medium text-12 text-text-2">{t.youGet}</p>
+        <p className="truncate font-strong text-16">
+          <TokenAmount value={request.inputAmount} token={input} />
+        </p>
+        <div className="mt-2 text-13 text-text-2">
+          <ChainChoice
+            chainKey={inputChain}
+            choices={choices.input}
+            label={t.chainPaid}
+            onChain={(chosen) => onChains({ input: chosen, output: outputChain })}
+          />
+        </div>
+      </div>
+      <div className="water grid border-hairline max-md:h-10 max-md:border-y md:border-x">
+        <CrossingDeck state="idle" />
+      </div>
+      <div className="min-w-0 p-3">
+        <TextField
+          ref={field}
+          label={t.youGive}
+          inputMode="decimal"
+          value={amount}
+          onValue={onAmount}
+          after={<Name className="shrink-0 font-medium">{output?.symbol ?? t.units}</Name>}
+        />
+        <div className="mt-2 text-13 text-text-2">
+          <ChainChoice
+            chainKey={outputChain}
+            choices={choices.output}
+            label={t.chainPay}
+            onChain={(chosen) => onChains({ input: inputChain, output: chosen })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export declare namespace AnswerSides {
+  type Props = {
+    readonly request: QuoteRequested;
+    readonly choices: ChainChoices;
+    readonly input: Token | null;
+    readonly output: Token | null;
+    readonly amount: string;
+    /** Typed by the maker; else it follows the price and the margin. */
+    readonly isTyped: boolean;
+    readonly onAmount: (amount: string) => void;
+    readonly onChains: (chosen: ChosenChains) => void;
+  };
+}
+
+const STEPS = [-5, -1, 1, 5] as const;
+
+/** The furthest that a step goes: what lies beyond four digits is no margin. */
+const MOST = 9_999;
+
+const moved = (bps: string, step: number): string => {
+  const next = (/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step;
+  return String(Math.max(-MOST, Math.min(MOST, next)));
+};
+
+/** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */
+export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): ReactElement => (
+  <div className="flex items-end justify-between gap-2 text-13">
+    <TextField
+      label={overridden ? makerMessages.get().marginTyped : makerMessages.get().margin}
+      inputMode="numeric"
+      // On phones the label has the room above the steps as well.
+      className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
+      value={bps}
+      onValue={onBps}
+    />
+    {STEPS.map((step) => (
+      <Button
+        key={step}
+        aria-label={(step > 0 ? makerMessages.get().addBps : makerMessages.get().takeOffBps)({ count: Math.abs(step) })}
+        onClick={() => onBps(moved(bps, step))}
+      >
+        {step > 0 ? `+${step}` : `−${-step}`}
+      </Button>
+    ))}
+  </div>
+);
+
+export declare namespace MarginField {
+  type Props = { readonly bps: string; readonly overridden: boolean; readonly onBps: (bps: string) => void };
+}
+
+/** What is signed as a sentence, and below it the fourteen fields exactly as they are signed and sent, with their hash. */
+export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {
+  const t = makerMessages.get();
+  const numbers = useNumbers();
+  const { config } = useWorld();
+  const amount = (value: bigint, token: Token | null) => numbers.tokens(value, token, 'full');
+  const chain = (chainKey: string | null) => (chainKey === null ? t.chainNotStated : chainName(config, chainKey));
+  return (
+    <div className="border-hairline border-t pt-2 text-13">
+      <p>
+        {t.signedSentence({
+          gives: amount(order.inputAmount, output),
+          destination: chain(request.outputChain),
+          gets: amount(order.outputAmount, input),
+          source: chain(request.inputChain),
+          until: formatClock(ms(Number(order.endTime) * 1000)),
+        })}
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer font-medium">
+          <Text>
+            {t.orderAsSigned} <span className="font-regular text-text-2">{t.orderFields}</span>
+          </Text>
+        </summary>
+        <dl className="code mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+          {Object.entries({ ...limitOrderBody(order), hash: limitOrderHash(order) }).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-2">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+};
+
+export declare namespace OrderAsSigned {
+  type Props = {
+    /** With its chains, for their names. */
+    readonly request: QuoteRequested;
+    readonly order: LimitOrder;
+    /** The token that the maker gets. */
+    readonly input: Token | null;
+    /** The token that the maker gives. */
+    readonly output: Token | null;
+  };
+}

@@ -1,0 +1,199 @@
+import { type ReactElement, useMemo } from 'react';
+import { type Chain, chainByKey } from '../../../domain/chain.ts';
+import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import {
+  type Holding,
+  holdingKey,
+  type InboxRow,
+  type Inventory,
+  nextToAnswer,
+} from '../../../domain/rfq/inboxRows.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { formatAge, formatDuration, type Ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
+import { approveButton, type Chosen } from '../components/InventoryCard.tsx';
+
+/** When somebody last asked, by the requests that are kept, oldest first; null where none was heard. */
+export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
+  let last: Ms | null = null;
+  for (const { request } of auctions)
+    if (request !== null && (last === null || request.receivedAt > last)) last = request.receivedAt;
+  return last;
+};
+
+const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactElement => {
+  const t = makerMessages.get();
+  const { config } = useWorld();
+  if (holding === undefined || holding.balance === 0n)
+    return <span className="text-text-3">{holding === undefined ? t.balanceNotRead : t.guideNotHeld}</span>;
+  if (holding.allowance > 0n)
+    return (
+      <span className="flex items-center gap-1.5 text-text-2">
+        <Text>
+          <Icon name="check" size={14} className="text-completed" /> {t.guideApproved}
+        </Text>
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-3">
+      <span className="text-text-2 max-md:sr-only">
+        <TokenAmount value={holding.balance} token={token} symbol={false} />
+      </span>
+      <button type="button" className={approveButton} onClick={() => onApprove({ chain, token })}>
+        <Text>
+          {t.approve}{' '}
+          <span className="sr-only">
+            {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
+          </span>
+        </Text>
+      </button>
+    </span>
+  );
+};
+
+declare namespace Standing {
+  type Props = Chosen & Pick<AnswerGuide.Props, 'onApprove'> & { readonly holding: Holding | undefined };
+}
+
+type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
+
+/** What a maker would do well to approve: the tokens that the latest orders were paid in. */
+const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Props): ReactElement => {
+  const t = makerMessages.get();
+  return (
+    <section className={className}>
+      <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: of })}</h3>
+      <ul className="data border-hairline border-t">
+        {wanted.map(({ chainKey, listed, chain, count }) => (
+          <li
+            key={`${chainKey} ${listed.address}`}
+            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-hairline border-b py-1"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <TokenDisc token={listed} size={18} />
+              <span className="min-w-0 xl:flex xl:items-center xl:gap-2">
+                <Name className="block truncate font-medium">{listed.symbol}</Name>
+                <span className="block text-text-2 max-xl:text-12">
+                  <ChainName chainKey={chainKey} size={12} />
+                </span>
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-end text-text-2">{t.guideTimes({ count, all: of })}</span>
+            <span className="flex justify-end md:min-w-36">
+              <Standing
+                chain={chain}
+                token={listed}
+                holding={inventory?.get(holdingKey(chainKey, listed.address))}
+                onApprove={onApprove}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+declare namespace MostAsked {
+  type Props = Pick<AnswerGuide.Props, 'inventory' | 'onApprove'> & {
+    readonly wanted: readonly Wanted[];
+    /** How many orders it rests on. */
+    readonly of: number;
+    readonly className: string;
+  };
+}
+
+const SHOWN = 4;
+
+const isApproved = (inventory: Inventory | undefined): boolean =>
+  [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
+
+/** What happened last, where nothing waits: a request that was heard, else the latest order. */
+const describeLast = (asked: Ms | null, order: OrderRecord | undefined, now: Ms): string => {
+  const t = makerMessages.get();
+  if (asked !== null) return t.guideLast({ age: formatAge(Math.max(0, now - asked)) });
+  return order === undefined ? '' : t.guideLastOrder({ age: formatAge(Math.max(0, now - order.startTime)) });
+};
+
+/** What stands in place of an answer until a request is chosen: what to do now, what comes here, and what to do meanwhile. */
+export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
+  const { rows, inventory, orders, auctions, chains, tokens, now, onPrice, onApprove } = props;
+  const t = makerMessages.get();
+  const asked = useMemo(() => lastAsked(auctions.values()), [auctions]);
+  const wanted = useMemo(
+    () =>
+      mostAsked(orders)
+        .flatMap((one) => {
+          const listed = tokens.find(one.chainKey, one.token);
+          const chain = chainByKey(chains, one.chainKey);
+          return listed === null || chain === undefined ? [] : [{ ...one, listed, chain }];
+        })
+        .slice(0, SHOWN),
+    [orders, tokens, chains],
+  );
+  const waiting = rows.filter(({ isAnswered }) => !isAnswered);
+  const first = nextToAnswer(rows);
+  const mustApprove = inventory !== undefined && !isApproved(inventory);
+  return (
+    <Card title={t.answer} className="flex min-w-0 flex-col">
+      <div className="grid grow content-start gap-5 p-4 text-13">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            <b className="block text-16">
+              {mustApprove ? t.guideApprove : first ? t.guideWaiting(waiting.length) : t.guideNone}
+            </b>
+            <span className="text-text-2">
+              <Text>
+                {mustApprove ? t.guideApproveRest : first ? '' : describeLast(asked, orders[0], now)} {t.guideHere}
+              </Text>
+            </span>
+          </p>
+          {first !== null && (
+            <Button variant={mustApprove ? 'secondary' : 'primary'} onClick={() => onPrice(first.auction.rfqId)}>
+              {t.guidePrice({ time: formatDuration(Math.max(0, first.request.deadline - now)) })}
+            </Button>
+          )}
+        </div>
+        {wanted.length > 0 && (
+          <MostAsked
+            wanted={wanted}
+            of={orders.length}
+            inventory={inventory}
+            // On a phone a request that waits goes first; the same tokens can be approved below.
+            className={first === null ? '' : 'max-md:hidden'}
+            onApprove={onApprove}
+          />
+        )}
+        <p className="text-12 text-text-2">{t.guideFast}</p>
+      </div>
+    </Card>
+  );
+};
+
+export declare namespace AnswerGuide {
+  type Props = {
+    /** Requests that a person can answer, the most urgent first. */
+    readonly rows: readonly InboxRow[];
+    readonly inventory: Inventory | undefined;
+    /** The service's latest orders, newest first. */
+    readonly orders: readonly OrderRecord[];
+    readonly auctions: ReadonlyMap<string, Auction>;
+    readonly chains: readonly Chain[];
+    readonly tokens: TokenBook;
+    readonly now: Ms;
+    readonly onPrice: (rfqId: string) => void;
+    readonly onApprove: (chosen: Chosen) => void;
+  };
+}

@@ -1,0 +1,40 @@
+import type { composeAnswer, DraftedAmount } from '../../../domain/rfq/composeAnswer.ts';
+import type { InboxRow } from '../../../domain/rfq/inboxRows.ts';
+import type { LimitIssue } from '../../../domain/rfq/makerLimits.ts';
+
+type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonly issue: infer Issue } ? Issue : never;
+
+/** Why an answer cannot be signed yet; `approval` is the one that the desk can mend itself. */
+export type AnswerIssue =
+  | 'answered'
+  | 'closed'
+  | IssueOf<DraftedAmount>
+  | IssueOf<ReturnType<typeof composeAnswer>>
+  | LimitIssue
+  | 'notRead'
+  | 'aboveBalance'
+  | 'approval';
+
+/** The first reason why an answer cannot be signed, in the order in which they can be mended; null when it can. `isOver`: the request takes no answers any more. */
+export const checkAnswer = (
+  drafted: DraftedAmount,
+  composed: ReturnType<typeof composeAnswer> | null,
+  row: Pick<InboxRow, 'isAnswered' | 'holding'>,
+  limit: LimitIssue | null,
+  isOver = false,
+): AnswerIssue | null => {
+  if (row.isAnswered) return 'answered';
+  if (isOver) return 'closed';
+  if (!drafted.ok) return drafted.issue;
+  if (limit !== null) return limit;
+  if (composed !== null && !composed.ok) return composed.issue;
+  if (row.holding === undefined) return 'notRead';
+  if (row.holding.balance < drafted.gives) return 'aboveBalance';
+  return row.holding.allowance < drafted.gives ? 'approval' : null;
+};
+
+/** A fresh 128-bit salt from the browser's own randomness, so that two equal answers never have one hash. */
+export const randomSalt = (): bigint => {
+  const words = crypto.getRandomValues(new BigUint64Array(2));
+  return ((words[0] ?? 0n) << 64n) | (words[1] ?? 0n);
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/rfq/referencePrice.ts';
+import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
+
+const MAX_VALUE_ORDERS = 100;
+const VALUES_INTERVAL_MS = 60_000;
+const PRICE_STALE_AFTER_MS = 30_000;
+const none: readonly OrderRecord[] = [];
+
+/** The latest orders of the service, newest first. USD values and the most requested tokens come from them. */
+export const useValueOrders = (): readonly OrderRecord[] => {
+  const { data } = useQuery({
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_VALUE_ORDERS }),
+    staleTime: VALUES_INTERVAL_MS,
+    refetchInterval: VALUES_INTERVAL_MS,
+  });
+  return data?.orders ?? none;
+};
+
+/** The median of the last fills of a request's pair on this service; null without any, undefined while it loads. */
+export const useReferencePrice = (request: QuoteRequested): ReferencePrice | null | undefined => {
+  const world = useWorld();
+  const { inputToken, outputToken, inputChain, outputChain } = request;
+  const pair =
+    inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
+  const { data, isError } = useQuery({
+    ...orderQueries.page(world, {
+      filter: pair === null ? {} : { ...pair, status: 'Completed' },
+      page: 1,
+      limit: PRICE_FILLS,
+    }),
+    enabled: pair !== null,
+    staleTime: PRICE_STALE_AFTER_MS,
+  });
+  if (pair === null || isError) return null;
+  return data === undefined ? undefined : referencePrice(data.orders, pair);
+};

@@ -1,0 +1,156 @@
+import { type ReactElement, useRef, useState } from 'react';
+import {
+  type AmountIssue,
+  type ParsedAmount,
+  parseAmount,
+  plainAmount,
+  writeAmount,
+} from '../../../domain/amount/parseAmount.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Holding } from '../../../domain/rfq/inboxRows.ts';
+import type { Token } from '../../../domain/token.ts';
+import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { answerIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
+
+/** The approval of one token, to an exact amount; done only when the chain says so. */
+const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
+  const port = useWalletPort();
+  const key = approvalKey(port?.account ?? null, chain.chainKey, token.address);
+  const { phase, busy, leave, transactions } = useTransaction(key);
+  const approve = async (amount: bigint): Promise<void> => {
+    if (port === null) return;
+    const end = await transactions.approve(key, port, { chain, token: token.address, amount, exactly: true });
+    await onApproved();
+    if (end.at !== 'done' || isUnasked(end)) return;
+    transactions.dismiss(key);
+    onClose();
+  };
+  const dismiss = () => transactions.dismiss(key);
+  return { phase, busy, leave, approve, dismiss };
+};
+
+type Approval =
+  | { readonly amount: bigint; readonly issue: null }
+  | { readonly amount: null; readonly issue: AmountIssue };
+
+/** What was typed, as an approval: 0 takes back what stands; where the chain said that nothing does, it is no amount. */
+const readApproval = (parsed: ParsedAmount, holding: Holding | undefined): Approval => {
+  if (parsed.ok) return { amount: parsed.value, issue: null };
+  const takesBack = parsed.issue === 'zero' && holding?.allowance !== 0n;
+  return takesBack ? { amount: 0n, issue: null } : { amount: null, issue: parsed.issue };
+};
+
+const describeButton = (amount: bigint, needsReset: boolean, resetsAsOne: boolean): string => {
+  const t = makerToolMessages.get();
+  if (amount === 0n) return t.takeBack;
+  if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
+  return t.approveExactly;
+};
+
+/** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
+export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
+  const { chain, token, holding, onApproved } = props;
+  const t = makerToolMessages.get();
+  const numbers = useNumbers();
+  const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
+  const [text, setText] = useState(writeAmount(held, numbers.format));
+  const { phase, busy, leave, approve, dismiss } = useApprove(props);
+  const field = useRef<HTMLInputElement>(null);
+  /** What came of it was read; what is under way goes on. */
+  const close = (): void => {
+    dismiss();
+    props.onClose();
+  };
+  const allowance = holding?.allowance ?? 0n;
+  const approval = readApproval(parseAmount(text, token.decimals, numbers.format), holding);
+  const { amount } = approval;
+  const stands = allowance > 0n && amount !== null && amount > 0n && amount !== allowance;
+  const { needsReset, resetsAsOne } = useReset(
+    { chain, token, owner: useWalletPort()?.account ?? null },
+    stands ? amount : null,
+  );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.approve({ token: token.symbol })}
+      width={440}
+      initialFocus={field}
+      footer={
+        <div className="flex justify-end gap-2 border-hairline border-t p-4">
+          {busy ? (
+            <Button onClick={leave}>{t.stopWaiting}</Button>
+          ) : (
+            <Button onClick={close}>{commonMessages.get().cancel}</Button>
+          )}
+          <Button
+            variant="primary"
+            busy={busy}
+            unavailable={amount === null}
+            onClick={() => amount !== null && void approve(amount)}
+          >
+            {approval.issue === null
+              ? describeButton(approval.amount, needsReset, resetsAsOne)
+              : answerIssueMessages.get()[approval.issue]}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4 p-6 text-13">
+        <p className="text-text-2">
+          <Text>
+            {t.approveContract} <ChainName chainKey={chain.chainKey} size={14} />{' '}
+            {t.approveMay({
+              token: token.symbol,
+              amount: holding === undefined ? t.amountNotRead : numbers.amount(holding.allowance, token.decimals),
+            })}
+          </Text>
+        </p>
+        <TextField
+          ref={field}
+          label={t.exactAmount}
+          inputMode="decimal"
+          value={text}
+          onValue={setText}
+          after={<Name>{token.symbol}</Name>}
+        />
+        <p translate="no" className="mono break-all text-12 text-text-2">
+          {chain.address}
+        </p>
+        {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
+        {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
+        <UnaskedNotes
+          phase={phase}
+          paid={token}
+          onSettled={() => {
+            dismiss();
+            void onApproved();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+export declare namespace ApproveDialog {
+  type Props = {
+    readonly chain: Chain;
+    readonly token: Token;
+    readonly holding: Holding | undefined;
+    readonly onClose: () => void;
+    /** The chain has another allowance now. */
+    readonly onApproved: () => Promise<unknown>;
+  };
+}

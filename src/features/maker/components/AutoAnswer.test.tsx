@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { tokenChains } from '../../../domain/rfq/requestChains.ts';
+import type { AutoAnswer as AutoAnswerEngine, AutoState } from '../../../engines/maker/createAutoAnswer.ts';
+import { testChains, testMaker } from '../../../testing/makerAnswer.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { AutoAnswer, readRule } from './AutoAnswer.tsx';
+
+const token = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USDC', decimals: 6 };
+const typed = { token: 'x', marginBps: '15', least: '1', most: '2', cap: '3.5' };
+test('default: a rule is read from what was typed', () => {
+  expect(readRule(typed, token, testChains)).toEqual({
+    ok: true,
+    rule: {
+      chainKey: 'arbitrum',
+      token: token.address,
+      marginBps: '15',
+      least: 1_000_000n,
+      most: 2_000_000n,
+      cap: 3_500_000n,
+    },
+  });
+});
+
+test.each([
+  ['noToken', typed, null],
+  ['noAmounts', { ...typed, cap: '' }, token],
+  ['noMargin', { ...typed, marginBps: '' }, token],
+  ['notRising', { ...typed, most: '9' }, token],
+])('error: %s', (issue, draft, chosen) => {
+  expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, issue });
+});
+
+const off: AutoState = { rule: null, counted: null, ended: null, problem: null, elsewhere: false, spent: 0n };
+const rule = {
+  chainKey: 'arbitrum',
+  token: token.address,
+  marginBps: '0',
+  least: 1_000_000n,
+  most: 5_000_000n,
+  cap: 8_500_000n,
+} as const;
+/** The panel over an engine that does nothing by itself. */
+const draw = () => {
+  const store = createStore<AutoState>(() => off);
+  const engine = { store, switchOn: vi.fn(), switchOff: vi.fn(), switchOffElsewhere: vi.fn() };
+  const elsewhere = { ...token, chainId: 1, symbol: 'GONE' };
+  const wallet = { account: testMaker, signLimitOrder: vi.fn() };
+  renderPart(
+    <AutoAnswer
+      autoAnswer={engine as unknown as AutoAnswerEngine}
+      wallet={wallet}
+      chains={testChains}
+      chainsOf={tokenChains(testChains, [token])}
+      tokens={{ all: [token, elsewhere], isListed: () => true, find: () => token }}
+    />,
+  );
+  return { ...engine, wallet };
+};
+const compose = async () => {
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'USDC on Arbitrum');
+  for (const [name, text] of Object.entries({
+    'Margin, bps': '0',
+    'Smallest answer': '1',
+    'Largest answer': '5',
+    'Cap for all': '8.5',
+  })) {
+    await userEvent.clear(screen.getByRole('textbox', { name }));
+    await userEvent.type(screen.getByRole('textbox', { name }), text);
+  }
+};
+
+test('only tokens of chains that the service lists are offered', () => {
+  draw();
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['a token of yours', 'USDC on Arbitrum']);
+});
+
+test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {
+  const { store, switchOn, switchOff, wallet } = draw();
+  expect(screen.getByText('off')).toBeTruthy();
+  await compose();
+  await userEvent.click(screen.getByRole('button', { name: 'Start answering' }));
+  expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
+  expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
+  store.setState({ rule, counted: rule });
+  await screen.findByText(/on: 0 of 8.5000 USDC answered/);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop now' }));
+  expect(switchOff).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['cap', /off, the cap is reached: 8.0000 of 8.5000 USDC answered/],
+  ['you', /off, stopped: 8.0000/],
+  ['wallet', /off, your wallet declined: 8.0000/],
+] as const)('its end by %s is said with what was answered', async (ended, words) => {
+  const { store } = draw();
+  store.setState({ ended, counted: rule, spent: 8_000_000n });
+  expect(await screen.findByText(words)).toBeTruthy();
+  // What is typed next is another rule.
+  await compose();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cap for all' }), '00');
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('what is on in another tab is said, and can be stopped there', async () => {
+  const { store, switchOffElsewhere } = draw();
+  store.setState({ elsewhere: true });
+  await screen.findByText('Auto-answer is on in another tab.');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop it there' }));
+  expect(switchOffElsewhere).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,161 @@
+import { type ReactElement, useState } from 'react';
+import { useStore } from 'zustand';
+import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
+import { parseAmount } from '../../../domain/amount/parseAmount.ts';
+import { type Chain, chainById } from '../../../domain/chain.ts';
+import type { AppConfig } from '../../../domain/config.ts';
+import type { AutoRule } from '../../../domain/rfq/nextAutoAnswer.ts';
+import type { TokenChains } from '../../../domain/rfq/requestChains.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { Token } from '../../../domain/token.ts';
+import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../../engines/maker/createAutoAnswer.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { makerToolMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field, TextField } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { randomSalt } from '../answer/checkAnswer.ts';
+
+/** What was typed into the panel. */
+export type RuleDraft = {
+  /** "<chainId> <address>", or empty. */
+  readonly token: string;
+  readonly marginBps: string;
+  readonly least: string;
+  readonly most: string;
+  readonly cap: string;
+};
+
+/** What is missing in a rule. */
+export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
+
+/** The rule that was typed, or what is missing first. */
+export const readRule = (
+  draft: RuleDraft,
+  token: Token | null,
+  chains: readonly Chain[],
+  format: NumberFormat = plainFormat,
+): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly issue: RuleIssue } => {
+  const chain = token === null ? undefined : chainById(chains, token.chainId);
+  if (token === null || chain === undefined) return { ok: false, issue: 'noToken' };
+  if (!/^-?\d{1,4}$/.test(draft.marginBps)) return { ok: false, issue: 'noMargin' };
+  const amounts = [draft.least, draft.most, draft.cap].map((text) => parseAmount(text, token.decimals, format));
+  const [least, most, cap] = amounts.map((amount) => (amount.ok ? amount.value : null));
+  if (typeof least !== 'bigint' || typeof most !== 'bigint' || typeof cap !== 'bigint') {
+    return { ok: false, issue: 'noAmounts' };
+  }
+  if (least > most || most > cap) return { ok: false, issue: 'notRising' };
+  const { marginBps } = draft;
+  return { ok: true, rule: { chainKey: chain.chainKey, token: token.address, marginBps, least, most, cap } };
+};
+
+const fields = ['marginBps', 'least', 'most', 'cap'] as const;
+
+const describeEnd = (ended: AutoEnd | null, done: string): string => {
+  const t = makerToolMessages.get();
+  if (ended === null) return t.off;
+  if (ended === 'cap') return t.offCap({ done });
+  return ended === 'wallet' ? t.offWallet({ done }) : t.offStopped({ done });
+};
+
+/** Only tokens of chains that the service lists can be given. */
+const offered = (tokens: readonly Token[], chains: readonly Chain[], config: AppConfig) =>
+  tokens.flatMap((token) => {
+    const chain = chainById(chains, token.chainId);
+    if (chain === undefined) return [];
+    const place = { token: token.symbol, chain: chainName(config, chain.chainKey) };
+    return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
+  });
+
+/** Answers without a click, within a rule and a cap, until stopped. The wallet still asks for each signature. */
+export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: AutoAnswer.Props): ReactElement => {
+  const t = makerToolMessages.get();
+  const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
+  const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
+  const options = offered(tokens.all, chains, useWorld().config);
+  const token = options.find(({ value }) => value === draft.token)?.token ?? null;
+  const numbers = useNumbers();
+  const read = readRule(draft, token, chains, numbers.format);
+  // Of the rule that ran: what is typed may be the next one.
+  const given = counted === null ? null : tokens.find(counted.chainKey, counted.token);
+  const done = t.done({
+    spent: numbers.amount(spent, given?.decimals ?? null, 'pay'),
+    cap: numbers.amount(counted?.cap ?? 0n, given?.decimals ?? null),
+    token: given?.symbol ?? '',
+  });
+  const start = (): void => {
+    if (read.ok) void autoAnswer.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
+  };
+  return (
+    <Card
+      title={t.autoAnswer}
+      note={rule === null ? describeEnd(ended, done) : t.on({ done })}
+      actions={
+        rule === null ? (
+          <Button size="sm" unavailable={!read.ok} onClick={start}>
+            {read.ok ? t.start : t[read.issue]}
+          </Button>
+        ) : (
+          <Button size="sm" variant="danger" icon="close" onClick={autoAnswer.switchOff}>
+            {t.stop}
+          </Button>
+        )
+      }
+      className="my-4"
+    >
+      <div className="grid gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+        <Field label={t.onlyFor}>
+          {(control) => (
+            <Select
+              {...control}
+              label={t.tokenYouGive}
+              placeholder={t.tokenOfYours}
+              options={options}
+              value={draft.token === '' ? null : draft.token}
+              onChange={(value) => rule === null && setDraft({ ...draft, token: value })}
+            />
+          )}
+        </Field>
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            label={t[name]}
+            inputMode="decimal"
+            value={draft[name]}
+            readOnly={rule !== null}
+            onValue={(text) => setDraft({ ...draft, [name]: text })}
+          />
+        ))}
+        {elsewhere && (
+          <Note
+            className="md:col-span-5"
+            title={t.elsewhere}
+            actions={
+              <Button size="sm" variant="danger" onClick={autoAnswer.switchOffElsewhere}>
+                {t.stopThere}
+              </Button>
+            }
+          >
+            {t.elsewhereRest}
+          </Note>
+        )}
+        {problem !== null && <Note className="md:col-span-5" tone="failed" role="alert" title={problem.shortMessage} />}
+        <p className="text-12 text-text-2 md:col-span-5">{t.autoHow}</p>
+      </div>
+    </Card>
+  );
+};
+
+export declare namespace AutoAnswer {
+  type Props = {
+    readonly autoAnswer: AutoAnswerEngine;
+    readonly wallet: AutoTerms['wallet'];
+    readonly chains: readonly Chain[];
+    readonly chainsOf: TokenChains;
+    readonly tokens: TokenBook;
+  };
+}

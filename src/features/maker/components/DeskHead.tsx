@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { quantile } from '../../../domain/quantile.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../../domain/rfq/SentAnswer.ts';
+import { formatClock } from '../../../domain/time.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { useNow } from '../../../entities/context/useWorld.ts';
+import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
+import { describeFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { marketMessages } from '../../../messages/market.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
+
+const HOUR_MS = 3_600_000;
+
+const WON: readonly AnswerOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
+const LOST: readonly AnswerOutcome[] = ['notChosen', 'expired', 'failed'];
+
+/** The account and its figures: answers of the last hour, share won of those decided, median latency. */
+export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactElement => {
+  const now = useNow();
+  const t = makerMessages.get();
+  const connection = describeFeed(
+    useRfq((state) => state.connection),
+    useRfq((state) => state.lastEventAt),
+    now,
+  );
+  const recent = answers.filter((answer) => now - answer.sentAt < HOUR_MS);
+  const outcomes = recent.map((answer) => answerOutcome(answer, auctions.get(answer.rfqId)));
+  const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
+  const decided = won + outcomes.filter((outcome) => LOST.includes(outcome)).length;
+  const latencies = recent
+    .map((answer) => answer.latency)
+    .filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  const latency = quantile(latencies, 0.5) ?? null;
+  const figures: readonly (readonly [string, string])[] = [
+    [String(recent.length), t.answered],
+    [decided === 0 ? t.none : t.percent({ share: ((100 * won) / decided).toFixed(1) }), t.wonShare],
+    [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
+  ];
+  return (
+    <div className="page-head">
+      <h1>{t.title}</h1>
+      <AddressTag address={account} />
+      <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
+        {recent.length === 0 && <span className="text-text-2">{t.noneAnswered}</span>}
+        {(recent.length === 0 ? [] : figures).map(([value, what]) => (
+          <span key={what}>
+            <Text>
+              <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
+            </Text>
+          </span>
+        ))}
+      </p>
+      <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
+        <FeedDot tone={connection.tone} />
+        <span>{connection.title}</span>
+        <ListenButton />
+      </span>
+    </div>
+  );
+};
+
+export declare namespace DeskHead {
+  type Props = {
+    readonly account: Address;
+    readonly answers: readonly SentAnswer[];
+    readonly auctions: ReadonlyMap<string, Auction>;
+  };
+}
+
+/** A notice that the desk receives nothing, while the user stopped listening. */
+export const NotListening = (): ReactElement | null => {
+  const connection = useRfq((state) => state.connection);
+  if (connection?.phase !== 'stopped') return null;
+  return (
+    <Note
+      tone="pending"
+      icon="pause"
+      title={marketMessages.get().stoppedListening({ time: formatClock(connection.since) })}
+      className="mb-4"
+    >
+      {makerMessages.get().notListeningRest}
+    </Note>
+  );
+};

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import type { InboxRow, Inventory } from '../../../domain/rfq/inboxRows.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Step } from '../MakerWelcome.tsx';
+import type { WonAnswer } from '../sent/WonAnswers.tsx';
+
+/** The three tasks of a maker, in order. */
+export type DeskStep = 'approve' | 'answer' | 'fill';
+
+type Approvals = { readonly held: number; readonly approved: number } | null;
+
+/** The number of balances, and of those with an approval; null until they are read. */
+const countApprovals = (inventory: Inventory | undefined): Approvals => {
+  if (inventory === undefined) return null;
+  const held = [...inventory.values()].filter(({ balance }) => balance > 0n);
+  return { held: held.length, approved: held.filter(({ allowance }) => allowance > 0n).length };
+};
+
+/** The step that needs the maker now: wins first, then a missing approval, then requests. */
+export const currentStep = (inventory: Inventory | undefined, waiting: number, won: number): DeskStep | null => {
+  if (won > 0) return 'fill';
+  const approvals = countApprovals(inventory);
+  if (approvals !== null && approvals.held > 0 && approvals.approved === 0) return 'approve';
+  return waiting > 0 ? 'answer' : null;
+};
+
+const describeApprovals = (approvals: Approvals, isUnread: boolean): string => {
+  const t = makerMessages.get();
+  if (approvals === null) return isUnread ? t.stepApproveUnread : t.stepApproveReading;
+  const { held, approved } = approvals;
+  if (held === 0) return isUnread ? t.stepApproveUnread : t.stepApproveEmpty;
+  if (approved === 0) return t.stepApproveNone;
+  return approved === held ? t.stepApproved(held) : t.stepApprovedOf(held, { approved });
+};
+
+const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
+  const t = makerMessages.get();
+  const waiting = rows.filter(({ isAnswered }) => !isAnswered);
+  const [first] = waiting;
+  if (first === undefined) return t.stepAnswerNone;
+  return t.stepAnswerSome(waiting.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
+};
+
+const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
+  const t = makerMessages.get();
+  const [first] = won;
+  if (first === undefined) return t.stepFillNone;
+  return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
+};
+
+/** The desk in three steps - approve, answer, fill - each with its state. The current one is marked. */
+export const DeskSteps = ({ inventory, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
+  const t = makerMessages.get();
+  const approvals = countApprovals(inventory);
+  const current = currentStep(inventory, rows.filter(({ isAnswered }) => !isAnswered).length, won.length);
+  const steps = [
+    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals, isUnread), can: approvals !== null },
+    { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now), can: rows.length > 0 },
+    { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
+  ] as const;
+  return (
+    <ol aria-label={t.steps} className="card mb-4 grid grid-cols-3 overflow-hidden">
+      {steps.map(({ step, title, detail, can }, index) => {
+        const isDone = step === 'approve' && approvals !== null && approvals.approved > 0;
+        const isCurrent = step === current;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cx(
+              'relative flex min-w-0 items-center gap-3 border-hairline border-s px-4 py-3 text-13 first:border-s-0 max-md:flex-col max-md:gap-1 max-md:px-2 max-md:py-2 max-md:text-center max-md:text-12',
+              isCurrent && 'bg-accent-soft',
+            )}
+          >
+            <Step
+              number={index + 1}
+              look={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
+              title={title}
+              detail={detail}
+              // On a phone the lists below say it.
+              detailClass="max-md:sr-only"
+              onGo={can ? () => onGo(step) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+export declare namespace DeskSteps {
+  type Props = {
+    readonly inventory: Inventory | undefined;
+    /** True if some of it could not be read. */
+    readonly isUnread: boolean;
+    /** Requests that a person has time to answer, the most urgent first. */
+    readonly rows: readonly InboxRow[];
+    readonly won: readonly WonAnswer[];
+    readonly now: Ms;
+    /** Scrolls to the place of a step. */
+    readonly onGo: (step: DeskStep) => void;
+  };
+}

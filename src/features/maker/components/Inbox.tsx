@@ -1,0 +1,224 @@
+import { type ReactElement, useCallback } from 'react';
+import { auctionTerms } from '../../../domain/rfq/Auction.ts';
+import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
+import { HUMAN_MS, type InboxRow } from '../../../domain/rfq/inboxRows.ts';
+import type { MakerLimits } from '../../../domain/rfq/makerLimits.ts';
+import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
+import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { formatDuration } from '../../../domain/time.ts';
+import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
+import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useHold } from '../../../lib/useHold.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { rowKeys } from '../../../ui/RowList.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { approveButton } from './InventoryCard.tsx';
+import { LimitsPopover } from './LimitsPopover.tsx';
+
+/** What was asked lately that nobody can answer by hand: how many, and how fast others did. Null where there was none. */
+export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
+  if (lately === null || lately.fast === 0) return null;
+  const t = makerMessages.get();
+  const span = lately.span >= 60_000 ? t.minute : formatDuration(lately.span);
+  const seconds = HUMAN_MS / 1000;
+  const told = t.fast(lately.fast, { count: count(lately.fast), asked: count(lately.asked), span, seconds });
+  if (lately.fastTook === null) return told;
+  const took = lately.fastTook < 1000 ? t.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
+  return `${told} ${t.fastAnswered(lately.fastAnswered, { count: count(lately.fastAnswered), took })}`;
+};
+
+/** A row of the list; `over`: it closed while the list was held, and keeps its place. */
+type Held = { readonly row: InboxRow; readonly over: boolean };
+
+/** The rows as they are listed: while they are held nothing moves, what closes stays as closed, and what comes stands below. */
+export const heldRows = (held: readonly InboxRow[], rows: readonly InboxRow[]): readonly Held[] => {
+  const now = new Map(rows.map((row) => [row.auction.rfqId, row]));
+  const stays = held.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));
+  const known = new Set(held.map(({ auction }) => auction.rfqId));
+  return [...stays, ...rows.flatMap((row) => (known.has(row.auction.rfqId) ? [] : [{ row, over: false }]))];
+};
+
+const fitLook = {
+  ready: ['check', 'text-completed'],
+  allowance: ['warning', 'text-pending'],
+  balance: ['close', 'text-failed'],
+  unknown: ['info', 'text-text-3'],
+} as const;
+
+/** Why it is not known what can be filled: no chain is stated, and the token does not tell it. */
+const describeUnknown = ({ request, choices }: InboxRow): string => {
+  const t = makerMessages.get();
+  if (request.outputChain !== null) return t.balanceNotRead;
+  return choices.output.length === 0 ? t.chainNotStatedOnNoList : t.chainNotStated;
+};
+
+const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
+  const t = makerMessages.get();
+  const { fit, holding, request, limit, isAnswered } = row;
+  if (isAnswered) return t.requestAnswered;
+  if (limit !== null) return { small: t.outsideSmall, large: t.outsideLarge, unknown: t.outsideUnknown }[limit];
+  if (holding === undefined) return describeUnknown(row);
+  const token = tokens.find(request.outputChain, request.outputToken);
+  const held = `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
+  if (fit === 'ready') return t.heldApproved({ held });
+  if (fit === 'balance') return t.heldTooLittle({ held });
+  return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
+};
+
+/** One request: what is asked, how long it can be answered, whether it can be filled, and the approval where that is missing. */
+const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Request.Props): ReactElement | null => {
+  const t = makerMessages.get();
+  const numbers = useNumbers();
+  const { auction, request, limit, fit, isAnswered } = row;
+  const terms = auctionTerms(auction);
+  if (terms === null) return null;
+  const [icon, tone] = fitLook[limit === null ? fit : 'unknown'];
+  const left = formatDuration(Math.max(0, request.deadline - now));
+  const token = tokens.find(request.outputChain, request.outputToken);
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)] gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
+        selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+        over && 'opacity-60',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} mode="receive" />
+        <span className="grid shrink-0 justify-items-end">
+          <b className="font-medium">{over ? t.closed : left}</b>
+          <button
+            translate="no"
+            type="button"
+            data-row
+            className="mono text-12 text-text-3 after:absolute after:inset-0"
+            aria-pressed={selected}
+            aria-disabled={over || undefined}
+            onClick={() => !over && onSelect(auction.rfqId)}
+          >
+            <span className="sr-only">{`${t.answerTo} `}</span>
+            <span>{shortRfqId(auction.rfqId)}</span>
+          </button>
+        </span>
+      </div>
+      <AuctionStrip {...auctionStrip(auction, now, null)} tone="open" low label={t.timeLeft({ time: left })} />
+      <div className="flex items-center gap-1.5 text-12 text-text-2">
+        <Icon name={icon} size={14} className={tone} />
+        <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>
+        {fit === 'allowance' && limit === null && !isAnswered && !over && token !== null && (
+          <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
+            <Text>
+              {t.approve}{' '}
+              <span translate="no" className="sr-only">
+                {token.symbol}
+              </span>
+            </Text>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+declare namespace Request {
+  type Props = Pick<Inbox.Props, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
+    readonly row: InboxRow;
+    readonly over: boolean;
+    readonly selected: boolean;
+  };
+}
+
+/**
+ * The RFQs that a person can still answer, by urgency. Below them, in numbers, what the list leaves out: what others answered
+ * too fast for a person, and what this maker does not hold.
+ */
+export const Inbox = (props: Inbox.Props): ReactElement => {
+  const { rows, others, selectedId, now, tokens, onlyMine, onFilter, onSelect, onApprove, limits, onLimits } = props;
+  const t = makerMessages.get();
+  const { held, handlers } = useHold(useCallback(() => rows, [rows]));
+  const fast = describeFast(
+    useRfq((state) => state.figures?.lately ?? null),
+    useNumbers(),
+  );
+  const listed = heldRows(held ?? [], rows).slice(0, 50);
+  return (
+    <Card
+      title={t.incoming}
+      note={rows.length === 0 ? t.answerableNone : t.answerable(rows.length)}
+      actions={
+        <>
+          <LimitsPopover limits={limits} onSet={onLimits} />
+          <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
+            {t.canFill}
+          </Button>
+        </>
+      }
+      className="flex min-w-0 flex-col overflow-hidden xl:h-0 xl:min-h-full"
+    >
+      {listed.length === 0 && <p className="p-4 text-13 text-text-2">{t.noRequest}</p>}
+      <ul
+        aria-label={t.requests}
+        data-step="answer"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:max-h-80 max-md:overscroll-auto"
+        onKeyDown={rowKeys}
+        {...handlers}
+      >
+        {listed.map(({ row, over }) => (
+          <Request
+            key={row.auction.rfqId}
+            row={row}
+            over={over}
+            selected={row.auction.rfqId === selectedId}
+            now={now}
+            tokens={tokens}
+            onSelect={onSelect}
+            onApprove={onApprove}
+          />
+        ))}
+      </ul>
+      {(others > 0 || fast !== null) && (
+        <div className="grid shrink-0 gap-2 border-hairline border-t bg-surface-2 px-4 py-2.5 text-12 text-text-2">
+          {others > 0 && (
+            <p>
+              <Text>
+                {t.others(others)}{' '}
+                <button type="button" className="link" onClick={() => onFilter(false)}>
+                  {t.showOthers}
+                </button>
+              </Text>
+            </p>
+          )}
+          {fast !== null && <p>{fast}</p>}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+export declare namespace Inbox {
+  type Props = {
+    /** Those that a person can answer, the most urgent first. */
+    readonly rows: readonly InboxRow[];
+    /** How many more there are that the filter leaves out. */
+    readonly others: number;
+    readonly selectedId: string | null;
+    readonly now: Ms;
+    readonly tokens: TokenBook;
+    readonly onlyMine: boolean;
+    readonly onFilter: (onlyMine: boolean) => void;
+    readonly onSelect: (rfqId: string) => void;
+    /** Opens the approval of the token that the request asks for. */
+    readonly onApprove: (request: QuoteRequested) => void;
+    readonly limits: MakerLimits;
+    readonly onLimits: (limits: MakerLimits) => void;
+  };
+}

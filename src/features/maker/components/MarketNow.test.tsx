@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../../domain/time.ts';
+import { listService } from '../../../testing/listService.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { wireFrame } from '../../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { MarketNow } from './MarketNow.tsx';
+
+const at = ms(1_791_417_660_000);
+const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived'): Auction => {
+  const decoded = decodeFrame(wireFrame(kind, auction.rfqId), at);
+  if (decoded.kind !== 'event') throw new Error(kind);
+  return joinEvent(auction, decoded.event).auction;
+};
+const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'QuoteRequested');
+
+test('default: who is no maker yet sees what is asked, and how many answered', () => {
+  const { engines } = renderPart(<MarketNow />);
+  expect(screen.getByText(/Nothing was asked since this page was opened/)).toBeTruthy();
+  const answered = joined(asked('aori-2'), 'QuoteReceived');
+  // Of the third the request was not seen: there is nothing to answer.
+  const auctions = [asked('aori-1'), answered, emptyAuction('aori-3', at)];
+  act(() => engines.feed.store.setState({ auctions: new Map(auctions.map((auction) => [auction.rfqId, auction])) }));
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain('1 answer');
+  expect(rows[1]).toContain('0 answers');
+});
+
+test('in a quiet market it shows what was asked before, and what a maker gave for it', async () => {
+  const given = sampleOrder(0, { startTime: ms(Date.now() - 120_000), status: 'completed' });
+  const failed = sampleOrder(1, { status: 'failed', statusText: 'Failed' });
+  renderPart(<MarketNow />, { service: { ...testService(), client: listService([failed, given]).client } });
+  const before = await screen.findAllByRole('listitem');
+  expect(before).toHaveLength(1);
+  expect(before[0]?.textContent).toMatch(/a maker gave.*[12] min ago/);
+});

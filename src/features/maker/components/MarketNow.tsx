@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { type Auction, auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
+import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { formatAge, type Ms } from '../../../domain/time.ts';
+import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
+import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { useFeed, useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { marketMessages } from '../../../messages/market.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { useValueOrders } from '../answer/useReferencePrice.ts';
+
+const SHOWN = 6;
+/** Those that came last are looked at; a market may hold thousands. */
+const LOOKED_AT = 60;
+
+/** The newest requests that say what they ask for. */
+const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>
+  [...auctions.values()]
+    .slice(-LOOKED_AT)
+    .filter((auction) => auction.request !== null)
+    .reverse()
+    .slice(0, SHOWN);
+
+const row =
+  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4';
+
+const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
+  const t = makerMessages.get();
+  const terms = auctionTerms(auction);
+  if (terms === null) return null;
+  const state = auctionState(auction, now);
+  return (
+    <li className={row}>
+      <RfqTerms
+        terms={terms}
+        input={tokens.find(terms.inputChain, terms.inputToken)}
+        output={tokens.find(terms.outputChain, terms.outputToken)}
+        mode="receive"
+      />
+      <span className="max-md:hidden">
+        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
+      </span>
+      <span className="grid justify-items-end whitespace-nowrap">
+        <span>{t.answersSeen(auction.quotes.length)}</span>
+        <span className="text-12 text-text-3">{auctionTime(auction, state, now)}</span>
+      </span>
+    </li>
+  );
+};
+
+declare namespace Row {
+  type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenBook };
+}
+
+/** What was asked before: the latest orders, each with what a maker gave for it. */
+const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
+  const t = makerMessages.get();
+  return (
+    <ul aria-label={t.askedBefore}>
+      {orders.slice(0, SHOWN).map((order) => (
+        <li key={order.orderHash} className={row}>
+          <RfqTerms
+            terms={{ ...order, taker: order.offerer }}
+            input={tokens.find(order.inputChain, order.inputToken)}
+            output={tokens.find(order.outputChain, order.outputToken)}
+            mode="receive"
+          />
+          <span className="truncate text-text-2 max-md:hidden">
+            <Text>
+              {t.makerGave}{' '}
+              <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+            </Text>
+          </span>
+          <span className="whitespace-nowrap text-end text-12 text-text-3">
+            {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+declare namespace Before {
+  type Props = Pick<Row.Props, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
+}
+
+/** What is asked of makers at this moment: what somebody who is not one yet would answer. */
+export const MarketNow = (): ReactElement => {
+  useFeed();
+  const t = makerMessages.get();
+  const now = useMarketNow();
+  const tokens = useTokens();
+  const rows = useRfq((state) => state.auctions);
+  const newest = newestRequests(rows);
+  const completed = useValueOrders().filter(({ status }) => status === 'completed');
+  return (
+    <Card title={t.askedNow} note={t.askedNowNote} className="flex min-w-0 flex-col overflow-hidden">
+      {newest.length === 0 ? (
+        <>
+          <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">
+            <Text>
+              {t.askedNothing} {completed.length > 0 && t.askedBeforeThese}
+            </Text>
+          </p>
+          <Before orders={completed} now={now} tokens={tokens} />
+        </>
+      ) : (
+        <ul>
+          {newest.map((auction) => (
+            <Row key={auction.rfqId} auction={auction} now={now} tokens={tokens} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

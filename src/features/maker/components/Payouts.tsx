@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { CausewayError } from '../../../domain/CausewayError.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Token } from '../../../domain/token.ts';
+import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
+import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { makerToolMessages } from '../../../messages/maker.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { readUnlockedBalance, type Unlocked } from '../../../world/chains/readOrder.ts';
+import { readRefusal } from '../../../world/chains/readToken.ts';
+import { withdrawData } from '../../../world/wallet/sendTransaction.ts';
+import { inventoryQueries } from '../model/inventoryQueries.ts';
+
+const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
+  const { chain, token, amount } = unlocked;
+  const world = useWorld();
+  const port = useWalletPort();
+  const key = `withdraw:${chain.chainKey}:${token.address}:${account}`.toLowerCase();
+  const { phase, leave, transactions } = useTransaction(key);
+  const settle = async (): Promise<void> => {
+    await onPaid();
+    transactions.dismiss(key);
+  };
+  const withdraw = async (): Promise<void> => {
+    if (port === null) return;
+    const end = await transactions.send(key, {
+      chainKey: chain.chainKey,
+      // It approves nothing, and no token leaves the account.
+      approves: { chain, approvals: [] },
+      // What it pays out can also change by a fill: it tells something only where the transaction itself is gone.
+      shared: true,
+      holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
+      send: async (signal) => {
+        const call = { from: account, to: chain.address, data: withdrawData({ token: token.address, amount }) };
+        const reason = await readRefusal(world, chain.chainKey, call);
+        if (reason !== null) throw new CausewayError(makerToolMessages.get().withdrawRefused({ reason }));
+        return port.withdraw({ chain, token: token.address, amount }, signal);
+      },
+    });
+    if (end.at !== 'done' || isUnasked(end)) return;
+    await settle();
+  };
+  return (
+    <li className="border-hairline border-b px-4 py-2 last:border-b-0">
+      <div className="flex items-center justify-between gap-4">
+        <span className="flex items-center gap-3">
+          <TokenAmount value={amount} token={token} />
+          <ChainName chainKey={chain.chainKey} size={14} />
+        </span>
+        <span className="flex flex-wrap justify-end gap-2">
+          <TransactionSteps
+            phase={phase}
+            action={makerToolMessages.get().withdraw}
+            chain={chain.chainKey}
+            onStart={() => void withdraw()}
+            onLeave={leave}
+          />
+        </span>
+      </div>
+      {phase.at === 'failed' && (
+        <p role="alert" className="mt-1 text-12 text-failed">
+          {phase.error.shortMessage}
+        </p>
+      )}
+      <UnaskedNotes phase={phase} onSettled={() => void settle()} />
+    </li>
+  );
+};
+
+declare namespace Payout {
+  type Props = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
+}
+
+/** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
+export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
+  const t = makerToolMessages.get();
+  const world = useWorld();
+  const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
+  if (data === undefined && error !== null)
+    return (
+      <Note tone="pending" title={t.earnedUnread} className="my-4">
+        {error.message}
+      </Note>
+    );
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Card title={t.earned} note={t.earnedHow} className="my-4">
+      <ul className="text-13">
+        {data.map((unlocked) => (
+          <Payout
+            key={`${unlocked.chain.chainKey} ${unlocked.token.address}`}
+            account={account}
+            unlocked={unlocked}
+            onPaid={refetch}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+export declare namespace Payouts {
+  type Props = {
+    readonly account: Address;
+    readonly chains: readonly Chain[];
+    readonly tokens: readonly Token[];
+  };
+}

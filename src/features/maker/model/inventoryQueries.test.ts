@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { holdingKey } from '../../../domain/rfq/inboxRows.ts';
+import { word } from '../../../testing/fakeNode.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { testChains, testMaker } from '../../../testing/makerAnswer.ts';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { inventoryQueries } from './inventoryQueries.ts';
+
+const token = (n: number, chainId = 8453) => ({
+  chainId,
+  address: testAddress(n),
+  symbol: `T${n}`,
+  name: '',
+  decimals: 6,
+});
+const nodes = (name: string) => ({ [name]: { eth_call: () => word(5n) } });
+const world = (name = 'base') => fakeWorld({ nodes: nodes(name) }).world;
+const keysOf = (...of: Parameters<typeof inventoryQueries.holdings>) =>
+  JSON.stringify([inventoryQueries.holdings(...of).queryKey, inventoryQueries.payouts(...of).queryKey]);
+
+test('param: tokens, chains, nodes and account: another one is another question, also where their number is the same', () => {
+  const [base, arbitrum] = testChains;
+  const asked = keysOf(world(), testMaker, [base], [token(1)]);
+  expect(keysOf(world(), testMaker, [base], [token(1)])).toBe(asked);
+  for (const other of [
+    keysOf(world(), testMaker, [base], [token(2)]),
+    keysOf(world(), testMaker, [arbitrum], [token(1, 42161)]),
+    keysOf(world(), testMaker, [{ ...base, address: testAddress(9) }], [token(1)]),
+    keysOf(world(), testAddress(8), [base], [token(1)]),
+    keysOf(world('other'), testMaker, [base], [token(1)]),
+  ])
+    expect(other).not.toBe(asked);
+});
+
+test('behavior: what a chain did not answer is missing, and not nothing', async () => {
+  const { queryFn } = inventoryQueries.holdings(world(), testMaker, testChains, [token(1), token(1, 42161)]);
+  const inventory = await queryFn();
+  expect(inventory.get(holdingKey('base', testAddress(1)))).toEqual({ balance: 5n, allowance: 5n });
+  expect(inventory.has(holdingKey('arbitrum', testAddress(1)))).toBe(false);
+});
+
+test('error: without the answer of any chain nothing is known, so that what was read before stays', async () => {
+  const { queryFn } = inventoryQueries.holdings(world('other'), testMaker, testChains, [token(1), token(1, 42161)]);
+  await expect(queryFn()).rejects.toThrow();
+});

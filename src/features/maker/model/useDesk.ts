@@ -1,0 +1,94 @@
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address } from 'viem';
+import { useStore } from 'zustand';
+import { sameAddress } from '../../../domain/address.ts';
+import { CausewayError } from '../../../domain/CausewayError.ts';
+import type { Chain } from '../../../domain/chain.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { byHand, inboxRow, inboxRows, isForMe } from '../../../domain/rfq/inboxRows.ts';
+import { usdBook } from '../../../domain/rfq/makerLimits.ts';
+import { tokenChains } from '../../../domain/rfq/requestChains.ts';
+import { answeredRfqs, committedBy } from '../../../domain/rfq/SentAnswer.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
+import { useFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { useValueOrders } from '../answer/useReferencePrice.ts';
+import { useInventory } from './inventoryQueries.ts';
+
+/** The running action by name, and the error of the last one. */
+type DeskAction = { readonly busy: string | null; readonly error: CausewayError | null };
+
+/** Runs one action of the desk at a time, and keeps its error. */
+export const useDeskAction = () => {
+  const [action, setAction] = useState<DeskAction>({ busy: null, error: null });
+  /** Resolves to true if it succeeded. */
+  const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<boolean> => {
+    setAction({ busy: name, error: null });
+    try {
+      await step();
+      setAction({ busy: null, error: null });
+      return true;
+    } catch (thrown) {
+      const error =
+        thrown instanceof CausewayError
+          ? thrown
+          : new CausewayError(makerMessages.get().somethingWrong, { cause: thrown });
+      setAction({ busy: null, error });
+      return false;
+    }
+  }, []);
+  return { action, run, clearError: () => setAction({ busy: null, error: null }) };
+};
+
+/** The data of one maker's desk: its requests, inventory and own answers. */
+export const useDesk = (account: Address, chains: readonly Chain[]) => {
+  useFeed();
+  const { desk, autoAnswer } = use(useEngines().maker.open());
+  const now = useNow();
+  const tokens = useTokens();
+  const orders = useValueOrders();
+  const usd = useMemo(() => usdBook(orders), [orders]);
+  const auctions = useRfq((state) => state.auctions);
+  const { answers: kept, durable, limits } = useStore(desk.store);
+  const answers = useMemo(() => kept.filter((answer) => sameAddress(answer.order.offerer, account)), [kept, account]);
+  const [onlyMine, setOnlyMine] = useState(true);
+  const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
+  const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
+  const answered = answeredRfqs(answers);
+  const facts = { account, inventory, answered, limits, usd, chainsOf };
+  const all = byHand(inboxRows(auctions.values(), facts, now));
+  const rows = onlyMine ? all.filter(isForMe) : all;
+  const filled = answers.filter(({ fillMined }) => fillMined).length;
+  const undone = answers.filter(({ fillUndone }) => fillUndone).length;
+  // A fill that was mined, or undone by a reorganisation, changed the balances.
+  useEffect(() => {
+    if (filled + undone > 0) void refresh();
+  }, [filled, undone, refresh]);
+  // Auto-answer is on only while its desk is open.
+  useEffect(() => () => autoAnswer.switchOff(), [autoAnswer]);
+  return {
+    desk,
+    autoAnswer,
+    now,
+    tokens,
+    usd,
+    limits,
+    auctions,
+    answers,
+    durable,
+    /** All requests that a person can answer, and those that the filter leaves. */
+    all,
+    rows,
+    rowOf: (auction: Auction) => inboxRow(auction, facts),
+    orders,
+    committed: useMemo(() => committedBy(answers, auctions, now), [answers, auctions, now]),
+    chainsOf,
+    onlyMine,
+    setOnlyMine,
+    inventory,
+    refresh,
+    ...reading,
+  };
+};

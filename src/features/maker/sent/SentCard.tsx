@@ -1,0 +1,249 @@
+import type { ReactElement } from 'react';
+import { plainFormat } from '../../../domain/amount/numberFormat.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import {
+  type AnswerOutcome,
+  answerOutcome,
+  latestCall,
+  type SentAnswer,
+  type WinningCall,
+} from '../../../domain/rfq/SentAnswer.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { formatClock, formatIso } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { type Numbers, numbersIn, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { commonMessages } from '../../../messages/common.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { answersCsv } from './answersCsv.ts';
+
+const BPS = 10_000n;
+
+/** By how much an answer lost: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is not known. */
+export const describeLoss = (
+  { order, winnerGave }: SentAnswer,
+  token: Token | null,
+  numbers: Numbers = numbersIn(plainFormat),
+): string | null => {
+  const t = makerMessages.get();
+  if (winnerGave === null) return null;
+  const more = winnerGave - order.inputAmount;
+  if (more <= 0n) return t.lostEqual;
+  const tenths = order.inputAmount === 0n ? 0n : (more * BPS * 10n) / order.inputAmount;
+  const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
+  return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
+};
+
+const looks: Readonly<Record<AnswerOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
+  sending: ['pending', 'tone-neutral'],
+  noReply: ['unknown', 'tone-pending'],
+  refused: ['failed', 'tone-failed'],
+  waiting: ['pending', 'tone-pending'],
+  won: ['matched', 'tone-received'],
+  filling: ['matched', 'tone-received'],
+  wonSettled: ['completed', 'tone-completed'],
+  filled: ['completed', 'tone-completed'],
+  notChosen: ['expired', 'tone-neutral'],
+  cancelled: ['failed', 'tone-failed'],
+  failed: ['failed', 'tone-failed'],
+  expired: ['expired', 'tone-neutral'],
+  notSeen: ['unknown', 'tone-neutral'],
+};
+
+const detailOf = ({ answer, tokens }: SentRow.Props, outcome: AnswerOutcome, numbers: Numbers): string | null => {
+  if (outcome === 'notChosen')
+    return describeLoss(answer, tokens.find(answer.outputChain, answer.order.inputToken), numbers);
+  if (outcome === 'noReply') return makerMessages.get().interrupted;
+  return outcome === 'won' ? answer.fillProblem : answer.refusal;
+};
+
+const Actions = ({
+  answer,
+  auction,
+  now,
+  outcome,
+  busy,
+  canCancel,
+  onFill,
+  onCancel,
+  onResend,
+}: SentRow.Props & { outcome: AnswerOutcome }): ReactElement => {
+  const t = makerMessages.get();
+  const call = latestCall(answer, auction);
+  const stands = BigInt(Math.floor(now / 1000)) < answer.order.endTime;
+  return (
+    <span className="flex gap-1">
+      {outcome === 'won' && call && !stands && (
+        <Button size="sm" variant="primary" busy={busy} onClick={() => onFill(answer, call)}>
+          {t.fill}
+        </Button>
+      )}
+      {outcome === 'noReply' && stands && (
+        <Button size="sm" unavailable={busy} onClick={() => onResend(answer)}>
+          {t.sendAgain}
+        </Button>
+      )}
+      {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          unavailable={busy}
+          aria-label={t.cancelQuote}
+          onClick={() => onCancel(answer)}
+        >
+          {commonMessages.get().cancel}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** One own answer: what it trades, the service's reply, what became of it, and what can be done about it. */
+const SentRow = (props: SentRow.Props): ReactElement => {
+  const { answer, auction, tokens } = props;
+  const outcome = answerOutcome(answer, auction);
+  const t = makerMessages.get();
+  const [shape, tone] = looks[outcome];
+  const detail = detailOf(props, outcome, useNumbers());
+  const word = answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error;
+  const reply = (
+    <Text>
+      {word}{' '}
+      {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
+    </Text>
+  );
+  return (
+    <tr className="border-hairline border-b align-top last:border-b-0">
+      <td translate="no" className="py-2 ps-4 max-md:hidden">
+        {formatClock(answer.sentAt)}
+      </td>
+      <td className="p-2 text-end max-md:ps-4">
+        <TokenAmount
+          value={answer.order.outputAmount}
+          token={tokens.find(answer.inputChain, answer.order.outputToken)}
+        />
+      </td>
+      <td className="p-2 text-end">
+        <TokenAmount
+          value={answer.order.inputAmount}
+          token={tokens.find(answer.outputChain, answer.order.inputToken)}
+          mode="pay"
+        />
+      </td>
+      <td className="p-2 max-md:hidden">{reply}</td>
+      <td className="py-1.5 pe-4">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={cx('status min-h-6', tone)}>
+            <StatusIcon shape={shape} />
+            <span>{t[outcome]}</span>
+          </span>
+          <Actions {...props} outcome={outcome} />
+        </span>
+        {detail !== null && <p className="max-w-[36ch] whitespace-normal text-12 text-text-2">{detail}</p>}
+        {/* On a phone the outcome has the room of their columns. */}
+        <p className="whitespace-normal text-12 text-text-2 md:hidden">
+          <Text>
+            {formatClock(answer.sentAt)} {reply}
+          </Text>
+        </p>
+      </td>
+    </tr>
+  );
+};
+
+declare namespace SentRow {
+  type Props = {
+    readonly answer: SentAnswer;
+    readonly auction: Auction | undefined;
+    readonly tokens: TokenBook;
+    /** Service time in ms. */
+    readonly now: number;
+    readonly busy: boolean;
+    /** The deployment offers cancelQuote. */
+    readonly canCancel: boolean;
+    readonly onFill: (answer: SentAnswer, call: WinningCall) => void;
+    readonly onCancel: (answer: SentAnswer) => void;
+    readonly onResend: (answer: SentAnswer) => void;
+  };
+}
+
+/** The maker's own answers with the service's reply, its latency, and what became of them. */
+export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Props): ReactElement => {
+  const t = makerMessages.get();
+  const { saveFile, clock } = useWorld();
+  const auctions = useRfq((state) => state.auctions);
+  const outcomeOf = (answer: SentAnswer) => answerOutcome(answer, auctions.get(answer.rfqId));
+  const wonFirst = answers.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
+  const saveCsv = (): void =>
+    saveFile(
+      new Blob([answersCsv(answers, outcomeOf, rest.tokens.find)], { type: 'text/csv' }),
+      `answers-${formatIso(clock.now()).slice(0, 19).replace(/[-:]/g, '')}.csv`,
+    );
+  return (
+    <Card
+      title={t.sent}
+      note={durable ? t.sentKept : t.sentNotKept}
+      actions={
+        answers.length > 0 && (
+          <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>
+            {t.csv}
+          </Button>
+        )
+      }
+      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentAnswers} tabIndex={0}>
+        <table className="data w-full whitespace-nowrap text-13">
+          <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
+            <tr>
+              <th scope="col" className="h-8 ps-4 text-start font-medium max-md:hidden">
+                {t.sent}
+              </th>
+              <th scope="col" className="h-8 px-2 text-end font-medium max-md:ps-4">
+                {t.youGet}
+              </th>
+              <th scope="col" className="h-8 px-2 text-end font-medium">
+                {t.youGive}
+              </th>
+              <th scope="col" className="h-8 px-2 text-start font-medium max-md:hidden">
+                {t.columnReply}
+              </th>
+              <th scope="col" className="h-8 pe-4 text-start font-medium">
+                {t.columnOutcome}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {wonFirst.map((answer) => (
+              <SentRow key={answer.signature} answer={answer} auction={auctions.get(answer.rfqId)} {...rest} />
+            ))}
+          </tbody>
+        </table>
+        {answers.length === 0 && <p className="p-5 text-13 text-text-2">{t.noAnswers}</p>}
+      </section>
+      {!rest.canCancel && (
+        <Note className="m-3" title={t.cancelling}>
+          {t.cancellingRest}
+        </Note>
+      )}
+    </Card>
+  );
+};
+
+export declare namespace SentCard {
+  type Props = Omit<SentRow.Props, 'answer' | 'auction'> & {
+    readonly answers: readonly SentAnswer[];
+    /** Whether the browser keeps them. */
+    readonly durable: boolean;
+    readonly className?: string;
+  };
+}

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { answerOutcome, latestCall, type SentAnswer, type WinningCall } from '../../../domain/rfq/SentAnswer.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
+import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { makerMessages } from '../../../messages/maker.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CountdownRing } from '../../../ui/CountdownRing.tsx';
+import { Text } from '../../../ui/Text.tsx';
+
+/** An answer that won and can still be filled, with the call that says so and when it ends. */
+export type WonAnswer = { readonly answer: SentAnswer; readonly call: WinningCall; readonly endsAt: Ms };
+
+/** The answers that won and can still be filled, the shortest time first. */
+export const wonAnswers = (
+  answers: readonly SentAnswer[],
+  auctions: ReadonlyMap<string, Auction>,
+  now: Ms,
+): readonly WonAnswer[] =>
+  answers
+    .flatMap((answer) => {
+      const auction = auctions.get(answer.rfqId);
+      const call = latestCall(answer, auction);
+      const endsAt = ms(Number(answer.order.endTime) * 1000);
+      return call !== null && answerOutcome(answer, auction) === 'won' && endsAt > now
+        ? [{ answer, call, endsAt }]
+        : [];
+    })
+    .sort((a, b) => a.endsAt - b.endsAt);
+
+const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
+  const t = makerMessages.get();
+  const { config } = useWorld();
+  const { answer, call, endsAt } = won;
+  const { order, inputChain, outputChain } = answer;
+  return (
+    <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
+      <CountdownRing
+        secondsLeft={(endsAt - now) / 1000}
+        totalSeconds={(endsAt - call.receivedAt) / 1000}
+        label={t.wonTime}
+      />
+      <div className="min-w-0 flex-1 max-md:basis-full">
+        <p className="flex flex-wrap items-center gap-x-2 font-strong text-20">
+          <Text>
+            {t.wonGive}{' '}
+            <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} mode="pay" />
+            <span className="flex items-center gap-1.5">
+              <ChainName chainKey={outputChain} size={18} />
+            </span>
+          </Text>
+        </p>
+        <p className="mt-1 text-13 text-text-2">
+          <Text>
+            {t.wonGet} <TokenAmount value={order.outputAmount} token={tokens.find(inputChain, order.outputToken)} />
+            {t.wonHeld({ chain: chainName(config, inputChain) })}
+          </Text>
+        </p>
+      </div>
+      <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(answer, call)}>
+        {t.wonFill}
+      </Button>
+    </li>
+  );
+};
+
+declare namespace Won {
+  type Props = Pick<WonAnswers.Props, 'tokens' | 'now' | 'busy' | 'onFill'> & { readonly won: WonAnswer };
+}
+
+/** What earns money first: every answer that won, with the time left to fill it. Nothing while there is none. */
+export const WonAnswers = ({ won, ...rest }: WonAnswers.Props): ReactElement | null =>
+  won.length === 0 ? null : (
+    <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">
+      {won.map((one) => (
+        <Won key={one.answer.signature} won={one} {...rest} />
+      ))}
+    </ul>
+  );
+
+export declare namespace WonAnswers {
+  type Props = {
+    readonly won: readonly WonAnswer[];
+    readonly tokens: TokenBook;
+    readonly now: Ms;
+    readonly busy: boolean;
+    readonly onFill: (answer: SentAnswer, call: WinningCall) => void;
+  };
+}

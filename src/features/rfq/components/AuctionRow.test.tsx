@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../../domain/time.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
+import { AuctionRow } from './AuctionRow.tsx';
+
+describe('AuctionRow', () => {
+  const at = 1_791_417_660_000;
+  const decoded = decodeFrame(wireFrame('QuoteRequested', 'aori-1'), ms(at));
+  if (decoded.kind !== 'event') throw new Error('a request');
+  const { auction } = joinEvent(emptyAuction('aori-1', ms(at)), decoded.event);
+  const open = (props: Partial<AuctionRow.Props> = {}) => {
+    const onOpen = vi.fn();
+    const drawn = renderPart(
+      <AuctionRow
+        auction={auction}
+        now={ms(at + 1_000)}
+        isKnown
+        account={null}
+        find={() => null}
+        selected={false}
+        onOpen={onOpen}
+        {...props}
+      />,
+    );
+    return { ...drawn, onOpen };
+  };
+
+  test('its id is a button that opens it and keeps the whole id at hand', async () => {
+    const { onOpen } = open();
+    const button = screen.getByRole('button');
+    expect(button.title).toBe('aori-1');
+    await userEvent.click(button);
+    expect(onOpen.mock.calls).toEqual([[auction]]);
+  });
+
+  test('while the feed is down, what goes on is not guessed', () => {
+    expect(open().container.textContent).not.toContain('not known');
+    expect(open({ isKnown: false }).container.textContent).toContain('not known');
+  });
+
+  test('my own request is marked as mine, others are not', () => {
+    expect(open({ account: testAddress(6) }).container.textContent).not.toContain('you');
+    expect(open({ account: testAddress(5) }).container.textContent).toContain('you');
+  });
+
+  test('an auction whose request was not seen claims no terms', () => {
+    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain('request not seen');
+  });
+});

@@ -1,0 +1,132 @@
+import { memo, type ReactElement } from 'react';
+import {
+  type Auction,
+  type AuctionState,
+  auctionState,
+  auctionTerms,
+  quotesHeard,
+} from '../../../domain/rfq/Auction.ts';
+import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { marketMessages } from '../../../messages/market.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+
+const styles = {
+  open: ['pending', 'tone-pending'],
+  matched: ['matched', 'tone-received'],
+  settled: ['completed', 'tone-completed'],
+  expired: ['expired', 'tone-neutral'],
+  failed: ['failed', 'tone-failed'],
+} as const;
+
+/** The state of an RFQ: a silhouette and a word, or the silhouette alone where the word stands beside it. */
+export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
+  <span className={cx('status', styles[state][1])}>
+    <StatusIcon shape={styles[state][0]} />
+    {text && <span>{marketMessages.get()[state]}</span>}
+  </span>
+);
+
+export declare namespace AuctionMark {
+  type Props = { readonly state: AuctionState; readonly text?: boolean };
+}
+
+/** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
+export const auctionColumns =
+  'grid grid-cols-[80px_112px_minmax(200px,236px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(216px,248px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
+
+/** The style of a row of the auctions table. */
+export const auctionRow = cx(
+  auctionColumns,
+  'data relative h-full whitespace-nowrap border-hairline border-b text-13 hover:bg-surface-2 hover:[--under:var(--surface-2)]',
+  'max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[24px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
+);
+
+/** One RFQ: state, id, terms, its strip, quotes seen and the time left or passed. The id is a button: show all of it. */
+export const AuctionRow = memo(
+  ({ auction, now, isKnown, account, find, selected, onOpen }: AuctionRow.Props): ReactElement => {
+    const t = rfqMessages.get();
+    const state = auctionState(auction, now);
+    const terms = auctionTerms(auction);
+    const seen = quotesHeard(auction);
+    const stale = !isKnown && (state === 'open' || state === 'matched');
+    const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
+    const isOwn = account !== null && auction.request?.address === account;
+    const shape = auctionStrip(auction, now, account);
+    return (
+      <div
+        className={cx(
+          auctionRow,
+          selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--under:var(--accent-soft)]',
+        )}
+      >
+        <span className="max-md:col-start-3 max-md:row-start-1">
+          <AuctionMark state={state} />
+        </span>
+        <span className="min-w-0 self-stretch max-md:row-start-3">
+          <button
+            translate="no"
+            type="button"
+            data-row
+            aria-current={selected ? 'true' : undefined}
+            title={auction.rfqId}
+            className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0"
+            onClick={() => onOpen(auction)}
+          >
+            {rfqIdLabel(auction.rfqId)}
+          </button>
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+          {terms === null ? (
+            <span className="text-text-3">{t.requestNotSeen}</span>
+          ) : (
+            <RfqTerms
+              terms={terms}
+              input={find(terms.inputChain, terms.inputToken)}
+              output={find(terms.outputChain, terms.outputToken)}
+            />
+          )}
+          {isOwn && (
+            <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
+              {marketMessages.get().you}
+            </span>
+          )}
+        </span>
+        <span className="flex max-md:col-span-3 max-md:row-start-2">
+          <AuctionStrip
+            {...shape}
+            now={isKnown ? shape.now : null}
+            tone={state}
+            label={describeAuction(auction, state, now)}
+          />
+        </span>
+        <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : (seen ?? t.none)}</span>
+        <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+          {seen !== null && <span className="md:hidden">{t.quotesBefore(seen)}</span>}
+          <span>{time}</span>
+        </span>
+      </div>
+    );
+  },
+);
+
+export declare namespace AuctionRow {
+  type Props = {
+    readonly auction: Auction;
+    /** Service time, in whole seconds. */
+    readonly now: Ms;
+    /** False while the feed is down: what has happened since is not known, and is not guessed. */
+    readonly isKnown: boolean;
+    /** The wallet's address, lower case, or null. */
+    readonly account: string | null;
+    readonly find: FindToken;
+    readonly selected: boolean;
+    readonly onOpen: (auction: Auction) => void;
+  };
+}

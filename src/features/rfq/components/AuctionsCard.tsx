@@ -1,0 +1,156 @@
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import type { Ms } from '../../../domain/time.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import type { useHold } from '../../../lib/useHold.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
+import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
+
+const TYPICAL_SPAN_MS = 90_000;
+/** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
+const MAX_ANIMATED_RATE = 50;
+
+const Legend = (): ReactElement => {
+  const t = rfqMessages.get();
+  return (
+    <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
+      <span className="flex items-center gap-1.5">
+        <Text>
+          <Icon name="quote" size={14} /> {t.legendQuote}
+        </Text>
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Text>
+          <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+        </Text>
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Text>
+          <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+        </Text>
+      </span>
+    </span>
+  );
+};
+
+const Axis = (): ReactElement => {
+  const t = rfqMessages.get();
+  return (
+    <span className="relative flex justify-between">
+      <span>{t.columnAsked}</span>
+      {[1, 10].map((seconds) => (
+        <span
+          key={seconds}
+          className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
+          style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
+        >
+          {t.seconds({ count: seconds })}
+        </span>
+      ))}
+      <span>{t.columnEnd}</span>
+    </span>
+  );
+};
+
+/** Separates auctions of the feed from orders of before. */
+const divider = { id: 'earlier' } as const;
+type Item = Auction | OrderRecord | typeof divider;
+
+/** An rfqId has no space, so the keys of the others are never one. */
+const keyOf = (item: Item): string =>
+  'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
+
+/** The auctions, newest first, one line per RFQ, then the orders from before. */
+export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
+  const t = rfqMessages.get();
+  const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
+  const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
+  const items = useMemo<readonly Item[]>(
+    () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
+    [auctions, earlier],
+  );
+  return (
+    <Card
+      title={t.auctions}
+      note={<span className="max-md:hidden">{paused ? t.auctionsPaused : t.auctionsNote}</span>}
+      actions={<Legend />}
+      className={className}
+      {...hold}
+    >
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div aria-hidden="true" className="max-md:hidden">
+          <div
+            className={cx(auctionColumns, 'data h-8 border-edge border-b bg-surface-2 font-medium text-12 text-text-2')}
+          >
+            <span>{t.columnState}</span>
+            <span>{t.columnRfq}</span>
+            <span>{t.columnRequest}</span>
+            <Axis />
+            <span className="text-end">{t.columnSeen}</span>
+            <span className="text-end">{t.columnTime}</span>
+          </div>
+        </div>
+        <Text>
+          {items.length === 0 ? (
+            empty
+          ) : (
+            <RowList
+              label={t.auctions}
+              className={cx('flex-1', busy && '[&_.strip-tick]:animate-none')}
+              items={items}
+              keyOf={keyOf}
+              height={46}
+              phoneHeight={84}
+              row={(item) =>
+                'rfqId' in item ? (
+                  <AuctionRow
+                    auction={item}
+                    now={now}
+                    isKnown={isKnown}
+                    account={account}
+                    find={find}
+                    selected={item.rfqId === selectedId}
+                    onOpen={onOpen}
+                  />
+                ) : 'orderHash' in item ? (
+                  <EarlierRow order={item} now={now} account={account} find={find} />
+                ) : (
+                  <EarlierDivider />
+                )
+              }
+            />
+          )}
+        </Text>
+      </div>
+    </Card>
+  );
+};
+
+export declare namespace AuctionsCard {
+  type Props = {
+    readonly auctions: readonly Auction[];
+    /** The lists are frozen until resumed. */
+    readonly paused: boolean;
+    /** Orders that had ended when the page opened, newest first. */
+    readonly earlier: readonly OrderRecord[];
+    readonly now: Ms;
+    readonly isKnown: boolean;
+    readonly account: string | null;
+    readonly find: FindToken;
+    readonly selectedId: string | null;
+    readonly onOpen: (auction: Auction) => void;
+    readonly hold: useHold.Handlers;
+    /** Shown instead of no rows. */
+    readonly empty: ReactNode;
+    readonly className: string;
+  };
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactElement, useMemo } from 'react';
+import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import { formatAge, type Ms } from '../../../domain/time.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
+import { orderStatusWord } from '../../../entities/order/OrderMarks.tsx';
+import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { marketMessages } from '../../../messages/market.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
+import { AuctionMark, auctionRow } from './AuctionRow.tsx';
+
+const MAX_ORDERS = 50;
+/** A page that is opened again within this time shows the orders it has. */
+const STALE_AFTER_MS = 60_000;
+/** Times of orders are cut to seconds, and the first events of a feed may be of an auction under way. */
+const MARGIN_MS = 5000;
+
+const none: readonly OrderRecord[] = [];
+
+/** The latest orders when the page opened, newest first; null until they are loaded. */
+export const useLatestOrders = (): readonly OrderRecord[] | null => {
+  const { data } = useQuery({
+    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_ORDERS }),
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: false,
+  });
+  return data?.orders ?? null;
+};
+
+/**
+ * The latest orders that had ended when the page opened and match a search, because the feed has no past. Orders that
+ * started after its first event are among the auctions. `all` is of every state.
+ */
+export const useEarlierOrders = (
+  search: RfqSearch,
+  account: string | null,
+  find: FindToken,
+): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
+  const orders = useLatestOrders() ?? none;
+  const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
+  return useMemo(() => {
+    const all = orders
+      .filter(
+        (order) =>
+          (firstEventAt === null || order.startTime < firstEventAt - MARGIN_MS) &&
+          showsOrder(order, search, account, find),
+      )
+      // By the time that each row shows: when it ended.
+      .toSorted((a, b) => b.timestamp - a.timestamp);
+    const { state } = search;
+    return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
+  }, [orders, firstEventAt, search, account, find]);
+};
+
+/** Separates auctions of the feed from orders of before. */
+export const EarlierDivider = (): ReactElement => (
+  <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
+    <Icon name="clock" size={14} className="shrink-0" />
+    <span>{rfqMessages.get().earlier}</span>
+  </p>
+);
+
+/** An order whose auction is over: its terms, when it ended, and the way to its page. Quotes are not known. */
+export const EarlierRow = memo(({ order, now, account, find }: EarlierRow.Props): ReactElement => {
+  const t = rfqMessages.get();
+  const end = endOfOrder(order.status) ?? 'failed';
+  const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
+  const at = stripPosition(order.timestamp - startTime, endTime - startTime);
+  const isOwn = account !== null && sameAddress(account, offerer);
+  return (
+    <div className={auctionRow}>
+      <span className="max-md:col-start-3 max-md:row-start-1">
+        <AuctionMark state={end} />
+      </span>
+      <span className="min-w-0 self-stretch max-md:row-start-3">
+        <Link
+          translate="no"
+          to={paths.order(order.orderHash)}
+          data-row
+          title={order.orderHash}
+          aria-label={t.openOrder({ hash: shortenHash(order.orderHash) })}
+          className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0"
+        >
+          {shortenHash(order.orderHash)}
+        </Link>
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+        <RfqTerms
+          terms={{ inputToken, outputToken, inputAmount, inputChain, outputChain, taker: offerer }}
+          input={find(inputChain, inputToken)}
+          output={find(outputChain, outputToken)}
+        />
+        {isOwn && (
+          <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
+            {marketMessages.get().you}
+          </span>
+        )}
+      </span>
+      <span className="flex max-md:col-span-3 max-md:row-start-2">
+        <AuctionStrip
+          tone={end}
+          ticks={[]}
+          notch={null}
+          now={null}
+          match={null}
+          end={end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' }}
+          label={t.earlierStrip({ status: orderStatusWord(order).toLowerCase() })}
+        />
+      </span>
+      <span className="text-end text-text-3 max-md:hidden">{t.none}</span>
+      <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+        {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
+      </span>
+    </div>
+  );
+});
+
+export declare namespace EarlierRow {
+  type Props = {
+    readonly order: OrderRecord;
+    readonly now: Ms;
+    /** The wallet's address, lower case, or null. */
+    readonly account: string | null;
+    readonly find: FindToken;
+  };
+}

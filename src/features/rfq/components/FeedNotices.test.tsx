@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../../domain/time.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testService } from '../../../testing/testService.ts';
+import { FeedNotices } from './FeedNotices.tsx';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+
+type Connection = NonNullable<FeedState['connection']>;
+const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
+const market = (state: Partial<FeedState>) => rfqStore.setState({ ...emptyFeedState(), ...state });
+
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
+
+describe('FeedNotices', () => {
+  test('nothing is said while the feed is well or was never up', () => {
+    for (const connection of [null, live]) {
+      market({ connection });
+      const { container, unmount } = renderPart(<FeedNotices />, { engines });
+      expect(container.textContent).toBe('');
+      unmount();
+    }
+  });
+
+  test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
+    market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
+    const { container } = renderPart(<FeedNotices />, { engines });
+    expect(container.textContent).toContain('The RFQ feed dropped at 00:01:07.');
+    expect(container.textContent).toContain('Orders and swaps do not depend on it.');
+    expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
+  });
+
+  test('a feed that never came is not said to have dropped', () => {
+    market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
+    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain('The RFQ feed cannot be reached.');
+  });
+});
+
+test('a replay is named as no market, and leads back', async () => {
+  const connection = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+  rfqStore.setState({ ...emptyFeedState(), connection });
+  const resume = vi.spyOn(engines.feed, 'resume');
+  renderPart(<FeedNotices />, { engines });
+  expect(screen.getByText('This is a recording, not the market.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the market' }));
+  expect(resume).toHaveBeenCalledOnce();
+});
+
+test('a file that is no recording is said to be none', () => {
+  const playing = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
+  const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
+  rfqStore.setState({ ...emptyFeedState(), ...odd, connection: playing });
+  renderPart(<FeedNotices />, { engines });
+  expect(screen.getByText(/^2 lines of it are no frames of the feed; no event was played\./)).toBeTruthy();
+});

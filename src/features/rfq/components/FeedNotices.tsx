@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { formatClock, formatUtc } from '../../../domain/time.ts';
+import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
+import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
+import { describeFeed, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { marketMessages } from '../../../messages/market.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
+
+/** True while the feed is disconnected, which makes the figures of the market stale. */
+export const isDisconnected = (connection: FeedConnection | null): boolean =>
+  connection?.phase === 'stopped' ||
+  ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
+    (connection.droppedAt !== null || connection.failures > 0));
+
+type Description = { readonly title: string; readonly safe: string; readonly rest: string };
+
+const describeDisconnected = (connection: FeedConnection): Description => {
+  const t = rfqMessages.get();
+  const { droppedAt, phase } = connection;
+  if (phase === 'stopped')
+    return {
+      title: marketMessages.get().stoppedListening({ time: formatClock(connection.since) }),
+      safe: t.stoppedSafe,
+      rest: t.stoppedRest,
+    };
+  const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
+  return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
+};
+
+/** The state of the connection, as the figures say it that the notice covers. */
+const ConnectionState = (): ReactElement => {
+  const now = useNow();
+  const connection = useRfq((state) => state.connection);
+  const { title, detail, tone } = describeFeed(connection, useLastEventAt(), now);
+  return (
+    <p className="w-56 shrink-0 max-md:hidden">
+      <span className="block text-12 text-text-2">{rfqMessages.get().feed}</span>
+      <span className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
+        <Text>
+          <FeedDot tone={tone} /> {title}
+        </Text>
+      </span>
+      <span className="mt-1.5 block truncate text-12 text-text-2">{detail}</span>
+    </p>
+  );
+};
+
+/**
+ * Says that the feed is disconnected, that orders are safe, and what happens next. It covers the figures, which are stale,
+ * so that nothing below it moves. A phone has room for what is safe; the rest is for screen readers there.
+ */
+const FeedBanner = (): ReactElement | null => {
+  const { feed } = useEngines();
+  const connection = useRfq((state) => state.connection);
+  if (connection === null || !isDisconnected(connection)) return null;
+  const t = rfqMessages.get();
+  const { title, safe, rest } = describeDisconnected(connection);
+  const stopped = connection.phase === 'stopped';
+  const connecting = connection.phase === 'connecting';
+  return (
+    <div
+      className={cx(
+        'absolute inset-x-0 top-0 bottom-4 z-1 flex items-center overflow-auto rounded-card border border-edge max-md:bottom-3 max-md:pe-2 md:gap-4 md:px-4',
+        stopped ? 'bg-surface-2' : 'bg-pending-soft',
+      )}
+    >
+      <ConnectionState />
+      <Note
+        tone={stopped ? 'neutral' : 'pending'}
+        icon={stopped ? 'pause' : 'offline'}
+        title={title}
+        className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
+      >
+        {safe} <span className="max-md:sr-only">{rest}</span>
+      </Note>
+      <span className="flex shrink-0 gap-2">
+        {!stopped && (
+          <Button icon="refresh" busy={connecting} className="max-md:w-11 max-md:px-0" onClick={feed.reconnect}>
+            <span className="max-md:sr-only">{connecting ? t.reconnecting : t.reconnectNow}</span>
+          </Button>
+        )}
+        <ListenButton className={cx('md:h-8', !stopped && 'max-md:hidden')} />
+      </span>
+    </div>
+  );
+};
+
+/** Says that what is shown is a recording, and leads back to the market. */
+const ReplayBanner = (): ReactElement | null => {
+  const { feed } = useEngines();
+  const playing = useRfq((state) => state.connection?.phase === 'replay');
+  const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
+  const unread = useRfq((state) => state.counts.malformed);
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  if (!playing) return null;
+  const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: numbers.count(unread) });
+  return (
+    <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
+      <Note tone="info" title={t.replay} className="min-w-0 flex-1">
+        {at === null ? nothing : t.replayAt({ time: formatUtc(at) })}
+      </Note>
+      <Button className="max-md:mb-3 max-md:ms-3" onClick={feed.resume}>
+        {t.backToMarket}
+      </Button>
+    </div>
+  );
+};
+
+/** Notices above the lists while they do not show the live market. */
+export const FeedNotices = (): ReactElement | null => {
+  const phase = useRfq((state) => state.connection?.phase);
+  if (phase === undefined || phase === 'live') return null;
+  return phase === 'replay' ? <ReplayBanner /> : <FeedBanner />;
+};

@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { ms } from '../../../domain/time.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { testService } from '../../../testing/testService.ts';
+import { FeedStats } from './FeedStats.tsx';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+
+const figures: RfqFigures = {
+  kept: 40,
+  states: { open: 14, matched: 3, settled: 151, expired: 20, failed: 0 },
+  ended: 171,
+  settled: 151,
+  matched: 158,
+  lately: { span: ms(60_000), asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
+  quotesPerRfq: 4.6,
+  firstQuote: ms(120),
+  makers: [
+    { maker: testAddress(7), wins: 90 },
+    { maker: testAddress(8), wins: 50 },
+  ],
+  wins: 158,
+};
+const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
+
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
+
+test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures });
+  const chosen: string[] = [];
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
+  const strip = container.querySelector('dl')?.textContent;
+  for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.3%158 of 171', 'Filled88.3%151 of 171'])
+    expect(strip).toContain(words);
+  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
+  const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
+  expect(list.textContent).toContain('All others: 18, 11.3%');
+  await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
+  expect(chosen).toEqual([testAddress(8)]);
+});
+
+test('a page of one RFQ says that it is subscribed to it as well', () => {
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
+  expect(container.querySelector('dl')?.textContent).toContain('Subscribed to ALL and this RFQ');
+});
+
+test('before any match nothing is claimed', () => {
+  rfqStore.setState({ ...emptyFeedState(), connection: live });
+  const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
+  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen');
+});

@@ -1,0 +1,235 @@
+import { type ReactElement, useState } from 'react';
+import type { Address } from 'viem';
+import { shortenAddress } from '../../../domain/address.ts';
+import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { useNow } from '../../../entities/context/useWorld.ts';
+import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
+import { describeFeed, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
+import { isDisconnected } from './FeedNotices.tsx';
+import { delayText, Figure, shareText } from './Figure.tsx';
+import { QuietFigures } from './QuietMarket.tsx';
+import { eventRate, RateChart } from './RateChart.tsx';
+
+/** The state of the feed in one line, for phones. */
+export const PhoneStats = (): ReactElement => {
+  const now = useNow();
+  const disconnected = useRfq((state) => isDisconnected(state.connection));
+  const state = describeFeed(
+    useRfq((state) => state.connection),
+    useLastEventAt(),
+    now,
+  );
+  const rates = useRfq((state) => state.rates);
+  const numbers = useNumbers();
+  return (
+    <div
+      className={cx(
+        'mb-3 grid min-h-[72px] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden',
+        // The notice stands in their place.
+        disconnected && 'invisible',
+      )}
+    >
+      <div>
+        <p className="flex items-center gap-2 font-strong text-14">
+          <FeedDot tone={state.tone} />
+          <span>{state.title}</span>
+          <ListenButton className="-my-2" />
+        </p>
+        <p className="text-13 text-text-2">
+          {state.detail ?? rfqMessages.get().perSecondShort({ rate: eventRate(rates, numbers) })}
+        </p>
+      </div>
+      <RateChart />
+    </div>
+  );
+};
+
+const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => {
+  const now = useNow();
+  const connection = useRfq((state) => state.connection);
+  const lastEventAt = useLastEventAt();
+  const state = describeFeed(connection, lastEventAt, now);
+  const live = connection?.phase === 'live';
+  const t = rfqMessages.get();
+  return (
+    <div className="relative min-w-0 bg-surface px-4 py-2.5">
+      <dt className="text-12 text-text-2">{t.feed}</dt>
+      <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
+        <FeedDot tone={state.tone} />
+        <span>{state.title}</span>
+        {live && (
+          <span translate="no" className="font-regular text-13 text-text-2">
+            {formatDuration(now - connection.since)}
+          </span>
+        )}
+      </dd>
+      <dd className="mt-1.5 truncate text-12 text-text-3">
+        <Text>
+          {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
+          {lastEventAt !== null &&
+            (live
+              ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
+              : t.lastEventAt({ time: formatClock(lastEventAt) }))}
+        </Text>
+      </dd>
+      <dd className="absolute end-1.5 top-1">
+        <ListenButton />
+      </dd>
+    </div>
+  );
+};
+
+/** A market without events for this long after connecting is quiet. */
+const QUIET_AFTER_MS = 3000;
+
+const useIsQuiet = (): boolean => {
+  const now = useNow();
+  const since = useRfq(({ connection }) => (connection?.phase === 'live' ? connection.since : null));
+  const nothing = useRfq(({ figures }) => figures !== null && figures.kept === 0);
+  return nothing && since !== null && now - since > QUIET_AFTER_MS;
+};
+
+/** Every maker's share of the matches; each leads to what that maker took part in. */
+const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
+  return (
+    <>
+      <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
+        {t.makersHow(wins, { count: numbers.count(wins) })}
+      </p>
+      <ul className="p-1.5">
+        {makers.map(({ maker, wins: won }) => (
+          <li key={maker} className="relative flex h-9 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
+            <AddressTag address={maker} />
+            <span translate="no" className="ms-auto text-12 text-text-2">
+              {numbers.count(won)}
+            </span>
+            <b translate="no" className="w-14 text-end font-medium text-13">
+              {shareText(won, wins)}
+            </b>
+            <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
+              <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+          {t.makersOthers({ count: numbers.count(others), share: shareText(others, wins) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+declare namespace MakerList {
+  type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
+}
+
+/** The share of matches of the first maker. A press shows the shares of all. */
+const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const t = rfqMessages.get();
+  const [top] = makers;
+  if (top === undefined) return <Figure label={t.makersShare} value={t.none} sub={t.makersNone} />;
+  const choose = (maker: Address): void => {
+    setOpen(false);
+    onMaker(maker);
+  };
+  return (
+    <Figure
+      label={t.makersShare}
+      value={
+        <Popover
+          label={t.makersShareLabel}
+          open={open}
+          onOpenChange={setOpen}
+          className="w-80"
+          trigger={
+            <button
+              type="button"
+              className="rounded-control underline decoration-1 decoration-control decoration-dotted underline-offset-4 hover:decoration-text"
+              aria-label={t.makersShareTop({ share: shareText(top.wins, wins) })}
+            >
+              {shareText(top.wins, wins)}
+            </button>
+          }
+        >
+          <MakerList makers={makers} wins={wins} onMaker={choose} />
+        </Popover>
+      }
+      sub={<Mono title={t.makersLead({ maker: top.maker })}>{shortenAddress(top.maker)}</Mono>}
+    />
+  );
+};
+
+declare namespace MakersFigure {
+  type Props = MakerList.Props;
+}
+
+/** The market in figures, each with what it rests on. */
+const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
+  const live = useRfq((state) => state.connection?.phase === 'live');
+  const figures = useRfq((state) => state.figures);
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  const { ended = 0, settled = 0, matched = 0, makers = [], wins = 0 } = figures ?? {};
+  const ofEnded = (part: number): string =>
+    ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(part), ended: numbers.count(ended) });
+  return (
+    <>
+      <Figure label={t.openNow} value={live ? (figures?.states.open ?? t.none) : '?'} sub={t.openNowOf} />
+      <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
+      <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
+      <Figure label={t.matched} value={shareText(matched, ended)} sub={ofEnded(matched)} />
+      <Figure label={t.filled} value={shareText(settled, ended)} sub={ofEnded(settled)} />
+      <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />
+    </>
+  );
+};
+
+/** The state of the feed and of the market in figures, each with what it rests on. */
+export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
+  const quiet = useIsQuiet();
+  const disconnected = useRfq((state) => isDisconnected(state.connection));
+  const rates = useRfq((state) => state.rates);
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  return (
+    <div
+      className={cx(
+        'card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]',
+        // The notice stands in their place.
+        disconnected && 'invisible',
+      )}
+    >
+      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
+        <Connection rfqId={rfqId} />
+        {quiet ? <QuietFigures /> : <MarketFigures onMaker={onMaker} />}
+        <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
+      </dl>
+      <div className="px-4 py-4 max-xl:hidden">
+        <RateChart />
+      </div>
+    </div>
+  );
+};
+
+export declare namespace FeedStats {
+  type Props = {
+    /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
+    readonly rfqId: string | null;
+    /** Shows only what this maker (lower-case address) took part in. */
+    readonly onMaker: (maker: Address) => void;
+  };
+}

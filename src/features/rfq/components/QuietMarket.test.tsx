@@ -1,0 +1,108 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OrderStatus } from '../../../domain/order/OrderRecord.ts';
+import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
+import { ms } from '../../../domain/time.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { testService } from '../../../testing/testService.ts';
+import { describeQuiet, orderFigures, QuietState } from './QuietMarket.tsx';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+
+const numbers = numbersIn('1,234.56');
+type Connection = NonNullable<FeedState['connection']>;
+const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
+const market = (state: Partial<FeedState>) => rfqStore.setState({ ...emptyFeedState(), ...state });
+
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
+
+describe('quiet', () => {
+  const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
+  test('default: connected, when something last came, and how busy the day was', () => {
+    expect(describeQuiet(facts, numbers)).toBe(
+      'Connected and listening. No one has asked for a quote since this page opened.',
+    );
+    expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
+      'Connected and listening. The last event came 1 min ago. It took 984 orders in the last 24 hours.',
+    );
+  });
+
+  test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
+    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('opened. ')[1];
+    expect([0, 1, 8].map(day)).toEqual([
+      'It took no order in the last 24 hours.',
+      'It took 1 order in the last 24 hours.',
+      'It took 8 orders in the last 24 hours.',
+    ]);
+  });
+
+  test('error: without a connection nothing is claimed of the market', () => {
+    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
+      'Auctions appear here once the feed is connected.',
+    );
+  });
+});
+
+describe('figures of the latest orders', () => {
+  const order = (status: OrderStatus, start: number, took: number) => ({
+    ...sampleOrder(0),
+    ...{ status, startTime: ms(start), timestamp: ms(start + took) },
+  });
+  test('default: how many arrived and how fast, and when the last one started', () => {
+    const orders = [order('completed', 9000, 1200), order('failed', 8000, 60_000), order('completed', 7000, 2500)];
+    expect(orderFigures(orders)).toEqual({ last: 9000, count: 3, ended: 3, completed: 2, took: 1200 });
+  });
+
+  test('behavior: what is on its way has not failed, and counts in no share', () => {
+    const orders = [order('pending', 9500, 0), order('received', 9400, 50), order('completed', 9000, 1200)];
+    expect(orderFigures(orders)).toMatchObject({ count: 3, ended: 1, completed: 1 });
+  });
+
+  test('behavior: of nothing, nothing is claimed', () => {
+    expect(orderFigures([])).toBeNull();
+    expect(orderFigures([order('failed', 1, 2)])?.took).toBeNull();
+  });
+});
+
+describe('QuietState', () => {
+  test('filters that leave nothing say how much there is without them', async () => {
+    market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
+    const onClear = vi.fn();
+    const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
+    expect(container.textContent).toContain('1 auction is kept without them.');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClear).toHaveBeenCalledTimes(1);
+  });
+
+  test('an auction that nothing was heard of is not said to match no filter, one that was is', () => {
+    const shown = (rfqId: string, ids: readonly string[]) => {
+      market({ connection: live, auctions: new Map(ids.map((id) => [id, emptyAuction(id, ms(1))])) });
+      const { container, unmount } = renderPart(<QuietState filtered rfqId={rfqId} onClear={() => undefined} />, {
+        engines,
+      });
+      const text = container.textContent;
+      unmount();
+      return text;
+    };
+    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain('Nothing of this RFQ has come yet.');
+    expect(shown('1', ['a-1'])).toContain('1 auction is kept without them.');
+  });
+
+  test('a market without events is told from a feed that is not connected', () => {
+    market({ connection: live });
+    const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
+    expect(quiet.container.textContent).toContain('A quiet market.');
+    quiet.unmount();
+    market({ connection: null });
+    const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {
+      engines,
+    });
+    expect(container.textContent).toContain('Nothing to show yet. Auctions appear here once the feed is connected.');
+  });
+});

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { mostAsked } from '../../../domain/order/list/orderStats.ts';
+import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { quantile } from '../../../domain/quantile.ts';
+import { RFQ_EVENT_KINDS } from '../../../domain/rfq/rfqEventTable.ts';
+import { formatAge, type Ms, ms } from '../../../domain/time.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
+import { useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { rfqMessages, rfqQuietMessages } from '../../../messages/rfq.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { useLatestOrders } from './EarlierOrders.tsx';
+import { EventIcon, kindMeaning } from './eventKinds.tsx';
+import { Figure, shareText } from './Figure.tsx';
+
+/** Facts about a market without events. */
+export type QuietFacts = {
+  readonly live: boolean;
+  /** The user stopped listening. */
+  readonly stopped?: boolean;
+  readonly lastEventAt: Ms | null;
+  readonly now: Ms;
+  /** Orders of the last 24 hours, or null where not known. */
+  readonly ordersADay: number | null;
+};
+
+/** Describes a market without events: the connection, the last event, and the orders of the day. */
+export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
+  const { live, stopped = false, lastEventAt, now, ordersADay } = facts;
+  const t = rfqQuietMessages.get();
+  if (stopped) return t.quietStopped;
+  if (!live) return t.quietUnconnected;
+  const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
+  if (ordersADay === null) return last;
+  const day = ordersADay === 0 ? t.dayNone : t.day(ordersADay, { count: numbers.count(ordersADay) });
+  return t.quiet({ last, day });
+};
+
+const DAY_MS = 86_400_000;
+const FRESH_MS = 300_000;
+
+/** The number of orders in the last 24 hours; null until it is loaded, which takes `enabled`. */
+export const useOrdersADay = (enabled: boolean): number | null => {
+  const service = useWorld();
+  const [minTime] = useState(() => service.clock.now() - DAY_MS);
+  const { data } = useQuery({
+    ...orderQueries.page(service, { filter: { minTime }, page: 1, limit: 1 }),
+    enabled,
+    staleTime: FRESH_MS,
+  });
+  return data?.totalRecords ?? null;
+};
+
+/** The figures of a market without events, from its latest orders. */
+export type OrderFigures = {
+  readonly last: Ms;
+  readonly count: number;
+  /** Those that are no longer under way. */
+  readonly ended: number;
+  readonly completed: number;
+  /** The median time from start to completion, in ms; null without any. */
+  readonly took: number | null;
+};
+
+/** The figures of the latest orders, newest first; null without any. */
+export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | null => {
+  const [latest] = orders;
+  if (latest === undefined) return null;
+  const took = orders
+    .map(fillTime)
+    .filter((time) => time !== null)
+    .sort((a, b) => a - b);
+  const middle = quantile(took, 0.5) ?? null;
+  const ended = orders.filter(({ status }) => !isUnderWay(status));
+  const completed = ended.filter(({ status }) => status === 'completed').length;
+  return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };
+};
+
+/** The figures of a market without events, from its latest orders. */
+export const QuietFigures = (): ReactElement => {
+  const t = rfqQuietMessages.get();
+  const { config } = useWorld();
+  const now = useNow();
+  const { find } = useTokens();
+  const orders = useLatestOrders();
+  const numbers = useNumbers();
+  const aDay = useOrdersADay(orders !== null);
+  const known = useMemo(() => orderFigures(orders ?? []), [orders]);
+  const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
+  const of = known === null ? t.notRead : t.ofLatest({ count: known.ended });
+  const token = most && find(most.chainKey, most.token);
+  return (
+    <>
+      <Figure label={rfqMessages.get().openNow} value={0} sub={rfqMessages.get().openNowOf} />
+      <Figure
+        label={t.lastOrder}
+        value={known === null ? rfqMessages.get().none : formatAge(Math.max(0, now - known.last))}
+        sub={t.lastOrderOf}
+      />
+      <Figure
+        label={t.ordersADay}
+        value={aDay === null ? rfqMessages.get().none : numbers.count(aDay)}
+        sub={t.ordersADayOf}
+      />
+      <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.ended ?? 0)} sub={of} />
+      <Figure label={t.deliveredIn} value={fillText(known?.took ?? null)} sub={t.deliveredInOf} />
+      <Figure
+        label={t.mostAsked}
+        value={<span className="block truncate">{token?.symbol ?? rfqMessages.get().none}</span>}
+        sub={
+          most === undefined
+            ? t.notRead
+            : t.mostAskedOf({ chain: chainName(config, most.chainKey), count: most.count, of: known?.count ?? 0 })
+        }
+      />
+    </>
+  );
+};
+
+/** The description of a market without events, and whether the feed is live. */
+const useQuiet = (isShown: boolean): { readonly live: boolean; readonly words: string } => {
+  const now = useNow();
+  const phase = useRfq((state) => state.connection?.phase);
+  const lastEventAt = useLastEventAt();
+  const live = phase === 'live';
+  const ordersADay = useOrdersADay(live && isShown);
+  const facts = { live, stopped: phase === 'stopped', lastEventAt, now, ordersADay };
+  return { live, words: describeQuiet(facts, useNumbers()) };
+};
+
+const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
+    <CrossingGlyph shape="ahead" width={64} />
+    <Text>{children}</Text>
+  </div>
+);
+
+/** Shown instead of auctions: the market has no events, the RFQ is unknown, or the filter matches none. */
+export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
+  const kept = useRfq((state) => state.auctions.size);
+  const numbers = useNumbers();
+  const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
+  const t = rfqQuietMessages.get();
+  const { live, words } = useQuiet(kept === 0);
+  if (isUnseen)
+    return (
+      <Place>
+        <p className="max-w-[48ch] text-text-2">
+          <Text>
+            <b className="text-text">{t.unseen}</b> {t.unseenRest}
+          </Text>
+        </p>
+        <Button onClick={onClear}>{t.showAll}</Button>
+      </Place>
+    );
+  if (filtered && kept > 0)
+    return (
+      <Place>
+        <p className="max-w-[44ch] text-text-2">
+          <Text>
+            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: numbers.count(kept) })}
+          </Text>
+        </p>
+        <Button onClick={onClear}>{t.clearFilters}</Button>
+      </Place>
+    );
+  return (
+    <Place>
+      <p className="max-w-[48ch] text-text-2">
+        <Text>
+          <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {words}
+        </Text>
+      </p>
+      <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
+    </Place>
+  );
+};
+
+export declare namespace QuietState {
+  type Props = {
+    readonly filtered: boolean;
+    /** The RFQ of the search, or null. */
+    readonly rfqId: string | null;
+    readonly onClear: () => void;
+  };
+}
+
+/** An example, for people who have never seen an auction. */
+const EXAMPLE = {
+  ticks: [
+    { at: 0.28, kind: 'plain' },
+    { at: 0.36, kind: 'winner' },
+    { at: 0.42, kind: 'plain' },
+  ],
+  notch: 0.5,
+  now: null,
+  match: 0.6,
+  end: { at: 0.72, kind: 'disc' },
+} as const;
+
+/**
+ * Shown instead of events: the state of the market, an example of an auction, and the six kinds of event; or that the
+ * filters match none.
+ */
+export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
+  const any = useRfq((state) => state.tape.length > 0);
+  const { words } = useQuiet(!any);
+  const t = rfqQuietMessages.get();
+  if (filtered && any)
+    return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto grid max-w-[420px] gap-5 p-6 text-13 text-text-2">
+        <p>{words}</p>
+        <section>
+          <h3 className="text-text">{t.anAuction}</h3>
+          <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
+          <p className="mt-1 flex justify-between text-12" aria-hidden="true">
+            <span>{t.exampleAsked}</span>
+            <span>{t.exampleAnswers}</span>
+            <span>{t.exampleChosen}</span>
+            <span>{t.exampleEnd}</span>
+          </p>
+        </section>
+        <section>
+          <h3 className="mb-2 text-text">{t.eventsToCome}</h3>
+          <ul className="grid gap-2">
+            {RFQ_EVENT_KINDS.map((kind) => (
+              <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
+                <EventIcon kind={kind} />
+                <span>
+                  <span className="font-medium text-text">{kind}</span>
+                  <span>{t.kindMeans({ meaning: kindMeaning(kind) })}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="border-hairline border-t pt-4">
+          <Text>
+            <Link to={paths.swap()} className="link">
+              {t.askYourself}
+            </Link>{' '}
+            {t.askYourselfRest}
+          </Text>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
+import { tapeItems } from '../model/useRfqView.ts';
+import { getEventKind } from './eventKinds.tsx';
+import { eventRate } from './RateChart.tsx';
+import { clockMs } from './TapeCard.tsx';
+
+const numbers = numbersIn('1,234.56');
+const T0 = 1_791_417_600_000;
+const eventOf = (kind: RfqEvent['event'], changes = {}): RfqEvent => {
+  const frame = decodeFrame(wireFrame(kind, 'r', changes), ms(T0));
+  if (frame.kind !== 'event') throw new Error(frame.kind);
+  return frame.event;
+};
+const usdc = { symbol: 'USDC', decimals: 6 } as Token;
+const weth = { symbol: 'WETH', decimals: 18 } as Token;
+const find: FindToken = (_chain, address) =>
+  address === testAddress(1) ? usdc : address === testAddress(2) ? weth : null;
+const findNothing: FindToken = () => null;
+
+test('clockMs: neighbours share their second and keep their milliseconds', () => {
+  expect([clockMs(ms(T0 + 46_120)), clockMs(ms(T0 + 46_121)), clockMs(ms(T0 + 47_004))]).toEqual([
+    `${clockMs(ms(T0 + 46_000)).slice(0, 8)}.120`,
+    `${clockMs(ms(T0 + 46_000)).slice(0, 8)}.121`,
+    `${clockMs(ms(T0 + 47_000)).slice(0, 8)}.004`,
+  ]);
+  expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
+});
+
+const detailOf = (event: RfqEvent, tokens: FindToken): string => getEventKind(event).detail(event, tokens, numbers);
+
+test('detail: the one fact that each kind adds', () => {
+  expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
+    /^2,500(\.0+)? USDC for WETH$/,
+  );
+  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^1,?000.* for 0x0000…/);
+  expect(detailOf(eventOf('QuoteReceived'), find)).toContain('…');
+  expect(detailOf(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
+  expect(detailOf(eventOf('TradeFailed'), find)).toBe('cancelled by the maker');
+});
+
+test('title: an amount only where the service states one', () => {
+  const quiet = eventOf('QuoteReceived');
+  const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
+  if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
+  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain('amount not stated');
+  expect(getEventKind(told).title?.(told, find, numbers)).toMatch(/offers 1\.5 WETH$/);
+});
+
+test('eventRate: a mean over what is known, the running second left out', () => {
+  const rates = (counts: readonly number[]) => ({
+    lastSecond: 1,
+    counts: [...Array(300 - counts.length).fill(0), ...counts],
+  });
+  expect(eventRate(null, numbers)).toBe('-');
+  expect(eventRate(rates([99]), numbers)).toBe('0.0');
+  expect(eventRate(rates([20, 99]), numbers)).toBe('2.0');
+  expect(eventRate(rates([...Array(100).fill(1024), 5]), numbers)).toBe('1,024');
+});
+
+const tapeOf = (...times: number[]) =>
+  reduceRfq(
+    emptyBook(),
+    times.map((at) => decodeFrame(wireFrame('TradeExpired', `r${at}`), ms(at))),
+  ).tape;
+const kinds = (items: ReturnType<typeof tapeItems>) =>
+  items.map((item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : item.entry.event.receivedAt));
+
+test('default: a gap stands between what came before and after it', () => {
+  const gap = { from: ms(25), to: ms(28) };
+  expect(kinds(tapeItems(tapeOf(10, 20, 30), [gap]))).toEqual([30, 'gap 25', 20, 10]);
+});
+
+test('behavior: a gap that still lasts is on top; one older than the tape is left out', () => {
+  const gaps = [
+    { from: ms(40), to: null },
+    { from: ms(5), to: ms(6) },
+  ];
+  expect(kinds(tapeItems(tapeOf(10, 20), gaps))).toEqual(['gap 40', 20, 10]);
+  expect(tapeItems([], gaps)).toEqual([]);
+});

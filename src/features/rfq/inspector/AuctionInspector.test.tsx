@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeFunctionData } from 'viem';
+import { expect, test } from 'vitest';
+import { orderVector } from '../../../domain/order/orderVector.ts';
+import { settlementAbi } from '../../../domain/order/settlement.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import type { TapeEntry } from '../../../domain/rfq/RfqBook.ts';
+import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
+import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { ms } from '../../../domain/time.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
+import { eventsOnTape, getNeighbour, type Inspected } from '../model/useInspected.ts';
+import type { TapeItem } from '../model/useRfqView.ts';
+import { AuctionInspector } from './AuctionInspector.tsx';
+import { getTimeline } from './AuctionTimeline.tsx';
+
+const { order, orderHash } = orderVector;
+const find: FindToken = (_, address) =>
+  address === testAddress(1) || address === order.inputToken.toLowerCase()
+    ? { chainId: 8453, address: testAddress(1), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+    : null;
+const T0 = 1_791_417_660_000;
+const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120): TapeEntry => {
+  const raw = wireFrame(kind, 'aori-1', changes);
+  const frame = decodeFrame(raw, ms(T0 + at));
+  if (frame.kind !== 'event') throw new Error(frame.kind);
+  return { event: frame.event, raw };
+};
+const auctionOf = (...entries: readonly TapeEntry[]): Auction =>
+  entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(T0)));
+const open = (inspected: Partial<Inspected>) => {
+  const shown: string[] = [];
+  const steps: number[] = [];
+  const picked: RfqEvent[] = [];
+  renderPart(
+    <AuctionInspector
+      inspected={{ rfqId: 'aori-1', auction: null, entry: null, from: 'events', ...inspected }}
+      find={find}
+      onMark={(event) => picked.push(event)}
+      onStep={(step) => steps.push(step)}
+      onClose={() => undefined}
+      onShowRfq={(id) => shown.push(id)}
+    />,
+  );
+  return { shown, steps, picked };
+};
+/** Opens what is folded: the event as it came. */
+const unfold = async () => {
+  const inspector = await screen.findByRole('dialog');
+  await userEvent.click(within(inspector).getByText('As it came:'));
+};
+
+/** An auction that three makers answered; the last one is chosen, though another offered more. */
+const settled = auctionOf(
+  entryOf('QuoteRequested', { inputChain: 'base', outputChain: 'arbitrum', inputAmount: '100000000' }, 0),
+  entryOf('QuoteReceived', { outputAmount: '1000000', address: testAddress(7) }, 127),
+  entryOf('QuoteReceived', { outputAmount: '999000', address: testAddress(8) }, 141),
+  entryOf('QuoteReceived', { outputAmount: '998500', address: testAddress(9) }, 1208),
+  entryOf('CalldataToExecute', { maker: testAddress(8), outputAmount: '999000' }, 1386),
+  entryOf('TradeSettled', {}, 2604),
+);
+
+test('default: the drawer is about the auction: what is asked, how it stands, and what happened in order', async () => {
+  open({ auction: settled, from: 'auctions' });
+  const inspector = await screen.findByRole('dialog', {
+    name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
+  });
+  expect(inspector.textContent).toContain('From question to settlement, 2.6 s');
+  const story = within(inspector).getByRole('list', { name: 'What happened' });
+  const told = within(story)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(told).toHaveLength(6);
+  expect(told[0]).toMatch(/^Asked.*00:01:00\.000/);
+  expect(told[1]).toMatch(/^Answered0x0000…0007.*\+127 ms.*best$/);
+  expect(told[2]).toMatch(/^Answered, chosen0x0000…0008.*\+141 ms.*\u22120\.10%$/);
+  expect(told[3]).toMatch(/^Answered0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
+  expect(told[4]).toMatch(/^Chosen, may fill0x0000…0008.*\+1\.4 s/);
+  expect(told[5]).toMatch(/^Settled.*\+2\.6 s/);
+  expect(
+    within(story)
+      .getAllByRole('button')
+      .filter((button) => button.hasAttribute('aria-current')),
+  ).toEqual([]);
+});
+
+test('the event that was clicked is marked, and another one can be', async () => {
+  const marked = entryOf('QuoteReceived', { outputAmount: '999000', address: testAddress(8) }, 141);
+  const { picked } = open({ auction: settled, entry: marked });
+  const story = await screen.findByRole('list', { name: 'What happened' });
+  const buttons = within(story).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
+  expect(screen.getByText('As it came:').parentElement?.textContent).toContain('QuoteReceived');
+  await userEvent.click(within(story).getByRole('button', { name: 'Settled' }));
+  expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
+});
+
+test('error: where the feed states no prices, none is made up', () => {
+  const auction = auctionOf(entryOf('QuoteRequested', {}, 0), entryOf('QuoteReceived', {}, 40));
+  expect(getTimeline(auction, null).map(({ amount, compared }) => [amount, compared])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('behavior: an event that its auction does not keep is told among the others', () => {
+  const other = entryOf('QuoteRequested', { inputAmount: '7' }, 500).event;
+  const story = getTimeline(settled, other);
+  expect(story).toHaveLength(7);
+  expect(story.some(({ event }) => event === other)).toBe(true);
+  expect(getTimeline(settled, null)).toHaveLength(6);
+});
+
+test.each([
+  ['QuoteRequested', 'Answers until'],
+  ['QuoteReceived', 'Deadline'],
+  ['TradeSettled', testHash(4)],
+  ['TradeExpired', 'ended without a trade'],
+  ['TradeFailed', 'cancelQuote'],
+] as const)('%s is told in words', async (kind, words) => {
+  open({ entry: entryOf(kind) });
+  await unfold();
+  const inspector = await screen.findByRole('dialog');
+  expect((await within(inspector).findByText(new RegExp(words))).textContent).toBeTruthy();
+});
+
+test('a call is decoded word by word, and nothing in the inspector can send it', async () => {
+  const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
+  const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
+  await unfold();
+  const table = await screen.findByRole('table', { name: 'Words of the call data' });
+  expect(within(table).getAllByRole('row')).toHaveLength(12);
+  for (const words of ['0x7ce5e33e', 'inputAmount', 'inputToken, USDC', /startTime, \d\d:\d\d:\d\d UTC/])
+    expect(within(table).getByText(words, { exact: false })).toBeTruthy();
+  const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
+  expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show only this RFQ' }));
+  expect([steps, shown]).toEqual([[1], ['aori-1']]);
+  expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${orderHash}`);
+});
+
+test('every field and the raw text are there as they came, with nothing invisible in them', async () => {
+  open({ entry: entryOf('TradeExpired', { note: 'a\u202eb' }) });
+  await unfold();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Fields' }));
+  expect((await screen.findByText('data.note')).nextSibling?.textContent).toBe('ab');
+  await userEvent.click(screen.getByRole('tab', { name: 'Raw' }));
+  expect(await screen.findByText(/"event":"TradeExpired"/)).toBeTruthy();
+});
+
+test('a call of no known function is shown as bytes', async () => {
+  open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
+  await unfold();
+  expect(await screen.findByText(/This is no call of the settlement contract/)).toBeTruthy();
+  expect(screen.getByText('left over')).toBeTruthy();
+});
+
+test('neighbours: one line up or down, past gaps, and never off the tape', () => {
+  const [a, b, gone] = [entryOf('TradeExpired'), entryOf('TradeFailed'), entryOf('TradeSettled')];
+  const items: TapeItem[] = [
+    { kind: 'event', entry: a },
+    { kind: 'gap', gap: { from: ms(1), to: null } },
+    { kind: 'event', entry: b },
+  ];
+  const entries = eventsOnTape(items);
+  const from = (entry: TapeEntry, step: -1 | 1) => getNeighbour(entries, ({ event }) => event === entry.event, step);
+  expect(from(a, 1)).toBe(b);
+  expect(from(b, -1)).toBe(a);
+  expect([from(a, -1), from(b, 1), from(gone, 1)]).toEqual([null, null, null]);
+});

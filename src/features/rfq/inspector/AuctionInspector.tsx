@@ -1,0 +1,142 @@
+import { type ReactElement, useMemo } from 'react';
+import { shortenAddress } from '../../../domain/address.ts';
+import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
+import { fillOrderHash } from '../../../domain/rfq/checkFillCall.ts';
+import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
+import { type FindToken, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { actionProps, useActions } from '../../../entities/actions/actions.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
+import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Drawer } from '../../../ui/Dialog.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { AuctionMark } from '../components/AuctionRow.tsx';
+import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
+import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
+import { TradeSides } from './DecodedEvent.tsx';
+import { EventRecord } from './EventRecord.tsx';
+
+/** The terms as text: "100.00 USDC on Base to USDC on Arbitrum". */
+const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
+  const t = rfqToolMessages.get();
+  const { config } = useWorld();
+  const numbers = useNumbers();
+  if (terms === null) return t.requestNotSeen;
+  const { inputChain, outputChain, inputToken, outputToken } = terms;
+  const amount = numbers.tokens(terms.inputAmount, find(inputChain, inputToken), 'pay');
+  const token = find(outputChain, outputToken)?.symbol ?? shortenAddress(outputToken);
+  return inputChain === null || outputChain === null
+    ? t.asks({ amount, token })
+    : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
+};
+
+/** The auction of an event: the one in the book, else one of that event alone. */
+const getAuction = ({ auction, entry }: Inspected): Auction | null => {
+  if (auction !== null || entry === null) return auction;
+  const { event } = entry;
+  return joinEvent(emptyAuction(event.rfqId, event.receivedAt), event).auction;
+};
+
+const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactElement => {
+  const t = rfqToolMessages.get();
+  const now = useMarketNow();
+  const { feed } = useEngines();
+  const call = auction.matches.at(-1);
+  const traded = call ?? auction.request ?? auction.quotes[0];
+  const orderHash = useMemo(() => (call === undefined ? null : fillOrderHash(call.data)), [call]);
+  const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
+  /** Its text, while the tape has it. */
+  const raw = useMemo(
+    () => entry?.raw ?? feed.store.getState().tape.find((line) => event && sameEvent(line.event, event))?.raw ?? null,
+    [entry, event, feed],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
+      {traded !== undefined && <TradeSides event={traded} find={find} />}
+      <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
+      {event !== null && <EventRecord event={event} raw={raw} find={find} />}
+      <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4 text-13">
+        <span className="flex min-w-0 items-center gap-1 text-text-2">
+          <Text>
+            {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
+            <CopyButton small text={auction.rfqId} what={t.copyRfqId} />
+          </Text>
+        </span>
+        <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+          {orderHash !== null && (
+            <Link to={paths.order(orderHash)} className="link">
+              {t.openOrder}
+            </Link>
+          )}
+          <Button onClick={() => onShowRfq(auction.rfqId)}>{t.showOnly}</Button>
+        </span>
+      </div>
+    </div>
+  );
+};
+
+declare namespace Body {
+  type Props = Pick<AuctionInspector.Props, 'find' | 'onMark' | 'onShowRfq'> & {
+    readonly auction: Auction;
+    readonly entry: InspectedEvent | null;
+  };
+}
+
+/** One auction in full: its terms, state and timeline, and each event as it came. */
+export const AuctionInspector = (props: AuctionInspector.Props): ReactElement => {
+  const { inspected, onStep, onClose } = props;
+  const t = rfqToolMessages.get();
+  const now = useMarketNow();
+  const auction = inspected === null ? null : getAuction(inspected);
+  const terms = useTermsText(auction === null ? null : auctionTerms(auction), props.find);
+  const step = (by: -1 | 1) => () => inspected !== null && onStep(by);
+  useActions(inspected === null ? {} : { newerEvent: step(-1), olderEvent: step(1) }, { inLayers: true });
+  return (
+    <Drawer
+      open={inspected !== null}
+      onClose={onClose}
+      width={512}
+      title={
+        auction && (
+          <span className="block py-2">
+            <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={terms}>
+              {terms}
+            </Name>
+            <span className="flex items-center gap-2 font-regular text-13">
+              <AuctionMark state={auctionState(auction, now)} />
+            </span>
+          </span>
+        )
+      }
+      actions={
+        <>
+          <IconButton icon="chevronLeft" label={t.newer} {...actionProps('newerEvent')} onClick={step(-1)} />
+          <IconButton icon="chevronRight" label={t.older} {...actionProps('olderEvent')} onClick={step(1)} />
+        </>
+      }
+    >
+      {auction && <Body {...props} auction={auction} entry={inspected?.entry ?? null} />}
+    </Drawer>
+  );
+};
+
+export declare namespace AuctionInspector {
+  type Props = {
+    readonly inspected: Inspected | null;
+    readonly find: FindToken;
+    /** Marks another event of the same auction. */
+    readonly onMark: (event: RfqEvent) => void;
+    /** Opens the next newer (-1) or older (1) item of the list it was opened from. */
+    readonly onStep: (step: -1 | 1) => void;
+    readonly onClose: () => void;
+    readonly onShowRfq: (rfqId: string) => void;
+  };
+}

@@ -1,0 +1,277 @@
+import type { ReactElement } from 'react';
+import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
+import { type Auction, type AuctionState, auctionState, quotesHeard } from '../../../domain/rfq/Auction.ts';
+import { auctionSpan, auctionStrip, stripPosition } from '../../../domain/rfq/auctionStrip.ts';
+import {
+  compareEvents,
+  eventKey,
+  type FindToken,
+  type RfqEvent,
+  sameEvent,
+} from '../../../domain/rfq/rfqEventTable.ts';
+import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
+import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { rowKeys } from '../../../ui/RowList.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { EventIcon } from '../components/eventKinds.tsx';
+import { delayText } from '../components/Figure.tsx';
+import { clockMs } from '../components/TapeCard.tsx';
+
+/** An event of an auction, compared with the others. */
+type TimelineItem = {
+  readonly event: RfqEvent;
+  /** Time since the request, in ms; null for the request itself and if the request was missed. */
+  readonly after: number | null;
+  /** The maker's quote, or the amount of the match, in smallest units of the output token; null if not stated. */
+  readonly amount: bigint | null;
+  /** The quote beside the best one, in basis points, rounded down: 0n is the best, others are negative. Null without prices. */
+  readonly compared: bigint | null;
+  /** A quote whose maker was chosen in the end. */
+  readonly chosen: boolean;
+};
+
+/** The events that are kept of an RFQ, in the order of time. */
+export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
+  const { request, quotes, matches, settled, expired, failed } = auction;
+  const all = [request, ...quotes, ...matches, settled, expired, failed].filter((event) => event !== null);
+  return all.sort(compareEvents);
+};
+
+const bestOffer = (auction: Auction): bigint | null =>
+  auction.quotes.reduce<bigint | null>(
+    (best, { outputAmount }) =>
+      outputAmount === null || (best !== null && best >= outputAmount) ? best : outputAmount,
+    null,
+  );
+
+/**
+ * The timeline of an auction. It includes the marked event even if the auction keeps another one in its place (two
+ * requests with one id).
+ */
+export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly TimelineItem[] => {
+  const kept = eventsOfAuction(auction);
+  const isKept = marked === null || kept.some((event) => sameEvent(event, marked));
+  const events = isKept ? kept : [...kept, marked].sort(compareEvents);
+  const requestedAt = auction.request?.receivedAt ?? null;
+  const best = bestOffer(auction);
+  const winner = auction.matches.at(-1)?.maker;
+  return events.map((event) => {
+    const offer = event.event === 'QuoteReceived' ? event.outputAmount : null;
+    return {
+      event,
+      after:
+        requestedAt === null || event.event === 'QuoteRequested' ? null : Math.max(0, event.receivedAt - requestedAt),
+      amount: event.event === 'CalldataToExecute' ? event.outputAmount : offer,
+      compared: offer === null || best === null ? null : priceDifferenceBps(offer, best),
+      chosen: event.event === 'QuoteReceived' && winner !== undefined && sameAddress(winner, event.address),
+    };
+  });
+};
+
+/** The state of an auction and the time it took. */
+const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
+  const t = rfqToolMessages.get();
+  const requestedAt = auction.request?.receivedAt;
+  const since = (at: Ms | undefined): string | null =>
+    requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt));
+  if (state === 'settled') {
+    const took = since(auction.settled?.receivedAt);
+    return took === null ? t.settledSome : t.settledIn({ time: took });
+  }
+  if (state === 'matched') {
+    const took = since(auction.matches.at(-1)?.receivedAt);
+    return took === null ? t.matchedSome : t.matchedIn({ time: took });
+  }
+  if (state === 'open') return t.openFor({ time: auctionTime(auction, state, now) ?? t.timeNotKnown });
+  return state === 'expired' ? t.endedExpired : t.endedFailed;
+};
+
+const SCALE = [1, 10, 60] as const;
+
+/** The axis below the strip: the request, seconds that have room, the end. */
+const Axis = ({ span }: { readonly span: number }): ReactElement => {
+  const t = rfqToolMessages.get();
+  return (
+    <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
+      <span>{t.asked}</span>
+      {SCALE.map((seconds) => {
+        const at = stripPosition(seconds * 1000, span);
+        return (
+          at > 0.2 &&
+          at < 0.75 && (
+            <span
+              translate="no"
+              key={seconds}
+              className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
+              style={{ insetInlineStart: `${at * 100}%` }}
+            >
+              {formatDuration(seconds * 1000)}
+            </span>
+          )
+        );
+      })}
+      <span>{t.endsAfter({ time: formatDuration(span) })}</span>
+    </div>
+  );
+};
+
+const titleOf = ({ event, chosen }: TimelineItem): string => {
+  const t = rfqToolMessages.get();
+  if (event.event === 'QuoteReceived') return chosen ? t.toldAnswerChosen : t.toldAnswer;
+  return {
+    QuoteRequested: t.toldAsked,
+    CalldataToExecute: t.toldChosen,
+    TradeSettled: t.toldSettled,
+    TradeExpired: t.toldExpired,
+    TradeFailed: t.toldFailed,
+  }[event.event];
+};
+
+const whoOf = (event: RfqEvent) => {
+  if (event.event === 'CalldataToExecute') return event.maker;
+  return 'address' in event ? event.address : null;
+};
+
+/** "best", or how far below the best offer: "−0.12%". */
+const comparedText = (compared: bigint, numbers: Numbers): string =>
+  compared === 0n ? rfqToolMessages.get().best : numbers.bps(compared);
+
+const TimelineRow = ({ item, find, marked, onMark }: TimelineRow.Props): ReactElement => {
+  const { event, after, amount, compared } = item;
+  const numbers = useNumbers();
+  const who = whoOf(event);
+  const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hairline border-b px-2 py-1.5 hover:bg-surface-2',
+        marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <EventIcon kind={event.event} />
+      <span className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          data-row
+          aria-current={marked ? 'true' : undefined}
+          className="whitespace-nowrap font-medium after:absolute after:inset-0"
+          onClick={() => onMark(event)}
+        >
+          {titleOf(item)}
+        </button>
+        {who !== null && <AddressTag address={who} copy={false} className="text-text-2" />}
+        {event.event === 'TradeSettled' && (
+          <Link
+            translate="no"
+            to={paths.tx(event.transactionHash)}
+            className="mono link relative z-1"
+            title={event.transactionHash}
+          >
+            {shortenHash(event.transactionHash)}
+          </Link>
+        )}
+      </span>
+      <span translate="no" className="whitespace-nowrap text-end">
+        {after === null ? clockMs(event.receivedAt) : `+${delayText(after)}`}
+      </span>
+      {amount !== null && (
+        <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
+          <TokenAmount value={amount} token={output} />
+          {compared !== null && (
+            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>{comparedText(compared, numbers)}</span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+};
+
+declare namespace TimelineRow {
+  type Props = Pick<AuctionTimeline.Props, 'find' | 'onMark'> & {
+    readonly item: TimelineItem;
+    readonly marked: boolean;
+  };
+}
+
+/** The next step of an open auction; null without any. */
+const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
+  const t = rfqToolMessages.get();
+  if (request === null || state !== 'open' || now > request.endTime) return null;
+  if (now <= request.deadline) return t.answersUntil({ time: formatClock(request.deadline) });
+  return t.decidedUntil({ time: formatClock(request.endTime) });
+};
+
+/** The state of an auction, its strip, and its events. A press on an event marks it. */
+export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimeline.Props): ReactElement => {
+  const t = rfqToolMessages.get();
+  const state = auctionState(auction, now);
+  const timeline = getTimeline(auction, marked);
+  const next = describeNext(auction, state, now);
+  const quotes = quotesHeard(auction);
+  const answers = timeline.filter(({ event }) => event.event === 'QuoteReceived');
+  return (
+    <>
+      <section className="grid gap-2 text-13">
+        <h3>{describeState(auction, state, now)}</h3>
+        <div>
+          <AuctionStrip
+            {...auctionStrip(auction, now, null)}
+            tone={state}
+            label={describeAuction(auction, state, now)}
+          />
+          {auction.request !== null && <Axis span={auctionSpan(auction).span} />}
+        </div>
+      </section>
+      <section className="text-13">
+        <h3 className="mb-1 flex items-baseline justify-between gap-3">
+          <Text>
+            {t.whatHappened}{' '}
+            <span className="font-regular text-12 text-text-2">
+              {quotes === null ? t.answersNotHeard : t.answered(quotes)}
+            </span>
+          </Text>
+        </h3>
+        <ol aria-label={t.whatHappened} className="data border-hairline border-t" onKeyDown={rowKeys}>
+          {timeline.map((item) => (
+            <TimelineRow
+              key={eventKey(item.event)}
+              item={item}
+              find={find}
+              marked={marked !== null && sameEvent(item.event, marked)}
+              onMark={onMark}
+            />
+          ))}
+          {next !== null && (
+            <li className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2">
+              <span aria-hidden="true" className="mx-auto size-2 rounded-full border border-control" />
+              <span>{next}</span>
+            </li>
+          )}
+        </ol>
+        {answers.length > 0 && answers.every(({ amount }) => amount === null) && (
+          <p className="mt-2 text-12 text-text-2">{t.noPrices}</p>
+        )}
+      </section>
+    </>
+  );
+};
+
+export declare namespace AuctionTimeline {
+  type Props = {
+    readonly auction: Auction;
+    readonly now: Ms;
+    readonly find: FindToken;
+    /** The marked event, or null. */
+    readonly marked: RfqEvent | null;
+    readonly onMark: (event: RfqEvent) => void;
+  };
+}

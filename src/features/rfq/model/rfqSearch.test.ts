@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import { ms } from '../../../domain/time.ts';
+import { parseSearch, stringifySearch } from '../../../entities/navigation/paths.ts';
+import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import {
+  draftOf,
+  emptyRfqSearch,
+  endOfOrder,
+  type RfqSearch,
+  readFilterDraft,
+  rfqSearchParams,
+  searchFromText,
+  showsAuction,
+  showsEvent,
+  showsOrder,
+  validateRfqSearch,
+} from './rfqSearch.ts';
+
+const A = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913';
+const isToken = (word: string) => word === 'usdc' || word === 'weth' || word === A;
+
+describe('default', () => {
+  test('reads every filter of the URL', () => {
+    const url = `?state=open&event=QuoteRequested,TradeFailed&token=USDC,${A}&maker=${A}&min=2.5&rfq=aori-1&mine=1`;
+    expect(validateRfqSearch(parseSearch(url))).toEqual({
+      state: 'open',
+      kinds: ['QuoteRequested', 'TradeFailed'],
+      tokens: ['usdc', A],
+      who: A,
+      min: '2.5',
+      rfqId: 'aori-1',
+      mine: true,
+    });
+  });
+
+  test('no parameters mean no filter, and no filter writes no parameters', () => {
+    expect(validateRfqSearch({})).toEqual(emptyRfqSearch);
+    expect(stringifySearch(rfqSearchParams(emptyRfqSearch))).toBe('');
+  });
+});
+
+describe('behavior: the URL of a view', () => {
+  test('any view written to a URL is read back the same', () => {
+    const view = fc.record({
+      state: fc.constantFrom(null, 'open' as const, 'failed' as const),
+      kinds: fc.constantFrom(null, ['QuoteReceived' as const]),
+      tokens: fc.constantFrom([], ['usdc'], ['usdc', A]),
+      who: fc.constantFrom(null, A),
+      min: fc.constantFrom(null, '0.5', '100'),
+      rfqId: fc.constantFrom(null, 'aori-1', 'a&b=c'),
+      mine: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(view, (search) => {
+        expect(validateRfqSearch(parseSearch(stringifySearch(rfqSearchParams(search))))).toEqual(search);
+      }),
+    );
+  });
+
+  test('junk is left out and nothing throws', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('state', 'event', 'token', 'maker', 'min', 'rfq'), fc.anything()),
+        (raw) => {
+          const search = validateRfqSearch(raw);
+          expect(search.tokens.length).toBeLessThanOrEqual(2);
+        },
+      ),
+    );
+    expect(validateRfqSearch({ min: '-1', maker: '0x12', state: 'OPEN', event: 'Nope', rfq: 'a b' })).toEqual(
+      emptyRfqSearch,
+    );
+  });
+
+  test.each([
+    ['USDC', { tokens: ['usdc'], who: null, rfqId: null }],
+    ['usdc / weth', { tokens: ['usdc', 'weth'], who: null, rfqId: null }],
+    [A.toUpperCase().replace('0X', '0x'), { tokens: [A], who: null, rfqId: null }],
+    [
+      '0x00000000000000000000000000000000000000AA',
+      { tokens: [], who: '0x00000000000000000000000000000000000000aa', rfqId: null },
+    ],
+    [' aori-123 ', { tokens: [], who: null, rfqId: 'aori-123' }],
+  ])('the search box reads %j', (typed, found) => {
+    expect(searchFromText(typed, isToken)).toEqual(found);
+  });
+});
+
+const now = ms(1_791_417_660_000);
+const book = reduceRfq(emptyBook(), [
+  decodeFrame(wireFrame('QuoteRequested', 'r', { inputAmount: '2500000' }), now),
+  decodeFrame(wireFrame('QuoteReceived', 'r'), now),
+]);
+const auction = book.auctions.get('r');
+const find: FindToken = (_chain, address) => {
+  const symbol = { [testAddress(1)]: 'USDC', [testAddress(2)]: 'WETH' }[address];
+  return symbol === undefined ? null : { chainId: 1, address: testAddress(1), symbol, name: symbol, decimals: 6 };
+};
+const shows = (search: Partial<RfqSearch>, mine: string | null = null, lookup = find) => {
+  if (auction === undefined) throw new Error('no auction');
+  return showsAuction(auction, { ...emptyRfqSearch, ...search }, now, mine, lookup);
+};
+
+describe('param', () => {
+  test.each<[boolean, Partial<RfqSearch>]>([
+    [true, {}],
+    [true, { state: 'open' }],
+    [false, { state: 'settled' }],
+    [true, { tokens: ['usdc'] }],
+    [true, { tokens: ['weth', 'usdc'] }],
+    [true, { tokens: [testAddress(2), 'usdc'] }],
+    [false, { tokens: ['usdc', 'dai'] }],
+    [false, { tokens: ['usdc', 'usdc'] }],
+    [true, { who: testAddress(5) }],
+    [true, { who: testAddress(7) }],
+    [false, { who: testAddress(8) }],
+    [true, { min: '2.5' }],
+    [false, { min: '2.500001' }],
+    [true, { min: '2.4999999999' }],
+    [true, { rfqId: 'r' }],
+    [false, { rfqId: 'q' }],
+  ])('%s for %j', (expected, search) => {
+    expect(shows(search)).toBe(expected);
+  });
+
+  test('only mine: asked, quoted or matched by my address, in any case; nothing without a wallet', () => {
+    expect(shows({ mine: true }, testAddress(5).toUpperCase().replace('0X', '0x'))).toBe(true);
+    expect(shows({ mine: true }, testAddress(8))).toBe(false);
+    expect(shows({ mine: true }, null)).toBe(false);
+  });
+});
+
+describe('behavior: the lists of a view', () => {
+  test('a size cannot be judged without the decimals of the token', () => {
+    expect(shows({ min: '0.1' }, null, () => null)).toBe(false);
+  });
+
+  test('the tape filters by kind, and by terms only where the auction is known', () => {
+    const event = book.tape[0]?.event;
+    if (event === undefined) throw new Error('no event');
+    const on = (search: Partial<RfqSearch>, known = true) =>
+      showsEvent(event, known ? auction : undefined, { ...emptyRfqSearch, ...search }, null, find);
+    expect(on({ kinds: [event.event] })).toBe(true);
+    expect(on({ kinds: ['TradeFailed'] })).toBe(false);
+    expect(on({ tokens: ['usdc'] })).toBe(true);
+    expect(on({ tokens: ['usdc'] }, false)).toBe(false);
+    expect(on({}, false)).toBe(true);
+  });
+});
+
+test('behavior: an RFQ of which only the end was heard is listed where it is asked for by its id', () => {
+  const ended = reduceRfq(emptyBook(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
+  if (ended === undefined) throw new Error('no auction');
+  expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'expired' }, now, null, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, rfqId: 'x' }, now, null, find)).toBe(true);
+});
+
+describe('orders from before', () => {
+  const order = { ...sampleOrder(0), status: 'completed', offerer: testAddress(5) } as const;
+  const lists = (search: Partial<RfqSearch>, mine: string | null = null) =>
+    showsOrder(order, { ...emptyRfqSearch, ...search }, mine, find);
+
+  test('default: those that ended, by their end', () => {
+    expect([lists({}), endOfOrder(order.status)]).toEqual([true, 'settled']);
+    expect(showsOrder({ ...order, status: 'pending' }, emptyRfqSearch, null, find)).toBe(false);
+  });
+
+  test('param who, mine and rfqId: whoever is in the order; an RFQ id is in none', () => {
+    expect([lists({ who: testAddress(5) }), lists({ who: testAddress(8) })]).toEqual([true, false]);
+    expect([lists({ mine: true }, testAddress(5)), lists({ mine: true }), lists({ rfqId: 'r' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('filter draft', () => {
+  test('default: what is typed becomes the filters of the URL', () => {
+    const read = readFilterDraft({
+      token: ' USDC ',
+      forToken: A.toUpperCase().replace('0X', '0x'),
+      min: '2.5',
+      who: A,
+    });
+    expect(read).toEqual({ ok: true, part: { tokens: ['usdc', A], min: '2.5', who: A } });
+    expect(readFilterDraft({ token: '', forToken: '', min: '', who: ' ' })).toEqual({
+      ok: true,
+      part: { tokens: [], min: null, who: null },
+    });
+  });
+
+  test('behavior: the filters of any search are typed back as they were', () => {
+    const part = fc.record({
+      tokens: fc.constantFrom([], ['usdc'], ['usdc', A], [A]),
+      min: fc.constantFrom(null, '0.5', '100'),
+      who: fc.constantFrom(null, A),
+    });
+    fc.assert(
+      fc.property(part, (filters) => {
+        expect(readFilterDraft(draftOf({ ...emptyRfqSearch, ...filters }))).toEqual({ ok: true, part: filters });
+      }),
+    );
+  });
+
+  test('behavior: whatever is typed, what is accepted survives the URL and what is not is named', () => {
+    const draft = fc.record({ token: fc.string(), forToken: fc.string(), min: fc.string(), who: fc.string() });
+    fc.assert(
+      fc.property(draft, (typed) => {
+        const read = readFilterDraft(typed);
+        const search = { ...emptyRfqSearch, ...(read.ok && read.part) };
+        if (!read.ok) expect(Object.keys(read.issues).length).toBeGreaterThan(0);
+        expect(validateRfqSearch(rfqSearchParams(search))).toEqual(search);
+      }),
+    );
+  });
+
+  test.each([
+    ['token', 'a b'],
+    ['forToken', '#'],
+    ['min', '1,000'],
+    ['min', '-1'],
+    ['who', '0x12'],
+  ] as const)('error: %s %j is named, and nothing is applied', (field, text) => {
+    const read = readFilterDraft({ token: '', forToken: '', min: '', who: '', [field]: text });
+    expect(read.ok ? [] : Object.keys(read.issues)).toEqual([field]);
+  });
+});

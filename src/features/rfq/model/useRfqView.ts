@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
+import type { TapeEntry } from '../../../domain/rfq/RfqBook.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import type { Ms } from '../../../domain/time.ts';
+import type { FeedGap, FeedState } from '../../../engines/feed/FeedState.ts';
+import { useActions } from '../../../entities/actions/actions.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { marketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
+
+/** A frozen market: its state and the time when it was frozen. */
+export type HeldMarket = { readonly market: FeedState; readonly now: Ms };
+
+/** Returns a function that takes a snapshot of the market. */
+export const useTakeMarket = (): (() => HeldMarket) => {
+  const { feed } = useEngines();
+  const { clock } = useWorld();
+  return useCallback(() => {
+    const market = feed.store.getState();
+    return { market, now: marketNow(market, clock.now()) };
+  }, [feed, clock]);
+};
+
+/** Pauses the lists, also by the keys p and Space. The feed goes on and is counted. */
+export const usePause = (): { readonly paused: HeldMarket | null; readonly toggle: () => void } => {
+  const { feed } = useEngines();
+  const take = useTakeMarket();
+  const [paused, setPaused] = useState<HeldMarket | null>(null);
+  const toggle = useCallback(() => {
+    if (paused !== null) setPaused(null);
+    else if (feed.store.getState().auctions.size > 0) setPaused(take());
+  }, [paused, feed, take]);
+  useActions({ pauseFeed: toggle });
+  return { paused, toggle };
+};
+
+/** A line of the tape: an event, or a period without a connection. */
+export type TapeItem =
+  | { readonly kind: 'event'; readonly entry: TapeEntry }
+  | { readonly kind: 'gap'; readonly gap: FeedGap };
+
+/** Inserts the gaps between the events, newest first. A gap before the oldest event is left out. */
+export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[]): TapeItem[] => {
+  const items: TapeItem[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    for (let gap = gaps[next]; gap !== undefined && gap.from >= entry.event.receivedAt; gap = gaps[next]) {
+      items.push({ kind: 'gap', gap });
+      next += 1;
+    }
+    items.push({ kind: 'event', entry });
+  }
+  return items;
+};
+
+/** The content of both lists. */
+export type RfqView = {
+  readonly auctions: readonly Auction[];
+  readonly tape: readonly TapeItem[];
+  /** Events that came since the lists were held. */
+  readonly held: number;
+};
+
+const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
+
+/**
+ * The auctions and the tape of a search, newest first. While the user points at them (`pointed`), rows stay in place but
+ * show their updates; while paused they do not. A new search filters the frozen market.
+ */
+export const useRfqView = (
+  search: RfqSearch,
+  { paused, pointed }: { readonly paused: HeldMarket | null; readonly pointed: HeldMarket | null },
+  now: Ms,
+  account: string | null,
+  find: FindToken,
+): RfqView => {
+  const held = paused ?? pointed;
+  const live = useRfq((state) => state.auctions);
+  const liveTape = useRfq((state) => state.tape);
+  const liveGaps = useRfq((state) => state.gaps);
+  const events = useRfq((state) => state.counts.frames);
+  const [from, at] = [held?.market.auctions ?? live, held?.now ?? now];
+  const listed = useMemo(
+    () => [...from.values()].filter((auction) => showsAuction(auction, search, at, account, find)).sort(newestFirst),
+    [from, search, at, account, find],
+  );
+  const auctions = paused?.market.auctions ?? live;
+  const shown = useMemo(
+    () => (auctions === from ? listed : listed.map((auction) => auctions.get(auction.rfqId) ?? auction)),
+    [auctions, from, listed],
+  );
+  const [entries, gaps] = [held?.market.tape ?? liveTape, held?.market.gaps ?? liveGaps];
+  // Without filters on terms, the tape does not change with the auctions.
+  const known = needsTerms(search) ? auctions : null;
+  const tape = useMemo(() => {
+    const chosen = entries.filter(({ event }) => showsEvent(event, known?.get(event.rfqId), search, account, find));
+    return tapeItems(chosen, gaps);
+  }, [entries, gaps, known, search, account, find]);
+  return { auctions: shown, tape, held: events - (held?.market.counts.frames ?? events) };
+};

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { testService } from '../../../testing/testService.ts';
+import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
+import { FilterChips, FilterPopover } from './FilterPopover.tsx';
+
+const engines = createEngines(testService());
+
+describe('FilterChips', () => {
+  const open = (search: Partial<RfqSearch>) => {
+    const searches: RfqSearch[] = [];
+    renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+      engines,
+    });
+    return searches;
+  };
+
+  test('without filters there is nothing to remove', () => {
+    open({});
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('each filter is told in words, and goes alone', async () => {
+    const search = {
+      tokens: ['usdc', 'weth'],
+      who: testAddress(7),
+      min: '50',
+      rfqId: 'aori-1',
+      state: 'open',
+    } as const;
+    const searches = open(search);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Remove Pair USDC and WETH',
+      'Remove Maker or taker 0x0000…0007',
+      'Remove At least 50',
+      'Remove aori-1',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove At least 50' }));
+    expect(searches).toEqual([{ ...emptyRfqSearch, ...search, min: null }]);
+  });
+
+  test('one token is not called a pair, and an address is shortened', () => {
+    open({ tokens: [testAddress(1)] });
+    expect(screen.getByText('Token 0x0000…0001')).toBeDefined();
+  });
+});
+
+const openFilters = async (search: Partial<RfqSearch> = {}) => {
+  const searches: RfqSearch[] = [];
+  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+    engines,
+  });
+  await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
+  await screen.findByRole('dialog', { name: 'Filter by pair, size and maker' });
+  return searches;
+};
+
+test('filters apply on Enter, and keep what the page shows otherwise', async () => {
+  const searches = await openFilters({ state: 'open' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Smallest size' }), '2.5{Enter}');
+  expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
+});
+
+test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
+  const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
+  const size = screen.getByRole('textbox', { name: 'Smallest size' });
+  await userEvent.clear(size);
+  await userEvent.type(size, '1,000{Enter}');
+  expect(searches).toEqual([]);
+  expect(size.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(searches).toEqual([emptyRfqSearch]);
+});

@@ -1,0 +1,123 @@
+import { type ReactElement, useState } from 'react';
+import { parseAddress, shortenAddress } from '../../../domain/address.ts';
+import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from '../model/rfqSearch.ts';
+
+const shorten = (word: string): string => {
+  const address = parseAddress(word);
+  return address.ok ? shortenAddress(address.address) : word.toUpperCase();
+};
+
+/** The filters that are set beyond the state, each removable. */
+export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactElement | null => {
+  const t = rfqMessages.get();
+  const { tokens, who, min, rfqId } = search;
+  const [first, second] = tokens.map(shorten);
+  const chips = [
+    first !== undefined && {
+      kind: 'token',
+      filter: second === undefined ? t.filterToken({ token: first }) : t.filterPair({ first, second }),
+      without: { ...search, tokens: [] },
+    },
+    who !== null && { kind: 'who', filter: t.filterWho({ who: shorten(who) }), without: { ...search, who: null } },
+    min !== null && { kind: 'min', filter: t.filterMin({ min }), without: { ...search, min: null } },
+    rfqId !== null && { kind: 'rfq', filter: rfqId, without: { ...search, rfqId: null } },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <div className="mb-3 flex shrink-0 flex-wrap gap-1.5">
+      {chips.map(({ kind, filter, without }) => (
+        <Chip key={kind} removeLabel={t.remove({ filter })} onRemove={() => onSearch(without)}>
+          {filter}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+export declare namespace FilterChips {
+  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+}
+
+/** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
+const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+  const t = rfqToolMessages.get();
+  const [draft, setDraft] = useState(() => draftOf(search));
+  const [issues, setIssues] = useState<FilterIssues>({});
+  const who = useTypedAddress(draft.who);
+  const said = describeTyped(who);
+  const apply = (): void => {
+    if (who.text === null) return;
+    const read = readFilterDraft({ ...draft, who: who.text });
+    if (read.ok) onSearch({ ...search, ...read.part });
+    else setIssues(read.issues);
+  };
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    error: issues[name] && t[issues[name]],
+    onValue: (text: string) => setDraft({ ...draft, [name]: text }),
+  });
+  return (
+    <form
+      className="grid gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label={t.token} placeholder={t.tokenHint} {...field('token')} />
+        <TextField label={t.pairedWith} placeholder={t.any} {...field('forToken')} />
+      </div>
+      <TextField label={t.smallest} inputMode="decimal" placeholder="0" hint={t.smallestHow} {...field('min')} />
+      <TextField label={t.who} mono placeholder="0x…" {...field('who')} {...said} />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
+          {t.clear}
+        </Button>
+        <Button type="submit" variant="primary">
+          {t.apply}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+declare namespace FilterForm {
+  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+}
+
+/** Filters both lists by pair, size and maker. Applies on Enter; what is set is in the URL and stands as chips. */
+export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const t = rfqMessages.get();
+  const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
+  return (
+    <Popover
+      label={t.filtersLabel}
+      align="end"
+      className="w-80"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon="filter">
+          <span className="max-md:sr-only">{t.filters}</span>
+          {set > 0 && <span className="font-regular text-text-2">{set}</span>}
+        </Button>
+      }
+    >
+      <FilterForm
+        search={search}
+        onSearch={(next) => {
+          setOpen(false);
+          onSearch(next);
+        }}
+      />
+    </Popover>
+  );
+};

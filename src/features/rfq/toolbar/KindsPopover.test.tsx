@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import type { RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
+import { ms } from '../../../domain/time.ts';
+import { createEngines } from '../../../engines/createEngines.ts';
+import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { wireFrame } from '../../../testing/rfqFrames.ts';
+import { testService } from '../../../testing/testService.ts';
+import { KindsPopover } from './KindsPopover.tsx';
+
+const engines = createEngines(testService());
+const rfqStore = engines.feed.store;
+
+afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
+const market = () =>
+  reduceRfq(emptyBook(), [
+    decodeFrame(wireFrame('QuoteRequested', 'a'), ms(1000)),
+    decodeFrame(wireFrame('TradeExpired', 'a'), ms(2000)),
+    decodeFrame('{"event":"Later","data":{}}', ms(2001)),
+    decodeFrame('no JSON', ms(2002)),
+  ]);
+
+describe('KindsPopover', () => {
+  const open = async (chosen: readonly RfqEventKind[]) => {
+    const onKinds = vi.fn();
+    const { counts } = emptyFeedState();
+    rfqStore.setState({
+      ...emptyFeedState(),
+      counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } },
+    });
+    renderPart(<KindsPopover kinds={chosen} onKinds={onKinds} />, { engines });
+    await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
+    await screen.findByRole('dialog');
+    return onKinds;
+  };
+
+  test('someone sees how many came of each kind, and what was odd', async () => {
+    await open(['TradeSettled']);
+    expect(screen.getByText('TradeSettled').closest('li')?.textContent).toContain('1,111');
+    const counts = screen.getByText('12,345 frames received').closest('p');
+    expect(counts?.textContent).toBe('12,345 frames received, 2 malformed');
+  });
+
+  test('a kind is taken to the others, in the order of an auction', async () => {
+    const onKinds = await open(['TradeSettled']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /QuoteRequested/ }));
+    expect(onKinds.mock.calls).toEqual([[['QuoteRequested', 'TradeSettled']]]);
+  });
+
+  test('the last one taken off, or all six chosen, means all', async () => {
+    const onKinds = await open(['TradeSettled']);
+    await userEvent.click(screen.getByRole('checkbox', { name: /TradeSettled/ }));
+    expect(onKinds.mock.calls).toEqual([[null]]);
+  });
+
+  test('five and the sixth are all', async () => {
+    const onKinds = await open([
+      'QuoteRequested',
+      'QuoteReceived',
+      'CalldataToExecute',
+      'TradeSettled',
+      'TradeExpired',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+    expect(onKinds.mock.calls).toEqual([[null]]);
+  });
+});
+
+test('kinds: each can be left out, all and none mean no filter, and odd frames are counted in words', async () => {
+  rfqStore.setState({ ...emptyFeedState(), ...market() });
+  const chosen: unknown[] = [];
+  renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
+  await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+  expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
+  const counts = screen.getByText('4 frames received').closest('p');
+  expect(counts?.textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
+});

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Popover } from '../../../ui/Popover.tsx';
+import { EventIcon } from '../components/eventKinds.tsx';
+
+const Counts = (): ReactElement => {
+  const numbers = useNumbers();
+  const counts = useRfq((state) => state.counts);
+  const t = rfqToolMessages.get();
+  const odd = [
+    ['repeated', counts.repeats],
+    ['unknown', counts.unknown],
+    ['malformed', counts.malformed],
+    ['oversize', counts.oversize],
+  ] as const;
+  return (
+    <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+      <span>{t.frames(counts.frames, { count: numbers.count(counts.frames) })}</span>
+      {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: numbers.count(value) })}</span>)}
+    </p>
+  );
+};
+
+/** The kinds of event with their counts, to choose from. Rendered, and followed, only while its panel is open. */
+const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
+  const byKind = useRfq((state) => state.counts.byKind);
+  const numbers = useNumbers();
+  const toggle = (kind: RfqEventKind): void => {
+    const next = RFQ_EVENT_KINDS.filter((other) => chosen.includes(other) !== (other === kind));
+    onKinds(next.length === 0 || next.length === RFQ_EVENT_KINDS.length ? null : next);
+  };
+  return (
+    <>
+      <ul className="p-1.5">
+        {RFQ_EVENT_KINDS.map((kind) => (
+          <li key={kind}>
+            <label className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-13 hover:bg-surface-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-(--accent)"
+                checked={chosen.includes(kind)}
+                onChange={() => toggle(kind)}
+              />
+              <EventIcon kind={kind} />
+              <span className="font-medium">{kind}</span>
+              <span translate="no" className="ms-auto text-12 text-text-3">
+                {numbers.count(byKind[kind] ?? 0)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Counts />
+    </>
+  );
+};
+
+declare namespace KindsBody {
+  type Props = {
+    readonly chosen: readonly RfqEventKind[];
+    /** Null means all six. */
+    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+  };
+}
+
+/** Chooses which kinds of event are on the tape, and says how many of each and of anything odd came. */
+export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactElement => {
+  const t = rfqMessages.get();
+  const chosen = kinds ?? RFQ_EVENT_KINDS;
+  return (
+    <Popover
+      label={t.kindsLabel}
+      align="end"
+      className="w-72"
+      trigger={
+        <Button size="sm" variant="ghost" icon="sliders">
+          <span className="max-md:sr-only">{t.kinds}</span>
+          <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
+            {t.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
+          </span>
+        </Button>
+      }
+    >
+      <KindsBody chosen={chosen} onKinds={onKinds} />
+    </Popover>
+  );
+};
+
+export declare namespace KindsPopover {
+  type Props = {
+    /** Null means all six. */
+    readonly kinds: readonly RfqEventKind[] | null;
+    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+  };
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { recordingFile, recordingLine, recordingName } from '../../../engines/feed/recordings.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+
+/** Saves the tape, records every frame, or replays a file. */
+const RecordBody = (): ReactElement => {
+  const t = rfqToolMessages.get();
+  const { feed } = useEngines();
+  const { saveFile, clock } = useWorld();
+  const recording = useRfq((state) => state.recording);
+  const onTape = useRfq((state) => state.tape.length);
+  const numbers = useNumbers();
+  const saveTape = (): void => {
+    const { tape } = feed.store.getState();
+    const lines = tape.toReversed().map(({ event, raw }) => recordingLine(raw, event.receivedAt));
+    saveFile(recordingFile(lines), recordingName(clock.now()));
+  };
+  return (
+    <div className="grid gap-3 p-4 text-13">
+      <Button icon="download" unavailable={onTape === 0} onClick={saveTape}>
+        {onTape === 0 ? t.tapeEmpty : t.saveTape(onTape)}
+      </Button>
+      <Button
+        icon={recording === null ? 'play' : 'pause'}
+        variant={recording === null ? 'secondary' : 'primary'}
+        onClick={recording === null ? feed.startRecording : feed.stopRecording}
+      >
+        {recording === null ? t.record : t.stopRecording}
+      </Button>
+      <p className="text-12 text-text-2">
+        {recording === null
+          ? t.recordHow
+          : (recording.full ? t.recordedFull : t.recorded)(recording.frames, {
+              count: numbers.count(recording.frames),
+              size: (recording.bytes / 1_048_576).toFixed(1),
+            })}
+      </p>
+      <label className="btn cursor-pointer">
+        <span>{t.replay}</span>
+        <input
+          type="file"
+          accept=".ndjson,application/x-ndjson"
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) feed.replay(file, 10);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+};
+
+/** Saves and replays events. */
+export const RecordPopover = (): ReactElement => {
+  const t = rfqMessages.get();
+  const recording = useRfq((state) => state.recording);
+  return (
+    <Popover
+      label={t.record}
+      align="end"
+      className="w-80"
+      trigger={
+        <IconButton
+          icon="download"
+          variant={recording === null ? 'secondary' : 'soft'}
+          label={recording === null ? t.record : t.recording}
+        />
+      }
+    >
+      <RecordBody />
+    </Popover>
+  );
+};

@@ -1,0 +1,181 @@
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { AUCTION_STATES, type AuctionState, auctionState } from '../../../domain/rfq/Auction.ts';
+import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { actionProps } from '../../../entities/actions/actions.ts';
+import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { marketMessages } from '../../../messages/market.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { AuctionMark } from '../components/AuctionRow.tsx';
+import { useEarlierOrders } from '../components/EarlierOrders.tsx';
+import { endOfOrder, needsTerms, type RfqSearch, searchFromText, showsAuction } from '../model/rfqSearch.ts';
+import type { HeldMarket } from '../model/useRfqView.ts';
+import { FilterPopover } from './FilterPopover.tsx';
+import { RecordPopover } from './RecordPopover.tsx';
+
+type StateFilterProps = Pick<RfqTools.Props, 'search' | 'onSearch' | 'account' | 'paused'>;
+
+/** Counts the listed auctions of a state: those of the market, or while paused those that are frozen. */
+const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state: AuctionState) => number) => {
+  const { find } = useTokens();
+  const now = useMarketNow();
+  const live = useRfq((state) => state.figures?.states);
+  const earlier = useEarlierOrders(search, account, find).all;
+  const held = useMemo(() => {
+    if (paused === null) return null;
+    const anyState = { ...search, state: null };
+    return [...paused.market.auctions.values()]
+      .filter((auction) => showsAuction(auction, anyState, now, account, find))
+      .map((auction) => auctionState(auction, now));
+  }, [paused, search, now, account, find]);
+  return (state) =>
+    (held === null ? (live?.[state] ?? 0) : held.filter((other) => other === state).length) +
+    earlier.filter(({ status }) => endOfOrder(status) === state).length;
+};
+
+/** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
+const StateFilter = (props: StateFilterProps): ReactElement => {
+  const { search, onSearch } = props;
+  const numbers = useNumbers();
+  const countOf = useStateCounts(props);
+  const count = (state: AuctionState) => ({
+    count: (
+      <span translate="no" className="max-xl:hidden">
+        {numbers.count(countOf(state))}
+      </span>
+    ),
+  });
+  return (
+    <Segmented<AuctionState | 'all'>
+      wraps
+      label={rfqMessages.get().state}
+      options={[
+        { value: 'all', label: rfqMessages.get().all },
+        ...AUCTION_STATES.map((state) => ({
+          value: state,
+          label: marketMessages.get()[state],
+          icon: <AuctionMark state={state} text={false} />,
+          ...(!needsTerms(search) && count(state)),
+        })),
+      ]}
+      value={search.state ?? 'all'}
+      onChange={(state) => onSearch({ ...search, state: state === 'all' ? null : state })}
+    />
+  );
+};
+
+/** Searches for a token, a maker, an RFQ or an ENS name. Says below the box what a name stands for. */
+const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSearch'>): ReactElement => {
+  const t = rfqMessages.get();
+  const { all } = useTokens();
+  const [text, setText] = useState('');
+  const typed = useTypedAddress(text);
+  const { hint, error } = describeTyped(typed);
+  const narrow = useIsNarrow();
+  const find = (): void => {
+    // Null for a name without an address.
+    if (typed.text === null || typed.text.trim() === '') return;
+    const isToken = (word: string): boolean =>
+      all.some((token) => token.symbol.toLowerCase() === word || token.address === word);
+    onSearch({ ...search, ...searchFromText(typed.text, isToken) });
+    setText('');
+  };
+  return (
+    <form
+      className="min-w-0 flex-1 md:w-64 md:flex-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <span className="input">
+        <Icon name="search" size={15} />
+        <input
+          aria-label={t.find}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          placeholder={narrow ? t.findHintShort : t.findHint}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+      {(hint !== undefined || error !== undefined) && (
+        <p role="status" className={cx('field-hint break-words', error !== undefined && 'text-failed')}>
+          {error ?? hint}
+        </p>
+      )}
+    </form>
+  );
+};
+
+/** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
+const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPause'>): ReactElement => {
+  const t = rfqMessages.get();
+  const numbers = useNumbers();
+  const isEmpty = useRfq((state) => state.auctions.size === 0);
+  const held = useRfq(({ counts }) => (paused === null ? 0 : counts.frames - paused.market.counts.frames));
+  const unavailable = paused === null && isEmpty;
+  return (
+    <Button
+      className="max-md:order-2"
+      variant={paused === null ? 'secondary' : 'primary'}
+      icon={paused === null ? 'pause' : 'play'}
+      unavailable={unavailable}
+      title={unavailable ? t.pauseNothing : undefined}
+      onClick={onPause}
+      {...actionProps('pauseFeed')}
+    >
+      {paused === null ? <span className="max-md:sr-only">{t.pause}</span> : t.resume({ count: numbers.count(held) })}
+    </Button>
+  );
+};
+
+/** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
+export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2">
+    <SearchBox search={search} onSearch={onSearch} />
+    <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
+      <StateFilter search={search} onSearch={onSearch} account={account} paused={paused} />
+    </div>
+    {account !== null && (
+      <Button
+        className="max-md:order-2"
+        pressed={search.mine}
+        onClick={() => onSearch({ ...search, mine: !search.mine })}
+      >
+        {rfqMessages.get().onlyMine}
+      </Button>
+    )}
+    {/* On phones one wrapping row with the rest: what narrows the list beside the search, what it does below. */}
+    <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full max-md:contents">
+      <span className="max-md:order-2 max-md:me-auto">{tabs}</span>
+      <span className="flex-1 max-md:hidden" />
+      <FilterPopover search={search} onSearch={onSearch} />
+      <span className="max-md:order-2">
+        <RecordPopover />
+      </span>
+      <PauseButton paused={paused} onPause={onPause} />
+    </div>
+  </div>
+);
+
+export declare namespace RfqTools {
+  type Props = {
+    readonly search: RfqSearch;
+    readonly onSearch: (search: RfqSearch) => void;
+    /** The wallet's address, lower case, or null. */
+    readonly account: string | null;
+    /** The market that is shown while paused, or null. */
+    readonly paused: HeldMarket | null;
+    readonly onPause: () => void;
+    /** Chooses between the lists where both do not fit side by side. */
+    readonly tabs: ReactNode;
+  };
+}
