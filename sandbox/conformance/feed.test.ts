@@ -1,6 +1,6 @@
 import { encodePacked, type Hex, hashMessage, keccak256, recoverAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fillOrderHash } from '../../src/domain/rfq/checkFillCall.ts';
+import { fillOrderHash } from '../../src/domain/maker/checkFillCall.ts';
 import { EVENTS } from './fields.ts';
 import { createHarness, type Harness, trader } from './testing/harness.ts';
 import { misshapen } from './testing/misshapen.ts';

@@ -1,4 +1,4 @@
-import type { FillProblem } from '../domain/rfq/checkFillCall.ts';
+import type { FillProblem } from '../domain/maker/checkFillCall.ts';
 import { i18n, plural, text } from './i18n.ts';
 
 /** The maker desk: welcome, header, RFQs, maker quote, sent quotes. */

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../domain/address.ts';
+import type { SentAnswer } from '../domain/maker/SentAnswer.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
-import type { SentAnswer } from '../domain/rfq/SentAnswer.ts';
 import { ms } from '../domain/time.ts';
 
 /** The maker of the tests. */

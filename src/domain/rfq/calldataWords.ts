@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { decodeFillCall } from './checkFillCall.ts';
+import { decodeFillCall } from '../maker/checkFillCall.ts';
 
 /** One 32-byte word of call data. `zeros` are its leading zero bytes; `meaning` is null where it is not known. */
 export type CalldataWord = {

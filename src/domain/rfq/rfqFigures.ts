@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../address.ts';
+import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
-import { isFast } from './inboxRows.ts';
 import { MAX_AUCTIONS } from './RfqBook.ts';
 
 /** What was asked lately, and what of it went too fast for a person. */

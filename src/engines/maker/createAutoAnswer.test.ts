@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { AutoRule } from '../../domain/maker/nextAutoAnswer.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import type { AutoRule } from '../../domain/rfq/nextAutoAnswer.ts';
 import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { tokenChains } from '../../domain/rfq/requestChains.ts';

@@ -9,10 +9,10 @@ import {
   holdingKey,
   type Inventory,
   inboxRows,
-} from '../../domain/rfq/inboxRows.ts';
-import { type AutoRule, nextAutoAnswer } from '../../domain/rfq/nextAutoAnswer.ts';
+} from '../../domain/maker/inboxRows.ts';
+import { type AutoRule, nextAutoAnswer } from '../../domain/maker/nextAutoAnswer.ts';
+import { answeredRfqs } from '../../domain/maker/SentAnswer.ts';
 import { askedPairs, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
-import { answeredRfqs } from '../../domain/rfq/SentAnswer.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
 import type { World } from '../../world/World.ts';

@@ -1,6 +1,6 @@
+import { type MakerLimits, type UsdBook, usdBook } from '../../domain/maker/makerLimits.ts';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { type MakerLimits, type UsdBook, usdBook } from '../../domain/rfq/makerLimits.ts';
-import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/rfq/referencePrice.ts';
 import { pairKey, type QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { Clock, World } from '../../world/World.ts';

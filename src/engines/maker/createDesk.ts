@@ -2,20 +2,20 @@ import type { Address, Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
-import type { Order } from '../../domain/order/Order.ts';
-import { isPaidOut } from '../../domain/order/OrderRecord.ts';
-import type { Auction } from '../../domain/rfq/Auction.ts';
-import { fillOrderHash } from '../../domain/rfq/checkFillCall.ts';
-import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import { type MakerLimits, noLimits, readLimits } from '../../domain/rfq/makerLimits.ts';
-import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import { fillOrderHash } from '../../domain/maker/checkFillCall.ts';
+import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/makerLimits.ts';
 import {
   committedBy,
   mergeAnswers,
   noteOutcome,
   type SentAnswer,
   type WinningCall,
-} from '../../domain/rfq/SentAnswer.ts';
+} from '../../domain/maker/SentAnswer.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import { isPaidOut } from '../../domain/order/OrderRecord.ts';
+import type { Auction } from '../../domain/rfq/Auction.ts';
+import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { readAgreedStatus, readConfirmedStatus, readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';

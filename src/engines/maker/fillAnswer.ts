@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
+import { checkFillCall } from '../../domain/maker/checkFillCall.ts';
+import type { Holding } from '../../domain/maker/inboxRows.ts';
+import type { SentAnswer, WinningCall } from '../../domain/maker/SentAnswer.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
-import { checkFillCall } from '../../domain/rfq/checkFillCall.ts';
-import type { Holding } from '../../domain/rfq/inboxRows.ts';
-import type { SentAnswer, WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import type { Ms } from '../../domain/time.ts';
 import { fillProblemMessages, makerErrorMessages } from '../../messages/maker.ts';
 import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';

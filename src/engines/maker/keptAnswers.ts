@@ -1,8 +1,8 @@
 import { isHex } from 'viem';
+import { FINAL_OUTCOMES, mergeAnswers, type SentAnswer, type WinningCall } from '../../domain/maker/SentAnswer.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import { FINAL_OUTCOMES, mergeAnswers, type SentAnswer, type WinningCall } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';

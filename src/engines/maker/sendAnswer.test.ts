@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import type { SentAnswer } from '../../domain/maker/SentAnswer.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import type { SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { ms } from '../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';

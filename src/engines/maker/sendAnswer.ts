@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import { newAnswer, type SentAnswer } from '../../domain/maker/SentAnswer.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import { newAnswer, type SentAnswer } from '../../domain/rfq/SentAnswer.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { makerErrorMessages } from '../../messages/maker.ts';
 import { isRefusal, JsonRpcError } from '../../world/service/errors.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Chain } from '../../domain/chain.ts';
+import type { Holding } from '../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
-import type { Holding } from '../../domain/rfq/inboxRows.ts';
 import type { Token } from '../../domain/token.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { cx } from '../../ui/cx.ts';

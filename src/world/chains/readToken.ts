@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
-import type { Holding } from '../../domain/rfq/inboxRows.ts';
+import type { Holding } from '../../domain/maker/inboxRows.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { type Rpc, RpcError } from './createRpc.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Holding } from '../../../domain/rfq/inboxRows.ts';
-import type { UsdBook } from '../../../domain/rfq/makerLimits.ts';
-import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../../domain/rfq/referencePrice.ts';
+import type { Holding } from '../../../domain/maker/inboxRows.ts';
+import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';

@@ -1,15 +1,15 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
-import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
 import {
   type Holding,
   holdingKey,
   type InboxRow,
   type Inventory,
   nextToAnswer,
-} from '../../../domain/rfq/inboxRows.ts';
+} from '../../../domain/maker/inboxRows.ts';
+import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatAge, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';

@@ -1,6 +1,6 @@
-import type { composeAnswer, DraftedAmount } from '../../../domain/rfq/composeAnswer.ts';
-import type { InboxRow } from '../../../domain/rfq/inboxRows.ts';
-import type { LimitIssue } from '../../../domain/rfq/makerLimits.ts';
+import type { composeAnswer, DraftedAmount } from '../../../domain/maker/composeAnswer.ts';
+import type { InboxRow } from '../../../domain/maker/inboxRows.ts';
+import type { LimitIssue } from '../../../domain/maker/makerLimits.ts';
 
 type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonly issue: infer Issue } ? Issue : never;
 

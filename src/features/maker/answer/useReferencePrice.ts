@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/rfq/referencePrice.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';

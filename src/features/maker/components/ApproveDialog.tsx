@@ -7,7 +7,7 @@ import {
   writeAmount,
 } from '../../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import type { Holding } from '../../../domain/rfq/inboxRows.ts';
+import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
 import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';

@@ -4,7 +4,7 @@ import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFor
 import { parseAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Chain, chainById } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
-import type { AutoRule } from '../../../domain/rfq/nextAutoAnswer.ts';
+import type { AutoRule } from '../../../domain/maker/nextAutoAnswer.ts';
 import type { TokenChains } from '../../../domain/rfq/requestChains.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
+import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../../domain/maker/SentAnswer.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../../domain/rfq/SentAnswer.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';

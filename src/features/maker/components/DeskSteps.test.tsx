@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { InboxRow, Inventory } from '../../../domain/rfq/inboxRows.ts';
+import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
 import { ms } from '../../../domain/time.ts';
 import { answeredOrder, sentAnswer } from '../../../testing/makerAnswer.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';

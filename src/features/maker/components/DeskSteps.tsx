@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { InboxRow, Inventory } from '../../../domain/rfq/inboxRows.ts';
+import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { cx } from '../../../ui/cx.ts';

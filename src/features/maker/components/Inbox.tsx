@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback } from 'react';
+import { HUMAN_MS, type InboxRow } from '../../../domain/maker/inboxRows.ts';
+import type { MakerLimits } from '../../../domain/maker/makerLimits.ts';
 import { auctionTerms } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
-import { HUMAN_MS, type InboxRow } from '../../../domain/rfq/inboxRows.ts';
-import type { MakerLimits } from '../../../domain/rfq/makerLimits.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Chain } from '../../../domain/chain.ts';
-import { type Holding, holdingKey, type Inventory } from '../../../domain/rfq/inboxRows.ts';
+import { type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import { formatAge } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';

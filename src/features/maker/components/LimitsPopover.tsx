@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../../domain/rfq/makerLimits.ts';
+import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { answerIssueMessages, makerMessages } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';

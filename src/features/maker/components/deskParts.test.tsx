@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
-import { type MakerLimits, noLimits } from '../../../domain/rfq/makerLimits.ts';
+import { type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';

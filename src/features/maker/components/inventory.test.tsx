@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { type Holding, holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { type Holding, holdingKey, type InboxRow } from '../../../domain/rfq/inboxRows.ts';
 import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdingKey } from '../../../domain/rfq/inboxRows.ts';
+import { holdingKey } from '../../../domain/maker/inboxRows.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker } from '../../../testing/makerAnswer.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
-import { holdingKey, type Inventory } from '../../../domain/rfq/inboxRows.ts';
+import { holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { WithPins } from '../../../world/chains/readChain.ts';

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { plainFormat } from '../../../domain/amount/numberFormat.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
 import {
   type AnswerOutcome,
   answerOutcome,
   latestCall,
   type SentAnswer,
   type WinningCall,
-} from '../../../domain/rfq/SentAnswer.ts';
+} from '../../../domain/maker/SentAnswer.ts';
+import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock, formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';

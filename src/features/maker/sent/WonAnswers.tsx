@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { answerOutcome, latestCall, type SentAnswer, type WinningCall } from '../../../domain/maker/SentAnswer.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import { answerOutcome, latestCall, type SentAnswer, type WinningCall } from '../../../domain/rfq/SentAnswer.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';

@@ -1,5 +1,5 @@
 import { plainAmount } from '../../../domain/amount/parseAmount.ts';
-import type { AnswerOutcome, SentAnswer } from '../../../domain/rfq/SentAnswer.ts';
+import type { AnswerOutcome, SentAnswer } from '../../../domain/maker/SentAnswer.ts';
 import { formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InboxRow } from '../../../domain/rfq/inboxRows.ts';
+import type { InboxRow } from '../../../domain/maker/inboxRows.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { answeredOrder, sentAnswer } from '../../../testing/makerAnswer.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
+import { fillOrderHash } from '../../../domain/maker/checkFillCall.ts';
 import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
-import { fillOrderHash } from '../../../domain/rfq/checkFillCall.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { type FindToken, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';

@@ -6,10 +6,10 @@ import { keccak256 } from '../keccak256.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';
+import type { LimitOrder } from '../rfq/LimitOrder.ts';
+import { limitOrderHash } from '../rfq/limitOrderHash.ts';
+import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { type Ms, ms, sec } from '../time.ts';
-import type { LimitOrder } from './LimitOrder.ts';
-import { limitOrderHash } from './limitOrderHash.ts';
-import type { EventOf } from './rfqEventTable.ts';
 
 /** The order that a call fills, or null where the call is anything but exactly `fill(order)`: no other function, no odd bytes. */
 export const decodeFillCall = (data: Hex): Order | null => {

@@ -1,7 +1,13 @@
+import { type Auction, auctionState } from '../rfq/Auction.ts';
+import {
+  type ChainChoices,
+  chainChoices,
+  type QuoteRequested,
+  type TokenChains,
+  withChains,
+} from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
-import { type Auction, auctionState } from './Auction.ts';
 import { type LimitIssue, limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
-import { type ChainChoices, chainChoices, type QuoteRequested, type TokenChains, withChains } from './requestChains.ts';
 
 /** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };

@@ -1,13 +1,13 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Chain } from '../chain.ts';
+import type { LimitOrder } from '../rfq/LimitOrder.ts';
+import type { QuoteRequested } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
 import { composeAnswer, draftAnswer } from './composeAnswer.ts';
 import type { InboxRow } from './inboxRows.ts';
-import type { LimitOrder } from './LimitOrder.ts';
 import { limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
-import type { QuoteRequested } from './requestChains.ts';
 
 /** What may be answered without a click. Off unless switched on; forgotten when the page closes. */
 export type AutoRule = {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { testChains, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { decodeFrame } from '../rfq/decodeFrame.ts';
+import { emptyBook } from '../rfq/RfqBook.ts';
+import { reduceRfq } from '../rfq/reduceRfq.ts';
+import { tokenChains } from '../rfq/requestChains.ts';
 import { ms } from '../time.ts';
 import { draftAnswer } from './composeAnswer.ts';
-import { decodeFrame } from './decodeFrame.ts';
 import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, nextToAnswer } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
-import { emptyBook } from './RfqBook.ts';
-import { reduceRfq } from './reduceRfq.ts';
-import { tokenChains } from './requestChains.ts';
 
 const T0 = 1_791_417_660_000;
 const request = (id: string, deadline: number, changes = {}) =>

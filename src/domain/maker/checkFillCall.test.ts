@@ -6,6 +6,9 @@ import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
+import type { LimitOrder, Matching } from '../rfq/LimitOrder.ts';
+import { limitOrderHash } from '../rfq/limitOrderHash.ts';
+import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { ms, sec } from '../time.ts';
 import {
   type CheckFillCallParameters,
@@ -15,9 +18,6 @@ import {
   fillOrderHash,
 } from './checkFillCall.ts';
 import { inventoryFit } from './inboxRows.ts';
-import type { LimitOrder, Matching } from './LimitOrder.ts';
-import { limitOrderHash } from './limitOrderHash.ts';
-import type { EventOf } from './rfqEventTable.ts';
 
 describe('checkFillCall', () => {
   const { order } = orderVector;

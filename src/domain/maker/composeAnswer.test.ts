@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
+import { decodeFrame } from '../rfq/decodeFrame.ts';
 import { ms } from '../time.ts';
 import { composeAnswer } from './composeAnswer.ts';
-import { decodeFrame } from './decodeFrame.ts';
 
 const now = ms(1_791_417_670_000);
 const contract = testAddress(0xc0);

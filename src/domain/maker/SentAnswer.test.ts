@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { answeredOrder, sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { decodeFrame } from '../rfq/decodeFrame.ts';
+import { emptyBook } from '../rfq/RfqBook.ts';
+import { reduceRfq } from '../rfq/reduceRfq.ts';
 import { ms } from '../time.ts';
-import { decodeFrame } from './decodeFrame.ts';
 import { holdingKey } from './inboxRows.ts';
-import { emptyBook } from './RfqBook.ts';
-import { reduceRfq } from './reduceRfq.ts';
 import {
   type AnswerOutcome,
   answerOutcome,

@@ -2,10 +2,10 @@ import type { Address } from 'viem';
 import { type NumberFormat, plainFormat } from '../amount/numberFormat.ts';
 import { type AmountIssue, parseAmount } from '../amount/parseAmount.ts';
 import { type Chain, chainByKey } from '../chain.ts';
+import type { LimitOrder } from '../rfq/LimitOrder.ts';
+import type { EventOf } from '../rfq/rfqEventTable.ts';
 import type { Ms } from '../time.ts';
-import type { LimitOrder } from './LimitOrder.ts';
 import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
-import type { EventOf } from './rfqEventTable.ts';
 
 /** What an answer is composed from. `gives` is in smallest units of the RFQ's output token; `salt` is random. */
 type ComposeAnswerParameters = {

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
+import type { Auction } from '../rfq/Auction.ts';
+import type { LimitOrder } from '../rfq/LimitOrder.ts';
+import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { type Ms, ms } from '../time.ts';
-import type { Auction } from './Auction.ts';
 import { holdingKey } from './inboxRows.ts';
-import type { LimitOrder } from './LimitOrder.ts';
-import type { EventOf } from './rfqEventTable.ts';
 
 /** Ends of an answer that stay as they are: noted when the feed says so, because it says so once. */
 export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
