@@ -51,7 +51,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   await expect(rfqView(page).connected).toBeVisible();
   await askPrice(account.address, '321000000');
   await openAndClose(page, main.getByRole('button', { name: /^Filters/ }), 'filters of the market');
-  await openAndClose(page, main.getByRole('button', { name: /Event kinds/ }), 'event kinds');
+  await openAndClose(page, main.getByRole('button', { name: /Events shown/ }), 'event kinds');
   const auction = page.getByRole('list', { name: 'Auctions' }).getByRole('button').first();
   await expect(auction).toBeVisible({ timeout: 30_000 });
   // The list goes on: the row is known by its time, to the ms.

@@ -60,7 +60,7 @@ test('The market says at once that it was left, and that it is heard again', asy
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
   await rfq.stopListening.click();
-  await expect.poll(() => lastSaid(page)).toBe('Not listening to the RFQ feed.');
+  await expect.poll(() => lastSaid(page)).toBe('RFQ feed stopped.');
   await rfq.listenAgain.click();
   await expect.poll(() => lastSaid(page)).toMatch(/^The RFQ feed is connected/);
 });

@@ -25,7 +25,7 @@ const settle = async (page: Page): Promise<void> => {
 /** They stand over the events, which share their place with the auctions where there is room for one list. */
 const openKinds = async (page: Page): Promise<void> => {
   const events = page.getByRole('radio', { name: 'Events' });
-  const kinds = page.getByRole('button', { name: /Event kinds/ });
+  const kinds = page.getByRole('button', { name: /Events shown/ });
   await expect(events.or(kinds).first()).toBeVisible();
   if (await events.isVisible()) await events.click();
   await kinds.click();

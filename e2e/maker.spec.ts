@@ -3,17 +3,17 @@ import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { ASKED, answerBest, BY_HAND, OFFERED, openDesk, winQuote } from './makerDesk.ts';
+import { ASKED, BY_HAND, OFFERED, openDesk, quoteBest, winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
-import { autoAnswerView } from './views/autoAnswerView.ts';
+import { autoQuoteView } from './views/autoQuoteView.ts';
 import { makerView } from './views/makerView.ts';
 
 test.describe.configure({ mode: 'serial' });
 slowMarket(15_000);
 
-/** Seconds of an auction that nobody at the desk is to answer. */
-const UNANSWERED = 5;
+/** The maker at the desk does not quote in these auctions. */
+const NOT_QUOTED_SECONDS = 5;
 
 test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,
@@ -26,7 +26,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND);
   await expect(desk.requests).toHaveCount(1);
-  await answerBest(desk, wallet);
+  await quoteBest(desk, wallet);
   await expectAccessible(page);
   await trader.endAuctions();
   const quote = await quoting;
@@ -46,7 +46,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   expect((await chainReader.balance('base', USDC.base, account.address)) - held).toBe(ASKED);
 });
 
-test('a maker without a mouse answers one request after the other, and sees what is promised', async ({
+test('a maker without a mouse quotes one request after the other, and sees what is promised', async ({
   page,
   wallet,
 }) => {
@@ -57,7 +57,7 @@ test('a maker without a mouse answers one request after the other, and sees what
   const trader = await apiTrader();
   const quoting = [trader.quote(ASKED, BY_HAND), trader.quote(ASKED / 2n, BY_HAND)];
   await expect(desk.requests).toHaveCount(2);
-  await desk.step('Answer requests').focus();
+  await desk.step('Quote requests').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(desk.gives).toBeFocused();
@@ -75,8 +75,8 @@ test('a maker without a mouse answers one request after the other, and sees what
     await page.keyboard.press('Enter');
     await expect(desk.gives).toBeFocused();
   }
-  await expect(desk.inventory).toContainText('1,502.50 promised');
-  await expect(desk.requests.filter({ hasText: 'answered' })).toHaveCount(2);
+  await expect(desk.inventory).toContainText('1,502.50 in open quotes');
+  await expect(desk.requests.filter({ hasText: 'quoted' })).toHaveCount(2);
   await trader.endAuctions();
   await Promise.all(quoting);
 });
@@ -135,15 +135,15 @@ test('a hostile call to execute is refused, and the wallet is not asked', async 
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');
   const asked = (await wallet.methods()).length;
   await desk.fill.click();
-  await expect(desk.alert).toContainText('This call is not the fill of your answer. Nothing was asked of your wallet.');
-  await expect(desk.alert).toContainText('The order takes more from you than you offered.');
+  await expect(desk.alert).toContainText('This call does not match your quote. Nothing was sent.');
+  await expect(desk.alert).toContainText('The order takes more than you quoted.');
   expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
 });
 
-test('auto-answer stops at its cap and at a press, and is off after a reload', async ({ page, wallet }) => {
+test('auto-quote stops at its cap and at a press, and is off after a reload', async ({ page, wallet }) => {
   // The order of the first test is the recent fill that the rule prices by.
   const desk = makerView(page);
-  const auto = autoAnswerView(page);
+  const auto = autoQuoteView(page);
   await openDesk(desk, wallet);
   await wallet.behave({ answer: 'approve' });
   const signed = async () => (await wallet.methods()).filter((method) => method === 'personal_sign').length;
@@ -153,16 +153,16 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   const first = trader.quote(ASKED);
   await expect(desk.sent).toHaveCount(2);
   await expect(desk.sent.nth(1)).toContainText('Ok');
-  await expect(auto.panel).toContainText('off, the cap is reached: 1,001.50 of 1,500.00 USDC answered');
+  await expect(auto.panel).toContainText('off, limit reached: 1,001.50 of 1,500.00 USDC quoted');
   await expectAccessible(page);
 
   await auto.start.click();
-  await expect(auto.panel).toContainText('on: 0 of 1,500.00 USDC answered');
+  await expect(auto.panel).toContainText('on: 0 of 1,500.00 USDC quoted');
   await auto.stop.click();
   await expect(auto.panel).toContainText('off, stopped');
   await trader.endAuctions();
   await first;
-  await trader.quote(ASKED, UNANSWERED);
+  await trader.quote(ASKED, NOT_QUOTED_SECONDS);
   expect(await signed()).toBe(1);
 
   await auto.start.click();
@@ -172,6 +172,6 @@ test('auto-answer stops at its cap and at a press, and is off after a reload', a
   // The answers are kept, and a new request is left alone. (The last one may still have been answered before the reload.)
   await expect(desk.sent.nth(1)).toBeVisible();
   const asked = await signed();
-  await trader.quote(ASKED, UNANSWERED);
+  await trader.quote(ASKED, NOT_QUOTED_SECONDS);
   expect(await signed()).toBe(asked);
 });

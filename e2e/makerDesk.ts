@@ -17,14 +17,14 @@ export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void>
   await desk.connect();
   await wallet.approve();
   await desk.changeApproval('USDC', 'arbitrum').click();
-  await desk.approval.getByRole('textbox', { name: 'Exact amount' }).fill('2000');
+  await desk.approval.getByRole('textbox', { name: 'Amount' }).fill('2000');
   await desk.approveExactly.click();
   await wallet.approveUntil(() => desk.approval.isHidden());
   await expect(desk.changeApproval('USDC', 'arbitrum')).toContainText('2,000.00');
 };
 
 /** Answers the one open request with more than the bots give. */
-export const answerBest = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
+export const quoteBest = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
   await desk.choose(0);
   await desk.gives.fill('1001.5');
   await desk.send.click();
@@ -39,7 +39,7 @@ export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND);
   await expect(desk.requests).toHaveCount(1);
-  await answerBest(desk, wallet);
+  await quoteBest(desk, wallet);
   return { trader, quoting };
 };
 

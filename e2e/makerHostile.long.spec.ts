@@ -82,9 +82,7 @@ for (const part of [all.slice(0, HALF), all.slice(HALF)])
         await expect(desk.sent.nth(1)).toContainText('Won, fill it');
         await desk.fill.click();
         await expect(desk.alert).toContainText(
-          name === HASHED
-            ? 'deposit is not on base'
-            : 'is not the fill of your answer. Nothing was asked of your wallet.',
+          name === HASHED ? 'deposit is not on base' : 'does not match your quote. Nothing was sent.',
         );
         await desk.alert.getByRole('button', { name: 'Close' }).click();
         expect(await sent(), name).toBe(before);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bidBest, OFFERED, openDesk } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
-import { autoAnswerView } from './views/autoAnswerView.ts';
+import { autoQuoteView } from './views/autoQuoteView.ts';
 import { makerView } from './views/makerView.ts';
 import { sandboxWallet } from './views/sandboxWallet.ts';
 
@@ -58,7 +58,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
 
 test('one cap holds for all tabs: the second is refused, and stops the first', async ({ page, wallet, account }) => {
   const desk = makerView(page);
-  const auto = autoAnswerView(page);
+  const auto = autoQuoteView(page);
   await openDesk(desk, wallet);
   await auto.compose('1', '1100', '1500');
   await auto.start.click();
@@ -66,12 +66,12 @@ test('one cap holds for all tabs: the second is refused, and stops the first', a
 
   const other = await page.context().newPage();
   await sandboxWallet(other, account);
-  const second = autoAnswerView(other);
+  const second = autoQuoteView(other);
   await makerView(other).open();
   await expect(second.panel).toContainText('off');
   await second.compose('1', '1100', '1500');
   await second.start.click();
-  await expect(second.panel).toContainText('Auto-answer is on in another tab.');
+  await expect(second.panel).toContainText('Auto-quote is on in another tab.');
   await expect(second.stop).toBeHidden();
   await second.stopElsewhere.click();
   await expect(auto.panel).toContainText('off, stopped');

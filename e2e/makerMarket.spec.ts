@@ -4,21 +4,21 @@ import { openDesk } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
-import { autoAnswerView } from './views/autoAnswerView.ts';
+import { autoQuoteView } from './views/autoQuoteView.ts';
 import { makerView } from './views/makerView.ts';
 
 test.describe.configure({ mode: 'serial' });
 // The market of npm start on two chains: its past, its traders, its auctions of 20 s, and a bot that answers at once.
 slowMarket(150, { traders: 3, pace: 3, 'slow-auctions': 100, history: 3000 });
 
-test('in the market that npm start opens, a trader is answered by hand, on a phone too', async ({ page, wallet }) => {
+test('in the market that npm start opens, a trader is quoted by hand, on a phone too', async ({ page, wallet }) => {
   const desk = makerView(page);
   await openDesk(desk, wallet);
-  const answerable = desk.requests.filter({ hasText: 'held, approved' });
-  await expect(answerable.first()).toBeVisible();
-  await answerable
+  const quotable = desk.requests.filter({ hasText: /hold .*, approved/ });
+  await expect(quotable.first()).toBeVisible();
+  await quotable
     .last()
-    .getByRole('button', { name: /^Answer/ })
+    .getByRole('button', { name: /^Quote/ })
     .click();
   // The price of recent fills stands there already: signing is all that is left to do.
   await desk.send.click();
@@ -26,10 +26,10 @@ test('in the market that npm start opens, a trader is answered by hand, on a pho
   await expect(desk.sent.nth(1)).toContainText('Ok');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(answerable.first()).toBeVisible();
-  await answerable
+  await expect(quotable.first()).toBeVisible();
+  await quotable
     .last()
-    .getByRole('button', { name: /^Answer/ })
+    .getByRole('button', { name: /^Quote/ })
     .click();
   await expect(desk.gives).toBeInViewport();
   await expect(desk.send).toBeInViewport();
@@ -39,18 +39,18 @@ test('in the market that npm start opens, a trader is answered by hand, on a pho
   await expect(desk.sent.nth(1)).toContainText('Ok');
 });
 
-test('auto-answer answers the market of npm start within a second of each fitting request', async ({
+test('auto-quote responds to the market of npm start within a second of each fitting request', async ({
   page,
   wallet,
   account,
 }) => {
   const desk = makerView(page);
-  const auto = autoAnswerView(page);
+  const auto = autoQuoteView(page);
   await openDesk(desk, wallet);
   await wallet.behave({ answer: 'approve' });
   await auto.compose('1', '2000', '100000');
   await auto.start.click();
-  await expect(auto.panel).toContainText('on: 0 of 100,000.00 USDC answered');
+  await expect(auto.panel).toContainText('on: 0 of 100,000.00 USDC quoted');
   const frames: { readonly event: string; readonly data: Record<string, string>; readonly at: number }[] = [];
   const feed = new WebSocket(`${serviceUrl().replace('http', 'ws')}/ws`);
   feed.on('message', (text) => {
@@ -64,11 +64,11 @@ test('auto-answer answers the market of npm start within a second of each fittin
   /** From a request to this maker's answer, in ms, for those that were asked since auto-answer is on. */
   const took = () =>
     frames.flatMap(({ event, data, at }) => {
-      const answer = frames.find(
+      const quote = frames.find(
         (other) =>
           other.event === 'QuoteReceived' && other.data.rfqId === data.rfqId && other.data.address === account.address,
       );
-      return event === 'QuoteRequested' && data.outputToken === USDC.arbitrum && answer ? [answer.at - at] : [];
+      return event === 'QuoteRequested' && data.outputToken === USDC.arbitrum && quote ? [quote.at - at] : [];
     });
   const soon = () => took().filter((ms) => ms < 1_000).length;
   await expect.poll(soon, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);

@@ -3,7 +3,7 @@ import { type TranslatorMode, translatePage } from '../src/testing/translatePage
 import { apiTrader } from './apiTrader.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, test } from './fixtures.ts';
-import { ASKED, answerBest, BY_HAND, openDesk } from './makerDesk.ts';
+import { ASKED, BY_HAND, openDesk, quoteBest } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { makerView } from './views/makerView.ts';
@@ -163,7 +163,7 @@ test.describe('at the desk', () => {
       const quoting = trader.quote(ASKED, BY_HAND);
       await expect(desk.requests).toHaveCount(1);
       expect(await faults()).toEqual([]);
-      await answerBest(desk, wallet);
+      await quoteBest(desk, wallet);
       expect(await faults()).toEqual([]);
       await trader.endAuctions();
       await trader.swap(await quoting);

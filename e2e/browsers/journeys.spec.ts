@@ -101,7 +101,7 @@ test('desk: a maker approves, answers a request better than the bots, fills it, 
   await desk.connect();
   await wallet.approve();
   await desk.changeApproval('USDC', 'arbitrum').click();
-  await enter(page, desk.approval.getByRole('textbox', { name: 'Exact amount' }), '2000');
+  await enter(page, desk.approval.getByRole('textbox', { name: 'Amount' }), '2000');
   await desk.approveExactly.click();
   await approveUntil(page, async () => !(await desk.approval.isVisible()));
   const trader = await apiTrader();

@@ -54,11 +54,11 @@ export const answerByHand = async (
   // What the market asks for at this moment may be none of what is approved, so a trader asks too.
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND);
-  const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: 'held, approved' });
+  const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /hold .*, approved/ });
   await see('Approve once what you give, then wait for a request that fits', ours);
   await ours
     .last()
-    .getByRole('button', { name: /^Answer/ })
+    .getByRole('button', { name: /^Quote/ })
     .click();
   // More than any bot.
   await desk.gives.fill('1001.5');

@@ -15,7 +15,7 @@ export const makerView = (page: Page) => {
     },
     heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
     /** What stands in place of an answer. */
-    guide: main.getByText(/Here you set your margin/),
+    guide: main.getByText(/Set your margin here/),
     /** One of the three steps, where there is something to do in it. */
     step: (name: string) => main.getByRole('button', { name, exact: true }),
     /** Leads to the most urgent request, where none is chosen. */
@@ -26,14 +26,14 @@ export const makerView = (page: Page) => {
     changeApproval: (symbol: string, chain: string) =>
       page
         .getByRole('region', { name: 'Inventory by token and chain' })
-        .getByRole('button', { name: new RegExp(`(Approve|Change the approval of) ${symbol} on ${chain}$`, 'i') }),
+        .getByRole('button', { name: new RegExp(`(Approve|Change approval of) ${symbol} on ${chain}$`, 'i') }),
     approval,
-    approveExactly: approval.getByRole('button', { name: 'Approve exactly this' }),
-    requests: page.getByRole('list', { name: 'Requests that can be answered' }).getByRole('listitem'),
+    approveExactly: approval.getByRole('button', { name: /^Approve [\d.,]+/ }),
+    requests: page.getByRole('list', { name: 'Open requests' }).getByRole('listitem'),
     choose: (index: number) =>
       page
-        .getByRole('list', { name: 'Requests that can be answered' })
-        .getByRole('button', { name: /^Answer/ })
+        .getByRole('list', { name: 'Open requests' })
+        .getByRole('button', { name: /^Quote/ })
         .nth(index)
         .click(),
     gives: main.getByRole('textbox', { name: 'You give' }),

@@ -27,15 +27,15 @@ export const rfqView = (page: Page) => {
     state: (name: string) => main.getByRole('radio', { name }),
     find: main.getByRole('textbox', { name: 'Find an RFQ, a maker or a token' }),
     filters: main.getByRole('button', { name: /^Filters/ }),
-    smallest: page.getByRole('textbox', { name: 'Smallest size' }),
+    smallest: page.getByRole('textbox', { name: 'Minimum size' }),
     removeFilter: (words: string) => main.getByRole('button', { name: `Remove ${words}` }),
-    kinds: main.getByRole('button', { name: /Event kinds/ }),
+    kinds: main.getByRole('button', { name: /Events shown/ }),
     kind: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
     inspector,
     /** What happened in the auction that is opened. */
     story: inspector.getByRole('list', { name: 'What happened' }).getByRole('listitem'),
     /** Unfolds the event that is marked. */
-    asItCame: inspector.getByText('As it came:'),
+    asItCame: inspector.getByText('Raw:'),
     tab: (name: string) => inspector.getByRole('tab', { name }),
     note: (text: string) => main.getByText(text),
   };

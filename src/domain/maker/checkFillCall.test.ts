@@ -29,7 +29,7 @@ describe('checkFillCall', () => {
     { chainKey: 'base', chainId: 8453, eid: 30184, address: contract },
     { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: contract },
   ] as const;
-  const answered: LimitOrder = {
+  const quoted: LimitOrder = {
     offerer: maker,
     inputToken: order.outputToken,
     inputAmount: order.outputAmount,
@@ -52,7 +52,7 @@ describe('checkFillCall', () => {
   const takerOf = (filled: Partial<Order> = {}): LimitOrder => {
     const { startTime, endTime, inputToken, inputAmount, outputToken, outputAmount, offerer } = { ...order, ...filled };
     return {
-      ...answered,
+      ...quoted,
       ...{ offerer, inputToken, inputAmount, inputChainId: 8453, outputToken, outputAmount, outputChainId: 42161 },
       startTime: BigInt(startTime),
       endTime: BigInt(endTime),
@@ -64,7 +64,7 @@ describe('checkFillCall', () => {
     makerOrder: Partial<LimitOrder> = {},
     makerSignature = signature,
   ): Matching => ({
-    makerOrder: { ...answered, ...makerOrder },
+    makerOrder: { ...quoted, ...makerOrder },
     takerOrder,
     makerSignature,
     takerSignature: signature,
@@ -84,7 +84,7 @@ describe('checkFillCall', () => {
     matchingHash: signature,
     matching: matchingOf(takerOf(filled)),
     matchingSignature: signature,
-    makerOrderHash: limitOrderHash(answered),
+    makerOrderHash: limitOrderHash(quoted),
     takerOrderHash: limitOrderHash(takerOf(filled)),
     chainId: 42161,
     zone: contract,
@@ -105,7 +105,7 @@ describe('checkFillCall', () => {
   const check = (call: EventOf<'CalldataToExecute'>, changes: Partial<CheckFillCallParameters> = {}) =>
     checkFillCall({
       call,
-      answer: { rfqId: 'aori-1', order: answered, signature },
+      quote: { rfqId: 'aori-1', order: quoted, signature },
       chains,
       pins: { base: contract, arbitrum: contract },
       now: ms(order.startTime * 1000 + 1000),
@@ -121,7 +121,7 @@ describe('checkFillCall', () => {
   };
 
   describe('default', () => {
-    test('the fill of the very order that was answered', () => {
+    test('the fill of the very order that was quoted', () => {
       expect(check(callOf())).toEqual({
         ok: true,
         order: { ...order, inputToken: order.inputToken, outputToken: order.outputToken },
@@ -163,9 +163,9 @@ describe('checkFillCall', () => {
     test.each<[FillProblem, EventOf<'CalldataToExecute'>]>([
       ['otherRfq', callOf({}, { rfqId: 'aori-2' })],
       ['otherMaker', callOf({}, { maker: stranger })],
-      ['otherAnswer', callOf({}, { makerOrderHash: limitOrderHash({ ...answered, salt: 8n }) })],
-      ['otherAnswer', callOf({}, matching({ salt: 8n }))],
-      ['otherAnswer', callOf({}, matching({}, `0x${'34'.repeat(65)}`))],
+      ['otherQuote', callOf({}, { makerOrderHash: limitOrderHash({ ...quoted, salt: 8n }) })],
+      ['otherQuote', callOf({}, matching({ salt: 8n }))],
+      ['otherQuote', callOf({}, matching({}, `0x${'34'.repeat(65)}`))],
       ['otherChain', callOf({}, { chainId: 8453 })],
       ['contractNotPinned', callOf({}, { to: order.outputToken })],
       ['contractNotPinned', callOf({}, { to: stranger })],
@@ -192,7 +192,7 @@ describe('checkFillCall', () => {
       ['takesMore', callOf({ outputAmount: order.outputAmount + 1n })],
       ['takesMore', callOf({ outputAmount: 0n })],
       ['givesLess', callOf({ inputAmount: order.inputAmount - 1n })],
-      ['otherTakerOrder', callOf({}, { takerOrderHash: limitOrderHash(answered) })],
+      ['otherTakerOrder', callOf({}, { takerOrderHash: limitOrderHash(quoted) })],
       ['otherTakerOrder', callOf({}, { takerOrderHash: orderHash(order) })],
       ['otherTakerOrder', callOf({}, { data: fillData({ offerer: stranger }) })],
       ['otherTakerOrder', takes({ offerer: stranger })],
@@ -224,9 +224,9 @@ describe('checkFillCall', () => {
       });
     });
 
-    test('an answer to another RFQ with the same terms does not vouch for this one', () => {
-      const other = { rfqId: 'aori-9', order: { ...answered, salt: 9n }, signature };
-      expect(check(callOf(), { answer: other })).toEqual({ ok: false, problems: ['otherRfq', 'otherAnswer'] });
+    test('a quote to another RFQ with the same terms does not vouch for this one', () => {
+      const other = { rfqId: 'aori-9', order: { ...quoted, salt: 9n }, signature };
+      expect(check(callOf(), { quote: other })).toEqual({ ok: false, problems: ['otherRfq', 'otherQuote'] });
     });
   });
 });

@@ -29,7 +29,7 @@ export const decodeFillCall = (data: Hex): Order | null => {
 /** What a call is checked against: the answer that was signed here, and what the deployment pins. */
 export type CheckFillCallParameters = {
   readonly call: EventOf<'CalldataToExecute'>;
-  readonly answer: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
+  readonly quote: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
   readonly chains: readonly Chain[];
   /** Settlement contract by chainKey. */
   readonly pins: Readonly<Record<string, Address>>;
@@ -40,7 +40,7 @@ export type CheckFillCallParameters = {
 export type FillProblem =
   | 'otherRfq'
   | 'otherMaker'
-  | 'otherAnswer'
+  | 'otherQuote'
   | 'chainNotListed'
   | 'otherChain'
   | 'contractNotPinned'
@@ -71,28 +71,28 @@ type Rule = readonly [FillProblem, boolean];
 const broken = (rules: readonly Rule[]): FillProblem[] =>
   rules.filter(([, holds]) => !holds).map(([problem]) => problem);
 
-const identityRules = ({ call, answer }: CheckFillCallParameters): Rule[] => {
-  const hash = limitOrderHash(answer.order);
+const identityRules = ({ call, quote }: CheckFillCallParameters): Rule[] => {
+  const hash = limitOrderHash(quote.order);
   const { matching } = call;
   const sameOrder = matching === null || limitOrderHash(matching.makerOrder) === hash;
-  const sameSignature = matching === null || sameAddress(matching.makerSignature, answer.signature);
+  const sameSignature = matching === null || sameAddress(matching.makerSignature, quote.signature);
   return [
-    ['otherRfq', call.rfqId === answer.rfqId],
-    ['otherMaker', sameAddress(call.maker, answer.order.offerer)],
-    ['otherAnswer', sameAddress(call.makerOrderHash, hash) && sameOrder && sameSignature],
+    ['otherRfq', call.rfqId === quote.rfqId],
+    ['otherMaker', sameAddress(call.maker, quote.order.offerer)],
+    ['otherQuote', sameAddress(call.makerOrderHash, hash) && sameOrder && sameSignature],
     ['sendsValue', call.value === 0n && call.valueExact],
   ];
 };
 
 const chainRules = (
-  { call, answer, pins }: CheckFillCallParameters,
+  { call, quote, pins }: CheckFillCallParameters,
   source: Chain | undefined,
   destination: Chain | undefined,
 ): Rule[] => {
   const pin = destination && ownValue(pins, destination.chainKey);
   return [
     ['chainNotListed', source !== undefined && destination !== undefined],
-    ['otherChain', call.chainId === answer.order.inputChainId],
+    ['otherChain', call.chainId === quote.order.inputChainId],
     [
       'contractNotPinned',
       pin !== undefined &&
@@ -115,9 +115,9 @@ const isTakerOrder = (taker: LimitOrder, named: Hex, order: Order, mine: LimitOr
   taker.outputChainId === mine.inputChainId;
 
 const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: Chain, destination?: Chain): Rule[] => {
-  const { call, answer, now } = parameters;
+  const { call, quote, now } = parameters;
   const { matching } = call;
-  const mine = answer.order;
+  const mine = quote.order;
   const startsAt = ms(order.startTime * 1000);
   const endsAt = ms(order.endTime * 1000);
   return [
@@ -127,7 +127,7 @@ const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: 
     ['givesLess', order.inputAmount >= mine.outputAmount],
     [
       'otherTakerOrder',
-      matching === null || isTakerOrder(matching.takerOrder, call.takerOrderHash, order, answer.order),
+      matching === null || isTakerOrder(matching.takerOrder, call.takerOrderHash, order, quote.order),
     ],
     ['badParties', !sameAddress(order.recipient, ZERO_ADDRESS) && !sameAddress(order.offerer, ZERO_ADDRESS)],
     ['notInTime', startsAt <= now + 30_000 && now < endsAt],
@@ -141,9 +141,9 @@ const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: 
  * this RFQ, on its chains, at the pinned contract, without native value, and every hash has to agree.
  */
 export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill => {
-  const { call, answer, chains } = parameters;
-  const source = chainById(chains, answer.order.outputChainId);
-  const destination = chainById(chains, answer.order.inputChainId);
+  const { call, quote, chains } = parameters;
+  const source = chainById(chains, quote.order.outputChainId);
+  const destination = chainById(chains, quote.order.inputChainId);
   const order = decodeFillCall(call.data);
   const problems = broken([
     ...identityRules(parameters),

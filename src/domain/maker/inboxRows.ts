@@ -43,7 +43,7 @@ export type InboxRow = {
   readonly choices: ChainChoices;
   readonly holding: Holding | undefined;
   readonly fit: InventoryFit;
-  readonly isAnswered: boolean;
+  readonly isQuoted: boolean;
   /** Why the desk's limits leave it out, or null. */
   readonly limit: LimitIssue | null;
 };
@@ -52,7 +52,7 @@ export type InboxRow = {
 export type DeskFacts = {
   readonly account: string;
   readonly inventory: Inventory | undefined;
-  readonly answered: ReadonlySet<string>;
+  readonly quoted: ReadonlySet<string>;
   readonly limits: MakerLimits;
   readonly usd: UsdBook;
   readonly chainsOf: TokenChains;
@@ -79,7 +79,7 @@ export const inboxRow = (auction: Auction, facts: DeskFacts): InboxRow | null =>
   auction.request === null ? null : rowOf(auction, auction.request, facts);
 
 const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): InboxRow => {
-  const { inventory, answered, limits, usd, chainsOf } = facts;
+  const { inventory, quoted, limits, usd, chainsOf } = facts;
   const choices = chainChoices(asked, chainsOf);
   const request = withChains(asked, choices);
   const wanted = expected(auction);
@@ -91,7 +91,7 @@ const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): Inbox
     choices,
     holding,
     fit: inventoryFit(wanted, holding),
-    isAnswered: answered.has(auction.rfqId),
+    isQuoted: quoted.has(auction.rfqId),
     limit: limitIssue(limits, usd(request.inputChain, request.inputToken, request.inputAmount)),
   };
 };
@@ -125,11 +125,11 @@ export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline'
  */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
   const slow = rows.filter(({ request }) => !isFast(request));
-  return [...slow.filter(({ isAnswered }) => !isAnswered), ...slow.filter(({ isAnswered }) => isAnswered)];
+  return [...slow.filter(({ isQuoted }) => !isQuoted), ...slow.filter(({ isQuoted }) => isQuoted)];
 };
 
 /** What a maker answers next: the most urgent that can be signed at once, else the most urgent that an approval stands before. */
-export const nextToAnswer = (rows: readonly InboxRow[], except: string | null = null): InboxRow | null => {
-  const waiting = rows.filter(({ isAnswered, auction }) => !isAnswered && auction.rfqId !== except);
+export const nextToQuote = (rows: readonly InboxRow[], except: string | null = null): InboxRow | null => {
+  const waiting = rows.filter(({ isQuoted, auction }) => !isQuoted && auction.rfqId !== except);
   return waiting.find(({ fit }) => fit === 'ready') ?? waiting[0] ?? null;
 };

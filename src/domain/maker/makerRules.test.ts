@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { testChains, testMaker } from '../../testing/makerAnswer.ts';
+import { testChains, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { decodeFrame } from '../rfq/decodeFrame.ts';
 import { emptyBook } from '../rfq/RfqBook.ts';
 import { reduceRfq } from '../rfq/reduceRfq.ts';
 import { tokenChains } from '../rfq/requestChains.ts';
 import { ms } from '../time.ts';
-import { draftAnswer } from './composeAnswer.ts';
-import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, nextToAnswer } from './inboxRows.ts';
+import { draftMakerQuote } from './composeMakerQuote.ts';
+import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, nextToQuote } from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
-import { type AutoRule, type AutoSituation, checkAutoAnswer, nextAutoAnswer } from './nextAutoAnswer.ts';
+import { type AutoRule, type AutoSituation, checkAutoQuote, nextAutoQuote } from './nextAutoQuote.ts';
 
 const T0 = 1_791_417_660_000;
 const request = (id: string, deadline: number, changes = {}) =>
@@ -37,7 +37,7 @@ const rowsOf = (
     {
       account: testAddress(7),
       inventory: held,
-      answered: new Set(['answered']),
+      quoted: new Set(['quoted']),
       limits: noLimits,
       usd: () => null,
       chainsOf: () => [],
@@ -47,7 +47,7 @@ const rowsOf = (
   ).filter((row) => !onlyFillable || isForMe(row));
 
 describe('inbox', () => {
-  test('default: what can still be answered, the most urgent first', () => {
+  test('default: what can still be quoted, the most urgent first', () => {
     const rows = rowsOf(bookOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
     expect(rows.map(({ auction, fit }) => [auction.rfqId, fit])).toEqual([
       ['soon', 'ready'],
@@ -56,20 +56,20 @@ describe('inbox', () => {
     expect(rowsOf(bookOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
   });
 
-  test('behavior: at the desk, what is too fast for a person is not listed, and what was answered stands last', () => {
-    const auctions = bookOf(request('fast', 1), request('late', 20), request('soon', 5), request('answered', 4));
+  test('behavior: at the desk, what is too fast for a person is not listed, and what was quoted stands last', () => {
+    const auctions = bookOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
     const rows = rowsOf(auctions, inventory(10n, 10n));
-    expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'answered', 'soon', 'late']);
-    expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'answered']);
+    expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'quoted', 'soon', 'late']);
+    expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'quoted']);
   });
 
-  test('behavior: next comes what can be signed at once, then what waits for an approval, never what was answered', () => {
+  test('behavior: next comes what can be signed at once, then what waits for an approval, never what was quoted', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(T0 + 1));
-    const auctions = bookOf(request('much', 5), quote, request('answered', 4), request('ready', 20));
+    const auctions = bookOf(request('much', 5), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
-    expect(nextToAnswer(rows)?.auction.rfqId).toBe('ready');
-    expect(nextToAnswer(rows, 'ready')?.auction.rfqId).toBe('much');
-    expect(nextToAnswer(rows.filter(({ isAnswered }) => isAnswered))).toBeNull();
+    expect(nextToQuote(rows)?.auction.rfqId).toBe('ready');
+    expect(nextToQuote(rows, 'ready')?.auction.rfqId).toBe('much');
+    expect(nextToQuote(rows.filter(({ isQuoted }) => isQuoted))).toBeNull();
   });
 
   test('behavior: what others offered is what a fill would take', () => {
@@ -82,9 +82,9 @@ describe('inbox', () => {
     expect(rowsOf(auctions, undefined, false)[0]?.fit).toBe('unknown');
   });
 
-  test('behavior: my own questions are not for me, and answered ones say so', () => {
+  test('behavior: my own questions are not for me, and quoted ones say so', () => {
     expect(rowsOf(bookOf(request('own', 9, { address: testAddress(7) })), inventory(1n, 1n))).toEqual([]);
-    expect(rowsOf(bookOf(request('answered', 9)), inventory(1n, 1n))[0]?.isAnswered).toBe(true);
+    expect(rowsOf(bookOf(request('quoted', 9)), inventory(1n, 1n))[0]?.isQuoted).toBe(true);
   });
 
   test('behavior: the limits of the desk leave out what is too small, too large, or of unknown value', () => {
@@ -119,16 +119,22 @@ describe('limits', () => {
 describe('draft', () => {
   const reference = { input: 100n, output: 90n, count: 3 };
   test('default: the margin against recent fills, or the amount that was typed', () => {
-    expect(draftAnswer({ marginBps: '100', amount: null }, 10_000n, reference, 6)).toEqual({ ok: true, gives: 8910n });
-    expect(draftAnswer({ marginBps: '-100', amount: null }, 10_000n, reference, 6)).toEqual({ ok: true, gives: 9090n });
-    expect(draftAnswer({ marginBps: 'x', amount: '1.5' }, 1n, null, 6)).toEqual({ ok: true, gives: 1_500_000n });
+    expect(draftMakerQuote({ marginBps: '100', amount: null }, 10_000n, reference, 6)).toEqual({
+      ok: true,
+      gives: 8910n,
+    });
+    expect(draftMakerQuote({ marginBps: '-100', amount: null }, 10_000n, reference, 6)).toEqual({
+      ok: true,
+      gives: 9090n,
+    });
+    expect(draftMakerQuote({ marginBps: 'x', amount: '1.5' }, 1n, null, 6)).toEqual({ ok: true, gives: 1_500_000n });
   });
 
   test('behavior: a price by margin is cut to eight digits after the point, a typed amount never', () => {
     const draft = { marginBps: '0', amount: null };
     const price = { input: 3n, output: 10n ** 18n, count: 1 };
-    expect(draftAnswer(draft, 1n, price, 18)).toEqual({ ok: true, gives: 333_333_330_000_000_000n });
-    expect(draftAnswer({ ...draft, amount: '0.333333333333333333' }, 1n, price, 18)).toEqual({
+    expect(draftMakerQuote(draft, 1n, price, 18)).toEqual({ ok: true, gives: 333_333_330_000_000_000n });
+    expect(draftMakerQuote({ ...draft, amount: '0.333333333333333333' }, 1n, price, 18)).toEqual({
       ok: true,
       gives: 333_333_333_333_333_333n,
     });
@@ -142,11 +148,11 @@ describe('draft', () => {
     ['tooManyDecimals', { marginBps: '15', amount: '1.1234567' }, reference, 6],
     ['zero', { marginBps: '9999', amount: null }, { input: 1n, output: 1n, count: 1 }, 6],
   ])('error: %s', (issue, draft, price, decimals) => {
-    expect(draftAnswer(draft, 10n, price, decimals)).toEqual({ ok: false, issue });
+    expect(draftMakerQuote(draft, 10n, price, decimals)).toEqual({ ok: false, issue });
   });
 });
 
-describe('auto-answer', () => {
+describe('auto-quote', () => {
   const rule: AutoRule = {
     chainKey: 'arbitrum',
     token: testAddress(2),
@@ -160,12 +166,12 @@ describe('auto-answer', () => {
     if (made === undefined) throw new Error('no row');
     return { ...made, ...changes };
   };
-  test('default: answers within the rule', () => {
-    expect(checkAutoAnswer(rule, row(), 50n, 50n)).toBeNull();
+  test('default: quotes within the rule', () => {
+    expect(checkAutoQuote(rule, row(), 50n, 50n)).toBeNull();
   });
 
   test.each<[string | RegExp, bigint, bigint, Partial<InboxRow>]>([
-    ['answered', 20n, 0n, { isAnswered: true }],
+    ['quoted', 20n, 0n, { isQuoted: true }],
     ['small', 9n, 0n, {}],
     ['large', 51n, 0n, {}],
     ['limits', 20n, 0n, { limit: 'large' }],
@@ -174,12 +180,12 @@ describe('auto-answer', () => {
     ['balance', 20n, 0n, { holding: undefined }],
     ['approval', 20n, 0n, { holding: { balance: 99n, allowance: 19n } }],
   ])('error: %s', (words, gives, spent, changes) => {
-    expect(checkAutoAnswer(rule, row(changes), gives, spent)).toBe(words);
+    expect(checkAutoQuote(rule, row(changes), gives, spent)).toBe(words);
   });
 
   test('error: another token or another chain', () => {
-    expect(checkAutoAnswer({ ...rule, chainKey: 'base' }, row(), 20n, 0n)).toBe('otherToken');
-    expect(checkAutoAnswer({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('otherToken');
+    expect(checkAutoQuote({ ...rule, chainKey: 'base' }, row(), 20n, 0n)).toBe('otherToken');
+    expect(checkAutoQuote({ ...rule, token: testAddress(3) }, row(), 20n, 0n)).toBe('otherToken');
   });
 
   const asFraction = { input: 1n, output: 1n, count: 3 };
@@ -189,7 +195,7 @@ describe('auto-answer', () => {
     return made;
   };
   const next = (rows: readonly InboxRow[], own: Partial<AutoSituation> = {}) => {
-    const step = nextAutoAnswer({
+    const step = nextAutoQuote({
       rule: { ...rule, marginBps: '0' },
       rows,
       spent: 0n,
@@ -203,10 +209,10 @@ describe('auto-answer', () => {
       now: ms(T0),
       ...own,
     });
-    return step.does === 'answer' ? `${step.request.rfqId} ${step.gives} ${step.order.inputAmount}` : step.does;
+    return step.does === 'respond' ? `${step.request.rfqId} ${step.gives} ${step.order.inputAmount}` : step.does;
   };
 
-  test('default: the most urgent request that fits is answered', () => {
+  test('default: the most urgent request that fits is quoted', () => {
     expect(next([rowFor('large', '51'), rowFor('small', '9'), rowFor('a', '40'), rowFor('b', '40')])).toBe('a 40 40');
   });
 

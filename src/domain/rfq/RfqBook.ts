@@ -1,14 +1,14 @@
 import type { Auction } from './Auction.ts';
 import type { RfqEvent, RfqEventKind } from './rfqEventTable.ts';
 
-/** Every frame is counted exactly once: `frames` = the sum of `byKind`, `answers`, `unknown`, `malformed` and `oversize`. */
+/** Every frame is counted exactly once: `frames` = the sum of `byKind`, `responses`, `unknown`, `malformed` and `oversize`. */
 export type FeedCounts = {
   readonly frames: number;
   /** A kind that never came is missing. */
   readonly byKind: { readonly [Kind in RfqEventKind]?: number };
   /** Events among `byKind` that repeated what was known. */
   readonly repeats: number;
-  readonly answers: number;
+  readonly responses: number;
   readonly unknown: number;
   readonly malformed: number;
   readonly oversize: number;
@@ -41,7 +41,7 @@ export const emptyBook = (): RfqBook => ({
     frames: 0,
     byKind: {},
     repeats: 0,
-    answers: 0,
+    responses: 0,
     unknown: 0,
     malformed: 0,
     oversize: 0,

@@ -98,12 +98,12 @@ describe('param', () => {
 describe('behavior', () => {
   test('answers to our own requests are told from events', () => {
     expect(decode({ id: 'sub-1', jsonrpc: '2.0', result: 'Ok' })).toEqual({
-      kind: 'answer',
+      kind: 'response',
       id: 'sub-1',
       message: null,
     });
     expect(decode({ id: 1, error: { code: -32601, message: 'no such\u202e method' } })).toEqual({
-      kind: 'answer',
+      kind: 'response',
       id: '1',
       message: 'no such method',
     });
@@ -135,8 +135,8 @@ describe('error', () => {
     ['{', 'not JSON'],
     ['null', 'not an object'],
     ['[]', 'not an object'],
-    ['{}', 'neither an event nor an answer'],
-    ['{"id":1}', 'an answer without result'],
+    ['{}', 'neither an event nor a response'],
+    ['{"id":1}', 'a response without result'],
     ['{"event":"TradeSettled"}', 'TradeSettled: no data'],
     ['{"event":"TradeSettled","data":{"rfqId":"r"}}', 'TradeSettled: transactionHash'],
     ['{"event":"TradeExpired","data":{"rfqId":"a b"}}', 'TradeExpired: rfqId'],
@@ -172,7 +172,7 @@ describe('error', () => {
 
   test('any text and any JSON gives a frame and no exception', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof decode(text).kind === 'string'));
-    expect(decode('{"id":{"toString":1},"error":{"message":{"toString":1}}}').kind).toBe('answer');
+    expect(decode('{"id":{"toString":1},"error":{"message":{"toString":1}}}').kind).toBe('response');
     expect(decode(`${'['.repeat(60_000)}`).kind).toBe('malformed');
     expect(testHash(1)).toHaveLength(66);
   });

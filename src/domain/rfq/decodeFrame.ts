@@ -6,7 +6,7 @@ import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
 export type Frame =
   | { readonly kind: 'event'; readonly event: RfqEvent; readonly raw: string }
   /** An answer to our own request (subscribe), as JSON-RPC: `message` is the error's text, or null when it was accepted. */
-  | { readonly kind: 'answer'; readonly id: string; readonly message: string | null }
+  | { readonly kind: 'response'; readonly id: string; readonly message: string | null }
   /** An event of a kind that this app does not know. */
   | { readonly kind: 'unknown'; readonly name: string }
   /** Not JSON, not an object, or an event with these fields missing or wrong. */
@@ -76,8 +76,9 @@ export const decodeFrame = (text: string, receivedAt: Ms): Frame => {
   if (isRecord(result) && typeof result.type === 'string') {
     return eventFrame(result.type, result.data, text, receivedAt);
   }
-  if (!('id' in frame)) return malformed('neither an event nor an answer');
+  if (!('id' in frame)) return malformed('neither an event nor a response');
   const id = shown(frame.id);
-  if (frame.error !== undefined && frame.error !== null) return { kind: 'answer', id, message: errorText(frame.error) };
-  return result === undefined ? malformed('an answer without result') : { kind: 'answer', id, message: null };
+  if (frame.error !== undefined && frame.error !== null)
+    return { kind: 'response', id, message: errorText(frame.error) };
+  return result === undefined ? malformed('a response without result') : { kind: 'response', id, message: null };
 };

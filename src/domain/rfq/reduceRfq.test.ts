@@ -115,7 +115,7 @@ describe('behavior', () => {
       fc.property(fc.array(anyFrame), (frames) => {
         const { counts } = bookOf(...frames);
         const kinds = Object.values(counts.byKind).reduce((sum, count) => sum + count, 0);
-        expect(kinds + counts.answers + counts.unknown + counts.malformed + counts.oversize).toBe(counts.frames);
+        expect(kinds + counts.responses + counts.unknown + counts.malformed + counts.oversize).toBe(counts.frames);
       }),
     );
   });
@@ -201,7 +201,7 @@ describe('countFrames', () => {
   test('default: every frame is counted once, by what it is', () => {
     const { counts } = emptyBook();
     const next = countFrames(counts, [settled(1), settled(1), junk, unknown], 1);
-    expect(next).toMatchObject({ frames: 4, repeats: 1, malformed: 1, unknown: 1, answers: 0, oversize: 0 });
+    expect(next).toMatchObject({ frames: 4, repeats: 1, malformed: 1, unknown: 1, responses: 0, oversize: 0 });
     expect(next.byKind).toEqual({ TradeSettled: 2 });
     expect(counts.byKind.TradeSettled).toBeUndefined();
   });

@@ -62,7 +62,7 @@ export const countFrames = (counts: FeedCounts, frames: readonly Frame[], repeat
   next.repeats += repeats;
   for (const frame of frames) {
     if (frame.kind === 'event') next.byKind[frame.event.event] = (next.byKind[frame.event.event] ?? 0) + 1;
-    else if (frame.kind === 'answer') next.answers += 1;
+    else if (frame.kind === 'response') next.responses += 1;
     else next[frame.kind] += 1;
   }
   return next;

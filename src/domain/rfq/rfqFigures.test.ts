@@ -21,7 +21,7 @@ test('default: of nothing, nothing is claimed', () => {
     ended: 0,
     settled: 0,
     matched: 0,
-    lately: { span: 60_000, asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
+    lately: { span: 60_000, asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
     quotesPerRfq: null,
     firstQuote: null,
     makers: [],
@@ -73,7 +73,7 @@ test('behavior: what closed too fast for a person is counted, with how fast othe
     quote('slow', 3010),
     asked('long ago', -56_000, 1),
   );
-  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastAnswered: 2, fastTook: 40 });
+  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastQuoted: 2, fastTook: 40 });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

@@ -14,7 +14,7 @@ export type Lately = {
   /** Requests that were open for less than a person needs. */
   readonly fast: number;
   /** Those of them that somebody answered. */
-  readonly fastAnswered: number;
+  readonly fastQuoted: number;
   /** The median time from such a request to its last answer; null without any. */
   readonly fastTook: Ms | null;
 };
@@ -77,7 +77,7 @@ const countLately = (auctions: readonly Auction[], now: Ms): Lately => {
     const last = quotes.at(-1);
     return request === null || last === undefined ? [] : [Math.max(0, last.receivedAt - request.receivedAt)];
   });
-  return { span, asked: requests.length, fast: fast.length, fastAnswered: took.length, fastTook: median(took) };
+  return { span, asked: requests.length, fast: fast.length, fastQuoted: took.length, fastTook: median(took) };
 };
 
 const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {

@@ -61,7 +61,7 @@ export const createFeed = (world: FeedWorld) => {
   };
   const handleFrame = (text: string | null, at = clock.now()): void => {
     const frame: Frame = text === null ? { kind: 'malformed', reason: 'not text' } : decodeFrame(text, at);
-    if (frame.kind === 'answer' && frame.message === null) socket?.onResponse();
+    if (frame.kind === 'response' && frame.message === null) socket?.onResponse();
     batch.add(frame);
   };
   /** Ends the connection or the replay. The book stays. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeFunctionData, type Hex } from 'viem';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { answerOutcome, type SentAnswer } from '../../domain/maker/SentAnswer.ts';
+import { type MakerQuote, quoteOutcome } from '../../domain/maker/MakerQuote.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
@@ -13,15 +13,15 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
-import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createDesk, type DeskWallet } from './createDesk.ts';
-import { keptAnswers, readCall, writeCall } from './keptAnswers.ts';
+import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 
 // Code that comes later is here before the clock of a test moves.
-beforeAll(() => Promise.all([import('./fillAnswer.ts'), import('../transactions/runApproval.ts')]));
+beforeAll(() => Promise.all([import('./fillMakerQuote.ts'), import('../transactions/runApproval.ts')]));
 
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
 const told = (...frames: string[]) =>
@@ -41,37 +41,37 @@ const open = (browser = fakeBrowser(), nodes = {}, start = true) => {
   const transactions = createTransactions(fake.world);
   const desk = createDesk(fake.world, feed, transactions);
   if (start) desk.start();
-  return { ...fake, feed, desk, file: keptAnswers(fake.world.storage), answers: () => desk.store.getState().answers };
+  return { ...fake, feed, desk, file: persistedQuotes(fake.world.storage), quotes: () => desk.store.getState().quotes };
 };
-const withKept = (...answers: readonly SentAnswer[]) => {
+const withKept = (...quotes: readonly MakerQuote[]) => {
   const browser = fakeBrowser();
-  keptAnswers(fakeWorld({ browser }).world.storage).write(answers);
+  persistedQuotes(fakeWorld({ browser }).world.storage).write(quotes);
   return browser;
 };
 const rawOf = (browser: ReturnType<typeof fakeBrowser>) => browser.kept.get('maker:v1') ?? '';
-const call = (changes: object = {}): NonNullable<SentAnswer['call']> => {
+const call = (changes: object = {}): NonNullable<MakerQuote['call']> => {
   const frame = decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { ...changes }), ms(5));
   if (frame.kind !== 'event' || frame.event.event !== 'CalldataToExecute') throw new Error(frame.kind);
   return frame.event;
 };
 
-describe('answers that are kept', () => {
+describe('quotes that are kept', () => {
   test('default: read back as they were written, to the last digit', () => {
-    const answers = [
-      sentAnswer({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
-      sentAnswer({ refusal: 'no', reply: null }),
+    const quotes = [
+      makerQuote({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
+      makerQuote({ refusal: 'no', reply: null }),
     ];
-    expect(open(withKept(...answers), {}, false).file.read()).toEqual(answers);
+    expect(open(withKept(...quotes), {}, false).file.read()).toEqual(quotes);
   });
 
-  test('behavior: answers of the first version, a bare list, are read', () => {
-    const browser = withKept(sentAnswer());
+  test('behavior: quotes of the first version, a bare list, are read', () => {
+    const browser = withKept(makerQuote());
     browser.kept.set('maker:v1', JSON.stringify(JSON.parse(rawOf(browser)).state));
-    expect(open(browser).answers()).toEqual([sentAnswer()]);
+    expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
 
-  test('error: damaged answers are left out, and nothing throws', () => {
-    const browser = withKept(sentAnswer());
+  test('error: damaged quotes are left out, and nothing throws', () => {
+    const browser = withKept(makerQuote());
     const whole = rawOf(browser);
     for (const [from, to] of [
       ['"inputAmount":"', '"inputAmount":"-'],
@@ -80,22 +80,22 @@ describe('answers that are kept', () => {
       ['"sentAt":', '"sentAt":"x","was":'],
     ] as const) {
       browser.kept.set('maker:v1', whole.replace(from, to));
-      expect(open(browser).answers(), from).toEqual([]);
+      expect(open(browser).quotes(), from).toEqual([]);
     }
     for (const text of ['', '{', '{}', 'null', '[null, 1, []]']) {
       browser.kept.set('maker:v1', text);
-      expect(open(browser).answers()).toEqual([]);
+      expect(open(browser).quotes()).toEqual([]);
     }
   });
 
   test('behavior: the call of a win is read back to the last field, also one that cannot be trusted', () => {
-    const answers = [
-      sentAnswer({ signature: '0x01', call: call(), winnerGave: 10n ** 30n, seen: 'notChosen', fillProblem: 'no' }),
-      sentAnswer({ signature: '0x02', call: call({ matching: null, inputChain: 'base' }) }),
-      sentAnswer({ signature: '0x03', call: call({ value: 2 ** 60 }) }),
-      sentAnswer({ signature: '0x04', call: call({ value: String(2n ** 60n) }), interrupted: true }),
+    const quotes = [
+      makerQuote({ signature: '0x01', call: call(), winnerGave: 10n ** 30n, seen: 'notChosen', fillProblem: 'no' }),
+      makerQuote({ signature: '0x02', call: call({ matching: null, inputChain: 'base' }) }),
+      makerQuote({ signature: '0x03', call: call({ value: 2 ** 60 }) }),
+      makerQuote({ signature: '0x04', call: call({ value: String(2n ** 60n) }), interrupted: true }),
     ];
-    expect(open(withKept(...answers), {}, false).file.read()).toEqual(answers);
+    expect(open(withKept(...quotes), {}, false).file.read()).toEqual(quotes);
   });
 
   test('behavior: any call that the feed can tell is kept as it came', () => {
@@ -109,10 +109,10 @@ describe('answers that are kept', () => {
     );
   });
 
-  test('error: a damaged call is forgotten, the answer is not', () => {
-    const browser = withKept(sentAnswer({ call: call() }));
+  test('error: a damaged call is forgotten, the quote is not', () => {
+    const browser = withKept(makerQuote({ call: call() }));
     browser.kept.set('maker:v1', rawOf(browser).replace('CalldataToExecute', 'CalldataToKeep'));
-    expect(open(browser).answers()).toEqual([sentAnswer()]);
+    expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
 });
 
@@ -132,56 +132,56 @@ describe('the desk', () => {
     if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
     return frame.event;
   };
-  const bySignature = ({ answers }: ReturnType<typeof open>) => answers().map(({ signature }) => signature);
+  const bySignature = ({ quotes }: ReturnType<typeof open>) => quotes().map(({ signature }) => signature);
 
-  test('behavior: two tabs that answer at once lose nothing of each other', async () => {
+  test('behavior: two tabs that quote at once lose nothing of each other', async () => {
     const browser = fakeBrowser();
     const [first, second] = [open(browser), open(browser)];
-    await first.desk.answer(wallet('0x01'), request(), answeredOrder);
+    await first.desk.respond(wallet('0x01'), request(), quotedOrder);
     await browser.clock.advance(10);
-    await second.desk.answer(wallet('0x02'), request(), answeredOrder);
-    await first.desk.cancel(wallet('0x01'), sentAnswer({ signature: '0x01' }));
+    await second.desk.respond(wallet('0x02'), request(), quotedOrder);
+    await first.desk.cancel(wallet('0x01'), makerQuote({ signature: '0x01' }));
     expect(bySignature(first)).toEqual(['0x02', '0x01']);
     expect(first.file.read().map(({ signature }) => signature)).toEqual(['0x02', '0x01']);
-    expect(second.answers().find(({ signature }) => signature === '0x01')?.cancelled).toBe(true);
+    expect(second.quotes().find(({ signature }) => signature === '0x01')?.cancelled).toBe(true);
   });
 
-  test('behavior: an answer without a reply is marked when the desk opens, and can be sent again', async () => {
-    const { desk, answers } = open(withKept(sentAnswer({ reply: null })));
-    expect(answers()[0]?.interrupted).toBe(true);
-    await desk.resend(sentAnswer({ reply: null }));
-    expect(answers()[0]).toMatchObject({ interrupted: false, reply: 'Ok' });
+  test('behavior: a quote without a reply is marked when the desk opens, and can be sent again', async () => {
+    const { desk, quotes } = open(withKept(makerQuote({ reply: null })));
+    expect(quotes()[0]?.interrupted).toBe(true);
+    await desk.resend(makerQuote({ reply: null }));
+    expect(quotes()[0]).toMatchObject({ interrupted: false, reply: 'Ok' });
   });
 
-  test('behavior: a browser that refuses storage keeps the answers of the page, and says that it does not keep them', async () => {
+  test('behavior: a browser that refuses storage keeps the quotes of the page, and says that it does not keep them', async () => {
     const { world } = fakeWorld({ fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }) });
     const storage = { ...world.storage, get: () => null, set: () => false };
     const desk = createDesk({ ...world, storage }, market(), createTransactions(world));
     desk.start();
-    await desk.answer(wallet('0x01'), request(), answeredOrder);
-    await desk.cancel(wallet('0x01'), sentAnswer({ signature: '0x01' }));
-    expect(desk.store.getState()).toMatchObject({ durable: false, answers: [{ cancelled: true }] });
+    await desk.respond(wallet('0x01'), request(), quotedOrder);
+    await desk.cancel(wallet('0x01'), makerQuote({ signature: '0x01' }));
+    expect(desk.store.getState()).toMatchObject({ durable: false, quotes: [{ cancelled: true }] });
   });
 
   test('behavior: what the feed tells is noted by itself, so that a reload forgets neither a win nor an end', () => {
-    const browser = withKept(sentAnswer());
-    const { feed, answers, file } = open(browser);
+    const browser = withKept(makerQuote());
+    const { feed, quotes, file } = open(browser);
     feed.setState(
       told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })),
     );
-    expect(answers()[0]?.call?.maker).toBe(testMaker);
+    expect(quotes()[0]?.call?.maker).toBe(testMaker);
     expect(file.read()[0]?.call?.maker).toBe(testMaker);
     feed.setState(
       told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testAddress(9) })),
     );
-    expect(answers()[0]).toMatchObject({ call: null, seen: 'notChosen' });
+    expect(quotes()[0]).toMatchObject({ call: null, seen: 'notChosen' });
   });
 
   test('behavior: stopped, it notes nothing any more', () => {
-    const { feed, answers, desk } = open(withKept(sentAnswer()));
+    const { feed, quotes, desk } = open(withKept(makerQuote()));
     desk.stop();
     feed.setState(told(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })));
-    expect(answers()[0]?.call).toBeNull();
+    expect(quotes()[0]?.call).toBeNull();
   });
 
   test('behavior: limits are kept, and what is damaged of them is no limit', () => {
@@ -194,7 +194,7 @@ describe('the desk', () => {
 
   const fillTx = testHash(5);
   const won = call({ to: testContract, data: '0x1234', maker: testMaker });
-  const filling = (changes: Partial<SentAnswer> = {}) => sentAnswer({ call: won, fillTx, ...changes });
+  const filling = (changes: Partial<MakerQuote> = {}) => makerQuote({ call: won, fillTx, ...changes });
   const chainWith = (transaction: Parameters<ReturnType<typeof fakeChain>['send']>[1] | null) => {
     const chain = fakeChain();
     if (transaction !== null) chain.send(fillTx, transaction);
@@ -204,20 +204,20 @@ describe('the desk', () => {
 
   test('behavior: a fill from before a reload is followed until it is mined', async () => {
     const chain = chainWith(asBuilt);
-    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
     await advance(3_000);
-    expect(answers()[0]?.fillMined).toBe(false);
+    expect(quotes()[0]?.fillMined).toBe(false);
     chain.mine(fillTx);
     await advance(3_000);
-    expect(answers()[0]).toMatchObject({ fillMined: true, fillTx, fillProblem: null });
+    expect(quotes()[0]).toMatchObject({ fillMined: true, fillTx, fillProblem: null });
   });
 
   test('error: a fill that failed can be sent again, and says why', async () => {
     const chain = chainWith(asBuilt);
     chain.mine(fillTx, false);
-    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
     await advance(3_000);
-    expect(answers()[0]).toMatchObject({
+    expect(quotes()[0]).toMatchObject({
       fillMined: false,
       fillTx: null,
       fillProblem: expect.stringMatching(/failed/),
@@ -227,17 +227,17 @@ describe('the desk', () => {
   test('behavior: a node that is away for long says nothing about the fill', async () => {
     const chain = chainWith(asBuilt);
     chain.state.away = true;
-    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
     await advance(300_000);
-    expect(answers()[0]).toMatchObject({ fillTx, fillProblem: null });
+    expect(quotes()[0]).toMatchObject({ fillTx, fillProblem: null });
   });
 
   test('error: what was mined in its place is not called a fill', async () => {
     const chain = chainWith({ ...asBuilt, data: '0x99' });
     chain.mine(fillTx);
-    const { answers, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
     await advance(3_000);
-    expect(answers()[0]).toMatchObject({
+    expect(quotes()[0]).toMatchObject({
       fillMined: false,
       fillTx: null,
       fillProblem: expect.stringMatching(/not the one/),
@@ -256,7 +256,7 @@ describe('the desk', () => {
         if (Reflect.get(Object(asked), 'data') !== status) throw new Error('another call');
         return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
       };
-      const browser = withKept(sentAnswer({ call: { ...won, data }, fillTx }));
+      const browser = withKept(makerQuote({ call: { ...won, data }, fillTx }));
       const tab = open(browser, { arbitrum: { ...chain.answers, eth_call } });
       chain.mine(fillTx);
       says.latest = 2;
@@ -265,47 +265,47 @@ describe('the desk', () => {
     };
 
     test('default: is provisional until its chain confirms it, and then read no more', async () => {
-      const { answers, advance, says, chain } = await filled();
-      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
+      const { quotes, advance, says, chain } = await filled();
+      expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
       await advance(30_000);
-      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
+      expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
       says.confirmed = 2;
       await advance(5_000);
-      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: true });
+      expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: true });
       const { asked } = chain.state;
       await advance(60_000);
       expect(chain.state.asked).toBe(asked);
     });
 
     test('behavior: goes with its block, whatever the feed said, and is filled again once it is mined again', async () => {
-      const { answers, advance, says, chain, feed } = await filled();
+      const { quotes, advance, says, chain, feed } = await filled();
       feed.setState(told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('TradeSettled', 'aori-1')));
-      const outcome = () => answerOutcome(answers()[0] ?? sentAnswer(), feed.getState().auctions.get('aori-1'));
+      const outcome = () => quoteOutcome(quotes()[0] ?? makerQuote(), feed.getState().auctions.get('aori-1'));
       expect(outcome()).toBe('wonSettled');
       chain.drop(fillTx);
       says.latest = 0;
       await advance(5_000);
-      expect(answers()[0]).toMatchObject({ fillMined: false, fillUndone: true });
+      expect(quotes()[0]).toMatchObject({ fillMined: false, fillUndone: true });
       expect(outcome()).toBe('filling');
       chain.send(fillTx, { ...asBuilt, data });
       chain.mine(fillTx);
       says.latest = 2;
       says.confirmed = 2;
       await advance(10_000);
-      expect(answers()[0]).toMatchObject({ fillMined: true, fillConfirmed: true, fillUndone: false });
+      expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: true, fillUndone: false });
     });
 
     test('behavior: is read again when a person comes back, confirmed or not', async () => {
-      const { answers, advance, says, chain, setPage } = await filled();
+      const { quotes, advance, says, chain, setPage } = await filled();
       says.confirmed = 2;
       await advance(5_000);
       chain.drop(fillTx);
       says.latest = 0;
       await advance(60_000);
-      expect(answers()[0]?.fillMined).toBe(true);
+      expect(quotes()[0]?.fillMined).toBe(true);
       setPage({ hidden: false });
       await advance(1_000);
-      expect(answers()[0]).toMatchObject({ fillMined: false, fillConfirmed: false, fillUndone: true });
+      expect(quotes()[0]).toMatchObject({ fillMined: false, fillConfirmed: false, fillUndone: true });
     });
   });
 
@@ -318,11 +318,11 @@ describe('the desk', () => {
         `0x${(Reflect.get(Object(asked), 'data') === status ? paid : 10n ** 30n).toString(16).padStart(64, '0')}`;
     const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
     const chain = { chainId: 42161, zone: testContract, to: testContract, value: 0n, valueExact: true } as const;
-    const hashes = { matching: null, makerOrderHash: limitOrderHash(answeredOrder), takerOrderHash: orderHash };
+    const hashes = { matching: null, makerOrderHash: limitOrderHash(quotedOrder), takerOrderHash: orderHash };
     const { inputToken, inputAmount, outputToken, outputAmount } = order;
     const amounts = { inputToken, inputAmount, outputToken, outputAmount };
     const mine = { ...call(), ...chain, ...hashes, ...amounts, data, maker: testMaker, taker: order.offerer };
-    const { desk, advance } = open(withKept(sentAnswer({ call: mine })), {
+    const { desk, advance } = open(withKept(makerQuote({ call: mine })), {
       base: { eth_call: answersTo(1n) },
       arbitrum: { eth_call: answersTo(0n) },
     });
@@ -332,7 +332,7 @@ describe('the desk', () => {
         asked.push(reject);
       });
     const fill = () =>
-      desk.fill(wallet('0x01', { sendProtocolCall }), testChains, sentAnswer(), mine).then(
+      desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), mine).then(
         () => 'sent',
         ({ kind, message }: WalletError) => kind ?? message,
       );
@@ -348,11 +348,11 @@ describe('the desk', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('error: a call that is not the fill of the answer asks the wallet for nothing', async () => {
-    const { desk } = open(withKept(sentAnswer({ call: won })));
+  test('error: a call that is not the fill of the quote asks the wallet for nothing', async () => {
+    const { desk } = open(withKept(makerQuote({ call: won })));
     const sendProtocolCall = vi.fn<DeskWallet['sendProtocolCall']>();
-    await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, sentAnswer(), won)).rejects.toThrow(
-      'Nothing was asked of your wallet.',
+    await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), won)).rejects.toThrow(
+      'Nothing was sent.',
     );
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });

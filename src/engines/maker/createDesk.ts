@@ -3,14 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { fillOrderHash } from '../../domain/maker/checkFillCall.ts';
-import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/makerLimits.ts';
 import {
   committedBy,
-  mergeAnswers,
+  type MakerQuote,
+  mergeQuotes,
   noteOutcome,
-  type SentAnswer,
   type WinningCall,
-} from '../../domain/maker/SentAnswer.ts';
+} from '../../domain/maker/MakerQuote.ts';
+import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/makerLimits.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import { isPaidOut } from '../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
@@ -27,13 +27,13 @@ import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
-import { keptAnswers } from './keptAnswers.ts';
-import { type AnswerWorld, deliver, sendAnswer } from './sendAnswer.ts';
+import { persistedQuotes } from './persistedQuotes.ts';
+import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 
 /** What the desk keeps on this device. */
 export type DeskState = {
   /** The maker's own answers, newest first. */
-  readonly answers: readonly SentAnswer[];
+  readonly quotes: readonly MakerQuote[];
   /** False where the browser refuses to keep them: then they go with the page, which the desk says. */
   readonly durable: boolean;
   readonly limits: MakerLimits;
@@ -49,10 +49,10 @@ export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, 
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
 /** An answer that stands without a reply when a page opens: whoever sent it is gone, or will note the reply yet. */
-const markInterrupted = (answer: SentAnswer): SentAnswer =>
-  answer.reply === null && answer.refusal === null ? { ...answer, interrupted: true } : answer;
+const markInterrupted = (quote: MakerQuote): MakerQuote =>
+  quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
-const fillKey = ({ signature }: Pick<SentAnswer, 'signature'>): string => `fill:${signature}`;
+const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:${signature}`;
 
 /** Interval between reads of a fill until it is confirmed. */
 const CONFIRM_INTERVAL_MS = 4_000;
@@ -60,10 +60,10 @@ const CONFIRM_INTERVAL_MS = 4_000;
 const MAX_FILLS_READ = 20;
 
 /** Decoding a call needs the contract's interface: fetched once the desk stands, long before anything is won. */
-const loadFill = () => import('./fillAnswer.ts');
+const loadFill = () => import('./fillMakerQuote.ts');
 
 /** The fill that an answer's transaction is, as it was built from the checked call before a reload. */
-const sentFill = ({ order, call, fillTx }: SentAnswer): SentTransaction | null =>
+const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =>
   call === null || fillTx === null
     ? null
     : {
@@ -84,18 +84,18 @@ export const createDesk = (
   transactions: Pick<Transactions, 'send' | 'follow'>,
 ) => {
   const { client, clock, config, page } = world;
-  const file = keptAnswers(world.storage);
+  const file = persistedQuotes(world.storage);
   const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
-  const store = createStore<DeskState>(() => ({ answers: [], durable: true, limits: noLimits }));
+  const store = createStore<DeskState>(() => ({ quotes: [], durable: true, limits: noLimits }));
   /** Other tabs write too: what they kept is read again before every change. */
-  const change = (next: (answers: readonly SentAnswer[]) => readonly SentAnswer[]): void => {
-    const { answers, durable } = store.getState();
-    const changed = next(durable ? mergeAnswers(file.read(), answers) : answers);
-    store.setState({ answers: changed, durable: file.write(changed) });
+  const change = (next: (quotes: readonly MakerQuote[]) => readonly MakerQuote[]): void => {
+    const { quotes, durable } = store.getState();
+    const changed = next(durable ? mergeQuotes(file.read(), quotes) : quotes);
+    store.setState({ quotes: changed, durable: file.write(changed) });
   };
-  const add = (answer: SentAnswer): void => change((answers) => mergeAnswers([answer], answers));
-  const update = (signature: Hex, changes: Partial<SentAnswer>): void =>
-    change((answers) => answers.map((answer) => (answer.signature === signature ? { ...answer, ...changes } : answer)));
+  const add = (quote: MakerQuote): void => change((quotes) => mergeQuotes([quote], quotes));
+  const update = (signature: Hex, changes: Partial<MakerQuote>): void =>
+    change((quotes) => quotes.map((quote) => (quote.signature === signature ? { ...quote, ...changes } : quote)));
   const followed = new Set<Hex>();
   const settle = async (signature: Hex, end: Promise<TransactionPhase>): Promise<void> => {
     followed.add(signature);
@@ -116,16 +116,16 @@ export const createDesk = (
       orderHash !== null && isPaidOut(await readOrderStatus(world, { chainKey: destination }, orderHash)),
   });
   const followFills = (): void => {
-    for (const answer of store.getState().answers) {
-      const sent = answer.fillMined || followed.has(answer.signature) ? null : sentFill(answer);
+    for (const quote of store.getState().quotes) {
+      const sent = quote.fillMined || followed.has(quote.signature) ? null : sentFill(quote);
       if (sent === null) continue;
-      const fill = fillOf(answer.outputChain, answer.call === null ? null : fillOrderHash(answer.call.data));
-      void settle(answer.signature, transactions.follow(fillKey(answer), sent, fill));
+      const fill = fillOf(quote.outputChain, quote.call === null ? null : fillOrderHash(quote.call.data));
+      void settle(quote.signature, transactions.follow(fillKey(quote), sent, fill));
     }
   };
   /** Fills that the contract showed are read again: until they are confirmed, and whenever a person comes back. */
-  const readFill = async (answer: SentAnswer): Promise<void> => {
-    const { signature, outputChain: chainKey, call } = answer;
+  const readFill = async (quote: MakerQuote): Promise<void> => {
+    const { signature, outputChain: chainKey, call } = quote;
     const orderHash = call === null ? null : fillOrderHash(call.data);
     // Only the transaction says so of it: there is nothing more to read.
     if (orderHash === null) return update(signature, { fillConfirmed: true });
@@ -135,18 +135,18 @@ export const createDesk = (
     ]);
     if (!isPaidOut(latest.value.status))
       update(signature, { fillMined: false, fillConfirmed: false, fillUndone: true });
-    else if (!answer.fillConfirmed && confirmed !== null && isPaidOut(confirmed.value.status))
+    else if (!quote.fillConfirmed && confirmed !== null && isPaidOut(confirmed.value.status))
       update(signature, { fillConfirmed: true });
   };
   let cancelConfirm = (): void => undefined;
   const confirmFills = async (all = false): Promise<void> => {
     cancelConfirm();
-    const mined = store.getState().answers.filter(({ fillMined }) => fillMined);
-    const isOpen = ({ fillConfirmed }: SentAnswer): boolean => !fillConfirmed;
+    const mined = store.getState().quotes.filter(({ fillMined }) => fillMined);
+    const isOpen = ({ fillConfirmed }: MakerQuote): boolean => !fillConfirmed;
     // A read that fails is retried by the next round.
     await Promise.allSettled((all ? mined.slice(0, MAX_FILLS_READ) : mined.filter(isOpen)).map(readFill));
     cancelConfirm();
-    if (running && store.getState().answers.some((answer) => answer.fillMined && isOpen(answer)))
+    if (running && store.getState().quotes.some((quote) => quote.fillMined && isOpen(quote)))
       cancelConfirm = clock.schedule(() => void confirmFills(), CONFIRM_INTERVAL_MS);
   };
   const comeBack = (): void => {
@@ -154,12 +154,12 @@ export const createDesk = (
   };
   const noteOutcomes = (): void => {
     const { auctions } = market.getState();
-    for (const answer of store.getState().answers) {
-      const changes = noteOutcome(answer, auctions.get(answer.rfqId));
-      if (changes !== null) update(answer.signature, changes);
+    for (const quote of store.getState().quotes) {
+      const changes = noteOutcome(quote, auctions.get(quote.rfqId));
+      if (changes !== null) update(quote.signature, changes);
     }
   };
-  const answerWorld = (wallet: Pick<DeskWallet, 'signLimitOrder'>): AnswerWorld => ({
+  const sendWorld = (wallet: Pick<DeskWallet, 'signLimitOrder'>): SendWorld => ({
     sign: (order, signal) => wallet.signLimitOrder(order, signal),
     respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
     add,
@@ -172,12 +172,12 @@ export const createDesk = (
    * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
    * `alreadyPending` while it is asked for already, as by a press before the page was left: that one goes on.
    */
-  const sendFill = (answer: SentAnswer, wallet: DeskWallet, orderHash: Hex | null) => (chain: Chain, order: Order) =>
+  const sendFill = (quote: MakerQuote, wallet: DeskWallet, orderHash: Hex | null) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {
-      if (followed.has(answer.signature)) throw new WalletError('alreadyPending');
+      if (followed.has(quote.signature)) throw new WalletError('alreadyPending');
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
         const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
-        update(answer.signature, { fillTx: sent.hash, fillProblem: null });
+        update(quote.signature, { fillTx: sent.hash, fillProblem: null });
         resolve(sent.hash);
         return sent;
       };
@@ -186,21 +186,21 @@ export const createDesk = (
           reject(error);
           throw error;
         });
-      const end = transactions.send(fillKey(answer), { ...fillOf(chain.chainKey, orderHash), send: asked });
-      void settle(answer.signature, end);
+      const end = transactions.send(fillKey(quote), { ...fillOf(chain.chainKey, orderHash), send: asked });
+      void settle(quote.signature, end);
     });
   return {
     store,
     start: (): void => {
       running = true;
-      const answers = file.read().map(markInterrupted);
-      store.setState({ answers, durable: file.write(answers), limits: limitsFile.read() });
+      const quotes = file.read().map(markInterrupted);
+      store.setState({ quotes, durable: file.write(quotes), limits: limitsFile.read() });
       unsubscribe = [
-        file.subscribe((others) => store.setState(({ answers: own }) => ({ answers: mergeAnswers(others, own) }))),
+        file.subscribe((others) => store.setState(({ quotes: own }) => ({ quotes: mergeQuotes(others, own) }))),
         limitsFile.subscribe((limits) => store.setState({ limits })),
         market.subscribe(noteOutcomes),
         page.subscribe(comeBack),
-        store.subscribe(({ answers: now }, { answers: before }) => {
+        store.subscribe(({ quotes: now }, { quotes: before }) => {
           if (now !== before) followFills();
         }),
       ];
@@ -217,7 +217,7 @@ export const createDesk = (
     },
     /** What answers of an account that stand would take, by `holdingKey`, in smallest units. */
     promised: (account: Address): ReadonlyMap<string, bigint> => {
-      const own = store.getState().answers.filter(({ order }) => sameAddress(order.offerer, account));
+      const own = store.getState().quotes.filter(({ order }) => sameAddress(order.offerer, account));
       return committedBy(own, market.getState().auctions, clock.now());
     },
     setLimits: (limits: MakerLimits): void => {
@@ -225,31 +225,26 @@ export const createDesk = (
       limitsFile.write(limits);
     },
     /** Signs and sends an answer. Rejects with the wallet's error when nothing was signed. */
-    answer: (
+    respond: (
       wallet: Pick<DeskWallet, 'signLimitOrder'>,
       request: QuoteRequested,
       order: LimitOrder,
       signal?: AbortSignal,
-    ) => sendAnswer(answerWorld(wallet), request, order, signal),
+    ) => sendMakerQuote(sendWorld(wallet), request, order, signal),
     /** Sends an answer again whose reply was never seen. No new signature is asked for. */
-    resend: (answer: SentAnswer) =>
+    resend: (quote: MakerQuote) =>
       deliver(
         {
           respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
           update,
           now: clock.now,
         },
-        answer,
+        quote,
       ),
     /** Fills what was won. Resolves once the wallet has sent it; rejects with a sentence when anything is not as answered. */
-    fill: async (
-      wallet: DeskWallet,
-      chains: readonly Chain[],
-      answer: SentAnswer,
-      call: WinningCall,
-    ): Promise<void> => {
-      const { fillAnswer } = await loadFill();
-      await fillAnswer(
+    fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {
+      const { fillMakerQuote } = await loadFill();
+      await fillMakerQuote(
         {
           chains,
           pins: config.pins.contracts,
@@ -258,16 +253,16 @@ export const createDesk = (
           holding: (chain, token) => readHolding(world, chain, token, wallet.account),
           refusal: (chain, { data, value }) =>
             readRefusal(world, chain.chainKey, { from: wallet.account, to: chain.address, data, value }),
-          send: sendFill(answer, wallet, fillOrderHash(call.data)),
+          send: sendFill(quote, wallet, fillOrderHash(call.data)),
         },
-        answer,
+        quote,
         call,
       );
     },
-    cancel: async (wallet: DeskWallet, answer: SentAnswer): Promise<void> => {
-      const signature = await wallet.signCancelQuote(answer.rfqId);
-      await cancelQuote(client, { rfqId: answer.rfqId, signature });
-      update(answer.signature, { cancelled: true });
+    cancel: async (wallet: DeskWallet, quote: MakerQuote): Promise<void> => {
+      const signature = await wallet.signCancelQuote(quote.rfqId);
+      await cancelQuote(client, { rfqId: quote.rfqId, signature });
+      update(quote.signature, { cancelled: true });
     },
   };
 };

@@ -5,12 +5,12 @@ import { emptyBook } from '../../domain/rfq/RfqBook.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
-import { sentAnswer, testMaker } from '../../testing/makerAnswer.ts';
+import { makerQuote, testMaker } from '../../testing/makerQuote.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { emptyFeedState } from '../feed/FeedState.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createMaker } from './createMaker.ts';
-import { keptAnswers } from './keptAnswers.ts';
+import { persistedQuotes } from './persistedQuotes.ts';
 
 const setup = (browser = fakeBrowser()) => {
   const { world } = fakeWorld({ browser });
@@ -21,12 +21,12 @@ const setup = (browser = fakeBrowser()) => {
     const connection = { phase, since: ms(0), failures: 0, nextAt: null, droppedAt: null };
     feed.store.setState({ connection });
   };
-  return { world, feed, maker, listen, file: keptAnswers(world.storage) };
+  return { world, feed, maker, listen, file: persistedQuotes(world.storage) };
 };
 
 test('default: all openers share one desk, and it notes what the feed tells after its page was left', async () => {
   const { maker, feed, file } = setup();
-  file.write([sentAnswer()]);
+  file.write([makerQuote()]);
   const [first, second] = await Promise.all([maker.open(), maker.open()]);
   expect(first).toBe(second);
   feed.store.setState(
@@ -35,9 +35,9 @@ test('default: all openers share one desk, and it notes what the feed tells afte
   expect(file.read()[0]?.call?.maker).toBe(testMaker);
 });
 
-test('behavior: where answers are kept the desk comes with the feed, on whichever page', async () => {
+test('behavior: where quotes are kept the desk comes with the feed, on whichever page', async () => {
   const { listen, feed, file } = setup();
-  file.write([sentAnswer()]);
+  file.write([makerQuote()]);
   listen();
   const auctions = reduceRfq(emptyBook(), [
     decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1)),
@@ -46,9 +46,9 @@ test('behavior: where answers are kept the desk comes with the feed, on whicheve
   await expect.poll(() => file.read()[0]?.call?.maker).toBe(testMaker);
 });
 
-test('behavior: a recording that is played says nothing of the own answers', async () => {
+test('behavior: a recording that is played says nothing of the own quotes', async () => {
   const { maker, listen, feed, file } = setup();
-  file.write([sentAnswer()]);
+  file.write([makerQuote()]);
   await maker.open();
   listen('replay');
   feed.store.setState(
@@ -57,7 +57,7 @@ test('behavior: a recording that is played says nothing of the own answers', asy
   expect(file.read()[0]?.call).toBeNull();
 });
 
-test('behavior: without kept answers its code is not asked for', async () => {
+test('behavior: without kept quotes its code is not asked for', async () => {
   const browser = fakeBrowser();
   const { listen, maker } = setup(browser);
   listen();
@@ -70,7 +70,7 @@ test('behavior: without kept answers its code is not asked for', async () => {
 
 test('behavior: stopped, it hears nothing any more', async () => {
   const { maker, feed, file } = setup();
-  file.write([sentAnswer()]);
+  file.write([makerQuote()]);
   await maker.open();
   maker.stop();
   feed.store.setState(

@@ -4,15 +4,15 @@ import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/FeedState.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
-import type { AutoAnswer } from './createAutoAnswer.ts';
+import type { AutoQuote } from './createAutoQuote.ts';
 import type { Desk, LiveMarket } from './createDesk.ts';
-import type { ANSWERS_KEY } from './keptAnswers.ts';
+import type { QUOTES_KEY } from './persistedQuotes.ts';
 
 /** The type is imported and the code is not: it is lazy. */
-const STORAGE_KEY: typeof ANSWERS_KEY = 'maker:v1';
+const STORAGE_KEY: typeof QUOTES_KEY = 'maker:v1';
 
 /** The two engines of a maker. */
-export type MakerTools = { readonly desk: Desk; readonly autoAnswer: AutoAnswer };
+export type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
 
 /** The engines that they use. */
 export type MakerParts = {
@@ -41,19 +41,19 @@ const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
 export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
   let opened: Promise<MakerTools> | null = null;
   let stop = (): void => undefined;
-  const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoAnswer.ts')]);
+  const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoQuote.ts')]);
   const make = async (): Promise<MakerTools> => {
-    const [{ createDesk }, { createAutoAnswer }] = await retry(world.clock, load);
+    const [{ createDesk }, { createAutoQuote }] = await retry(world.clock, load);
     const market = getLiveMarket(feed.store);
     const desk = createDesk(world, market, transactions);
-    const autoAnswer = createAutoAnswer(world, market, desk);
+    const autoQuote = createAutoQuote(world, market, desk);
     desk.start();
-    autoAnswer.start();
+    autoQuote.start();
     stop = () => {
-      autoAnswer.stop();
+      autoQuote.stop();
       desk.stop();
     };
-    return { desk, autoAnswer };
+    return { desk, autoQuote };
   };
   const open = (): Promise<MakerTools> => {
     opened ??= make();

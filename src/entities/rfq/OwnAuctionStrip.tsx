@@ -17,7 +17,7 @@ import { describeAuction, shortRfqId } from './describeAuction.ts';
 import { useOwnAuction } from './useFeed.ts';
 
 /** How long the market took: from the request to the last answer, in tenths of a second; null while there is none. */
-const answeredIn = ({ request, quotes }: Auction): string | null => {
+const quotedIn = ({ request, quotes }: Auction): string | null => {
   const last = quotes.at(-1);
   const took = request === null || last === undefined ? 0 : last.receivedAt - request.receivedAt;
   // Below a tenth of a second it says when the page got to reading, and nothing of the makers.
@@ -35,14 +35,12 @@ export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): Re
   if (auction === null) return null;
   const state = auctionState(auction, now);
   const t = marketMessages.get();
-  const time = answeredIn(auction);
+  const time = quotedIn(auction);
   return (
     <details className="group border-hairline border-t bg-surface text-13">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-6 hover:bg-surface-2 max-md:px-4">
         <Icon name="crossing" className="text-text-2" />
-        <b className="font-medium">
-          {auction.quotes.length === 0 ? t.ownAsking : t.ownAnswered(auction.quotes.length)}
-        </b>
+        <b className="font-medium">{auction.quotes.length === 0 ? t.ownAsking : t.ownQuoted(auction.quotes.length)}</b>
         {time !== null && <span className="text-text-2">{t.ownIn({ time: style(time) })}</span>}
         <Icon name="chevronDown" size={14} className="ms-auto text-text-3 group-open:rotate-180" />
       </summary>

@@ -40,7 +40,9 @@ test('default: the strip as a sentence', () => {
 });
 
 test('behavior: where the request came before the feed was heard, its quotes may have too', () => {
-  expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(T0))).toBe('Quotes not heard, matched, 0 s ago');
+  expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(T0))).toBe(
+    'Quotes not recorded, matched, 0 s ago',
+  );
 });
 
 test('param: ids are cut to their generated end, with what kind of id it is before it', () => {

@@ -22,8 +22,8 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Reconnecting', null, 'warn', { phase: 'connecting', droppedAt: ms(1) }],
   ['Reconnecting, try 3', 'next try in 4 s', 'warn', { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) }],
   ['Polling orders instead', 'next try in 30 s', 'bad', { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) }],
-  ['Polling orders instead', 'trying the feed now', 'bad', { phase: 'connecting', failures: 5 }],
-  ['Not listening', 'stopped here at 00:00:59', 'warn', { phase: 'stopped', failures: 4 }],
+  ['Polling orders instead', 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
+  ['Not listening', 'stopped at 00:00:59', 'warn', { phase: 'stopped', failures: 4 }],
 ])('default: %s, %s', (title, detail, tone, changes) => {
   expect(stateOf(changes)).toEqual({ title, detail, tone });
 });

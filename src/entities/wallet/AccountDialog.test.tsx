@@ -2,18 +2,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SentAnswer } from '../../domain/maker/SentAnswer.ts';
+import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
-import { keptAnswers } from '../../engines/maker/keptAnswers.ts';
+import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
-import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
+import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
@@ -62,7 +62,7 @@ const show = (
   allowance: bigint,
   entries: readonly JournalEntry[] = [],
   orders: readonly OrderRecord[] = [],
-  answers: readonly SentAnswer[] = [],
+  answers: readonly MakerQuote[] = [],
   more: readonly (typeof usdc | typeof odd)[] = [],
 ) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
@@ -91,7 +91,7 @@ const show = (
     nodes: { base: { ...chain.answers, eth_call: ask } },
     browser,
   });
-  keptAnswers(world.storage).write(answers);
+  persistedQuotes(world.storage).write(answers);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
   return { chain, revoke, silent };
 };
@@ -118,10 +118,10 @@ test('An allowance that an order under way needs is said to be needed, and is no
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
-test('An allowance that an answer of a maker needs is said to be needed, as long as the answer stands', async () => {
+test('An allowance that a quote of a maker needs is said to be needed, as long as the quote stands', async () => {
   const endTime = BigInt(Math.floor(Date.now() / 1000) + 60);
-  const order = { ...answeredOrder, offerer: owner, inputToken, endTime };
-  show(0n, 12_500_000n, [], [], [sentAnswer({ order, outputChain: 'base' })]);
+  const order = { ...quotedOrder, offerer: owner, inputToken, endTime };
+  show(0n, 12_500_000n, [], [], [makerQuote({ order, outputChain: 'base' })]);
   expect(
     await screen.findByText(/may take 12\.5 USDC\. An order or an answer of this browser .* needs it\./),
   ).toBeTruthy();

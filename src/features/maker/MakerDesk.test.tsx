@@ -18,7 +18,7 @@ import { emptyFeedState } from '../../engines/feed/FeedState.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
-import { testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -66,12 +66,12 @@ const tell = (...frames: string[]): void => {
   engines.feed.store.setState({ ...emptyFeedState(), ...book });
 };
 /** The call that a won answer leads to, as an honest service sends it, with changes to the taker's order. */
-const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => {
+const callFor = (quoted: LimitOrder, changes: Partial<Order> = {}): string => {
   const order: Order = {
-    inputAmount: answered.outputAmount,
-    outputAmount: answered.inputAmount,
-    inputToken: answered.outputToken,
-    outputToken: answered.inputToken,
+    inputAmount: quoted.outputAmount,
+    outputAmount: quoted.inputAmount,
+    inputToken: quoted.outputToken,
+    outputToken: quoted.inputToken,
     startTime: sec(second() - 5),
     endTime: sec(second() + 60),
     srcEid: 30184,
@@ -83,7 +83,7 @@ const callFor = (answered: LimitOrder, changes: Partial<Order> = {}): string => 
   return wireFrame('CalldataToExecute', 'aori-1', {
     matching: null,
     maker: testMaker,
-    makerOrderHash: limitOrderHash(answered),
+    makerOrderHash: limitOrderHash(quoted),
     takerOrderHash: orderHash(order),
     chainId: 42161,
     to: testContract,
@@ -129,15 +129,15 @@ const draw = async () => {
   return drawn;
 };
 const deskStore = async () => (await engines.maker.open()).desk.store;
-const kept = async () => (await deskStore()).getState().answers[0];
-const answer = async (amount: string) => {
-  const list = screen.getByRole('list', { name: 'Requests that can be answered' });
-  await userEvent.click(await within(list).findByRole('button', { name: /^Answer/ }));
+const kept = async () => (await deskStore()).getState().quotes[0];
+const quote = async (amount: string) => {
+  const list = screen.getByRole('list', { name: 'Open requests' });
+  await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
   const gives = screen.getByRole('textbox', { name: 'You give' });
   await userEvent.clear(gives);
   await userEvent.type(gives, amount);
 };
-const sentRow = () => within(screen.getByRole('region', { name: 'Sent answers' })).getAllByRole('row')[1];
+const sentRow = () => within(screen.getByRole('region', { name: 'Sent quotes' })).getAllByRole('row')[1];
 
 beforeEach(() => {
   localStorage.clear();
@@ -149,10 +149,10 @@ afterEach(() => {
   walletStore.setState({ address: null, port: null });
 });
 
-test('a maker prices an answer, signs it once, and reads the service’s word', async () => {
+test('a maker prices a quote, signs it once, and reads the service’s word', async () => {
   const port = wallet();
   await draw();
-  await answer('1.5');
+  await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Ok.*Waiting/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
@@ -170,13 +170,15 @@ test('an amount reads the same wherever it stands: cut where it comes in, up whe
     }),
   );
   await draw();
-  await answer('1.500001');
+  await quote('1.500001');
   const main = document.body.textContent ?? '';
   expect(main.match(/1,000\.0[01] USDC/g)).toEqual(['1,000.00 USDC', '1,000.00 USDC']);
   expect(main).toContain('you give 1.500001 USDC on Arbitrum and get 1,000.009999 USDC on Base');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
-  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain('1.5001 promised');
+  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain(
+    '1.5001 in open quotes',
+  );
 });
 
 test('a price that comes while the amount is in hand is replaced by what is typed', async () => {
@@ -186,8 +188,8 @@ test('a price that comes while the amount is in hand is replaced by what is type
   const { client, release } = heldList([fill]);
   world = { ...world, client };
   await draw();
-  const list = screen.getByRole('list', { name: 'Requests that can be answered' });
-  await userEvent.click(await within(list).findByRole('button', { name: /^Answer/ }));
+  const list = screen.getByRole('list', { name: 'Open requests' });
+  await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
   const gives = screen.getByRole<HTMLInputElement>('textbox', { name: 'You give' });
   await userEvent.click(gives);
   await act(async () => release());
@@ -206,15 +208,15 @@ test('where the service states no chains, one follows from the token and the mak
     }),
   );
   await draw();
-  await answer('1.5');
+  await quote('1.5');
   expect(await screen.findByRole('button', { name: 'Choose the chains first' })).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: 'Chain on which you pay' })).toBeNull();
-  const paid = screen.getByRole('combobox', { name: 'Chain on which you are paid' });
+  expect(screen.queryByRole('combobox', { name: 'Chain you pay on' })).toBeNull();
+  const paid = screen.getByRole('combobox', { name: 'Chain you are paid on' });
   expect(
     within(paid)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['choose the chain', 'base', 'arbitrum']);
+  ).toEqual(['Choose a chain', 'base', 'arbitrum']);
   await userEvent.selectOptions(paid, 'base');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
@@ -225,56 +227,56 @@ test('where the service states no chains, one follows from the token and the mak
 test('what stands in the way is the button’s own words, and nothing is signed', async () => {
   const port = wallet();
   await draw();
-  await answer('6');
-  expect((await screen.findByRole('button', { name: 'Amount is above balance' })).getAttribute('aria-disabled')).toBe(
+  await quote('6');
+  expect((await screen.findByRole('button', { name: 'Not enough balance' })).getAttribute('aria-disabled')).toBe(
     'true',
   );
   const { desk } = await engines.maker.open();
   act(() => desk.setLimits({ smallest: '', largest: '1' }));
   await userEvent.click(screen.getByRole('button', { name: /I can fill/ }));
-  await answer('1');
-  await userEvent.click(screen.getByRole('button', { name: 'Value not known: limits cannot be checked' }));
+  await quote('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Value unknown, limits can’t be checked' }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();
 });
 
-test('an answer that the service refuses is said at once, and the request can be answered anew', async () => {
+test('a quote that the service refuses is said at once, and the request can be quoted anew', async () => {
   const port = wallet();
   ({ world, engines } = openPage({ error: { message: 'The price is stale.' } }));
   tell(request());
   await draw();
-  await answer('1.5');
+  await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The price is stale.');
-  expect(sentRow()?.textContent).toContain('Not accepted');
+  expect(sentRow()?.textContent).toContain('Rejected');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   expect(port.signLimitOrder).toHaveBeenCalledTimes(2);
 });
 
-test('a call that takes more than was answered is refused in words, with no prompt', async () => {
+test('a call that takes more than was quoted is refused in words, with no prompt', async () => {
   const port = wallet();
   await draw();
-  await answer('1.5');
+  await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  const answered = (await kept())?.order;
-  if (answered === undefined) throw new Error('no answer');
-  act(() => tell(request(), callFor(answered, { outputAmount: answered.inputAmount + 1n })));
+  const quoted = (await kept())?.order;
+  if (quoted === undefined) throw new Error('no answer');
+  act(() => tell(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
   await userEvent.click(await screen.findByRole('button', { name: 'Fill, 1 transaction' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Nothing was asked of your wallet.');
-  expect(alert.textContent).toContain('The order takes more from you than you offered.');
+  expect(alert.textContent).toContain('Nothing was sent.');
+  expect(alert.textContent).toContain('The order takes more than you quoted.');
   expect(port.sendProtocolCall).not.toHaveBeenCalled();
 });
 
 test('a win stays on the desk when the page opens again and the feed says nothing of it', async () => {
   wallet();
   const first = await draw();
-  await answer('1.5');
+  await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  const answered = (await kept())?.order;
-  if (answered === undefined) throw new Error('no answer');
-  act(() => tell(request(), callFor(answered)));
+  const quoted = (await kept())?.order;
+  if (quoted === undefined) throw new Error('no answer');
+  act(() => tell(request(), callFor(quoted)));
   await screen.findByRole('button', { name: 'Fill, 1 transaction' });
   first.unmount();
   engines.stop();
@@ -284,17 +286,17 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   expect(screen.getByRole('button', { name: 'Fill, 1 transaction' })).toBeTruthy();
 });
 
-test('a lost answer says by how much, also after the auction is forgotten', async () => {
+test('a lost quote says by how much, also after the auction is forgotten', async () => {
   wallet();
   await draw();
-  await answer('1');
+  await quote('1');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => tell(request(), lost));
-  await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner gave 0.001000 USDC more (10.0 bps).'));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner paid 0.001000 USDC more (10.0 bps).'));
   act(() => engines.feed.store.setState(emptyFeedState(), true));
-  expect(sentRow()?.textContent).toContain('Not chosen');
+  expect(sentRow()?.textContent).toContain('Lost');
 });
 
 test('a desk that stopped listening says what it misses, and offers to listen again', async () => {
@@ -303,7 +305,7 @@ test('a desk that stopped listening says what it misses, and offers to listen ag
   expect(screen.queryByText(/You stopped listening/)).toBeNull();
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
   act(() => engines.feed.store.setState({ connection: stopped }));
-  expect(screen.getByText(/an answer that wins is not noticed here/)).toBeTruthy();
+  expect(screen.getByText(/won’t see your wins/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
 });
 
@@ -316,23 +318,25 @@ test('nothing is lost when a request closes while it is priced, and the next one
       ...window(seconds),
     });
   await draw();
-  await answer('1.5');
+  await quote('1.5');
   act(() => tell(asked('aori-2', 25)));
   expect(screen.getByRole('textbox', { name: 'You give' })).toHaveProperty('value', '1.5');
-  await userEvent.click(screen.getByRole('button', { name: /^Next request, \d+ s left$/ }));
-  expect(screen.getByRole('heading', { name: 'Answer' }).parentElement?.textContent).toContain('aori-2');
+  await userEvent.click(screen.getByRole('button', { name: /^Next request \(\d+ s\)$/ }));
+  expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');
   expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
 });
 
-test('what was answered leads to the next request, and counts as promised', async () => {
+test('what was quoted leads to the next request, and counts as promised', async () => {
   wallet();
   await draw();
-  expect(screen.getByText(/Here you set your margin/)).toBeTruthy();
-  await answer('1.5');
+  expect(screen.getByText(/Set your margin here/)).toBeTruthy();
+  await quote('1.5');
   await userEvent.type(screen.getByRole('textbox', { name: 'You give' }), '{Enter}');
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  expect((await screen.findByRole('button', { name: 'Answered' })).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain('1.5000 promised');
+  expect((await screen.findByRole('button', { name: 'Quoted' })).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain(
+    '1.5000 in open quotes',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/Here you set your margin/)).toBeTruthy();
+  expect(screen.getByText(/Set your margin here/)).toBeTruthy();
 });

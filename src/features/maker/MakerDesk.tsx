@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { nextToAnswer } from '../../domain/maker/inboxRows.ts';
-import type { SentAnswer, WinningCall } from '../../domain/maker/SentAnswer.ts';
+import { nextToQuote } from '../../domain/maker/inboxRows.ts';
+import type { MakerQuote, WinningCall } from '../../domain/maker/MakerQuote.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -13,17 +13,17 @@ import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { AnswerCard } from './answer/AnswerCard.tsx';
-import { AnswerGuide } from './answer/AnswerGuide.tsx';
-import { AutoAnswer } from './components/AutoAnswer.tsx';
+import { AutoQuote } from './components/AutoQuote.tsx';
 import { DeskHead, NotListening } from './components/DeskHead.tsx';
 import { type DeskStep, DeskSteps } from './components/DeskSteps.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
 import { useDesk, useDeskAction } from './model/useDesk.ts';
+import { DeskGuide } from './quote/DeskGuide.tsx';
+import { QuoteCard } from './quote/QuoteCard.tsx';
 import { SentCard } from './sent/SentCard.tsx';
-import { WonAnswers, wonAnswers } from './sent/WonAnswers.tsx';
+import { WonQuotes, wonQuotes } from './sent/WonQuotes.tsx';
 
 /** On a phone the button that was pressed can stand far below what came of it. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
@@ -67,20 +67,20 @@ const goTo = (step: DeskStep): void =>
 const useChosen = ({ all, auctions, rowOf }: Pick<ReturnType<typeof useDesk>, 'all' | 'auctions' | 'rowOf'>) => {
   // The auction as it was chosen, for when the market has dropped it.
   const [chosen, setChosen] = useState<{ readonly auction: Auction } | null>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const quote = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen === null) return;
-    answer.current?.scrollIntoView({ block: 'nearest' });
-    if (matchMedia('(hover: hover)').matches) answer.current?.querySelector('input')?.focus({ preventScroll: true });
+    quote.current?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(hover: hover)').matches) quote.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [chosen]);
   const rfqId = chosen?.auction.rfqId;
   const isOver = all.every(({ auction }) => auction.rfqId !== rfqId);
   const row = chosen && rowOf(auctions.get(chosen.auction.rfqId) ?? chosen.auction);
   return {
     // What was answered and has closed is among the sent answers.
-    row: isOver && row?.isAnswered ? null : row,
+    row: isOver && row?.isQuoted ? null : row,
     isOver,
-    answer,
+    quote,
     select: (next: string | null) => {
       const auction = next === null ? undefined : auctions.get(next);
       setChosen(auction === undefined ? null : { auction });
@@ -92,16 +92,16 @@ const useChosen = ({ all, auctions, rowOf }: Pick<ReturnType<typeof useDesk>, 'a
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
   const wallet = useWalletPort();
-  const { desk, autoAnswer, ...shown } = useDesk(account, chains);
-  const { now, tokens, rows, answers, auctions, refresh, limits, inventory } = shown;
+  const { desk, autoQuote, ...shown } = useDesk(account, chains);
+  const { now, tokens, rows, quotes, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
   const { action, run, clearError } = useDeskAction();
-  const { row, isOver, answer, select } = useChosen(shown);
+  const { row, isOver, quote, select } = useChosen(shown);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const next = nextToAnswer(rows, row?.auction.rfqId);
-  const won = wonAnswers(answers, auctions, now);
-  const fill = (answer: SentAnswer, call: WinningCall) =>
-    wallet && run('fill', () => desk.fill(wallet, chains, answer, call));
+  const next = nextToQuote(rows, row?.auction.rfqId);
+  const won = wonQuotes(quotes, auctions, now);
+  const fill = (quote: MakerQuote, call: WinningCall) =>
+    wallet && run('fill', () => desk.fill(wallet, chains, quote, call));
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
     const token = tokens.find(outputChain, outputToken);
     const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
@@ -109,11 +109,11 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   };
   return (
     <DomErrorBoundary>
-      <DeskHead account={account} answers={answers} auctions={auctions} />
+      <DeskHead account={account} quotes={quotes} auctions={auctions} />
       <NotListening />
       <DeskSteps inventory={inventory} isUnread={shown.isUnread} rows={rows} won={won} now={now} onGo={goTo} />
       {action.error && <DeskError error={action.error} onClose={clearError} />}
-      <WonAnswers won={won} tokens={tokens} now={now} busy={action.busy === 'fill'} onFill={fill} />
+      <WonQuotes won={won} tokens={tokens} now={now} busy={action.busy === 'fill'} onFill={fill} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,400px)]">
         <Inbox
           rows={rows}
@@ -129,7 +129,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           onLimits={desk.setLimits}
         />
         {row === null || wallet === null ? (
-          <AnswerGuide
+          <DeskGuide
             rows={rows}
             inventory={inventory}
             orders={shown.orders}
@@ -141,8 +141,8 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             onApprove={setApproving}
           />
         ) : (
-          <div key={row.auction.rfqId} ref={answer} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
-            <AnswerCard
+          <div key={row.auction.rfqId} ref={quote} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
+            <QuoteCard
               row={row}
               isOver={isOver}
               next={next}
@@ -150,12 +150,12 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
               chains={chains}
               tokens={tokens}
               now={now}
-              busy={action.busy === 'answer'}
+              busy={action.busy === 'respond'}
               usd={shown.usd}
               limits={limits}
               inventory={inventory}
               committed={shown.committed}
-              onSend={(request, order) => run('answer', () => desk.answer(wallet, request, order))}
+              onSend={(request, order) => run('respond', () => desk.respond(wallet, request, order))}
               onSkip={() => select(null)}
               onNext={select}
               onApprove={approveFor}
@@ -177,7 +177,7 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
       </div>
       <Payouts account={account} chains={chains} tokens={tokens.all} />
       <SentCard
-        answers={answers}
+        quotes={quotes}
         durable={shown.durable}
         tokens={tokens}
         now={now}
@@ -185,11 +185,11 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
         canCancel={config.capabilities.cancelQuote}
         className="mt-4"
         onFill={fill}
-        onCancel={(answer) => wallet && run('cancel', () => desk.cancel(wallet, answer))}
-        onResend={(answer) => run('resend', () => desk.resend(answer))}
+        onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
+        onResend={(quote) => run('resend', () => desk.resend(quote))}
       />
       {wallet && (
-        <AutoAnswer autoAnswer={autoAnswer} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
+        <AutoQuote autoQuote={autoQuote} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
       )}
       {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
     </DomErrorBoundary>

@@ -66,7 +66,7 @@ export const MakerWelcome = (): ReactElement => {
   }, [isKnown]);
   const steps = [
     [t.stepApprove, t.welcomeApprove],
-    [t.stepAnswer, t.welcomeAnswer],
+    [t.stepQuote, t.welcomeQuote],
     [t.stepFill, t.welcomeFill],
   ] as const;
   return (

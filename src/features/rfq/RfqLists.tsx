@@ -45,7 +45,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
-  const hasKinds = useRfq(({ counts }) => counts.frames > counts.answers) || search.kinds !== null;
+  const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
   const card = (own: RfqLists.Tab): string =>
     cx(

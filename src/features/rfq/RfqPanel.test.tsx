@@ -98,12 +98,12 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   const before = auctions().map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain('Ended without a trade');
-  expect(inspector.textContent).toContain('1 answer');
+  expect(inspector.textContent).toContain('Expired without a trade');
+  expect(inspector.textContent).toContain('1 quote');
   const story = within(inspector).getByRole('list', { name: 'What happened' });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(within(story).getByRole('button', { name: 'Answered' }));
-  expect(within(story).getByRole('button', { name: 'Answered' }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(within(story).getByRole('button', { name: 'Quoted' }));
+  expect(within(story).getByRole('button', { name: 'Quoted' }).getAttribute('aria-current')).toBe('true');
   // The neighbours are those of the list that it was opened from; the first one has none before it.
   await userEvent.click(within(inspector).getByRole('button', { name: 'Newer' }));
   expect(inspector.textContent).toContain('aori-2');
@@ -111,7 +111,7 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
-  expect(inspector.textContent).toContain('Ended without a trade');
+  expect(inspector.textContent).toContain('Expired without a trade');
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();
@@ -135,7 +135,7 @@ test('closed, the focus goes back to the row that was looked at last, of either 
 test('a quiet market is said to be quiet, not broken', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
-  expect((await screen.findAllByText(/A quiet market\./)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/No auctions right now\./)).length).toBeGreaterThan(0);
 });
 
 test('a page that just opened shows the auctions of the latest orders, and what is heard stands above them', async () => {
@@ -146,7 +146,7 @@ test('a page that just opened shows the auctions of the latest orders, and what 
   const link = await screen.findByRole('link', { name: /^Open order/ });
   expect(link.getAttribute('href')).toBe(`/order/${ended.orderHash}`);
   expect(auctions().map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Before you opened this page'),
+    expect.stringContaining('Earlier orders'),
     expect.stringMatching(/Settled.*for.*\d+ s ago/),
   ]);
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'])));
@@ -160,14 +160,14 @@ test('of an auction that was heard from its middle on, no quotes are denied and 
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain('its request and answers were not heard');
+  expect(inspector.textContent).toContain('quotes not recorded');
   expect(inspector.textContent).not.toMatch(/asked|0 answers/);
 });
 
 test('filters that leave nothing name themselves and can be cleared', async () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   const searches = draw({ state: 'failed' });
-  expect(await screen.findByText(/1 auction is kept/)).toBeTruthy();
+  expect(await screen.findByText(/1 auction without filters/)).toBeTruthy();
   act(() => screen.getAllByRole('button', { name: 'Clear filters' })[0]?.click());
   expect(searches).toEqual([emptyRfqSearch]);
 });
@@ -195,7 +195,7 @@ test('pausing holds the lists and counts what comes', () => {
     ),
   );
   expect(auctions()).toHaveLength(1);
-  const resume = screen.getByRole('button', { name: 'Resume, 2 held' });
+  const resume = screen.getByRole('button', { name: 'Resume, 2 new' });
   act(() => resume.click());
   expect(auctions()).toHaveLength(2);
 });
@@ -210,7 +210,7 @@ test('while the lists are paused their counts are those of what is held, and wha
   const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2']);
   act(() => rfqStore.setState({ ...later, figures: states(2) }));
   expect(open()).toBe('Open1');
-  expect(screen.getByText('paused; the figures above go on')).toBeDefined();
+  expect(screen.getByText('Paused (totals stay live)')).toBeDefined();
   act(() => screen.getByRole('button', { name: /^Resume/ }).click());
   expect(open()).toBe('Open2');
   expect(screen.queryByText(/the figures above go on/)).toBeNull();
@@ -232,7 +232,7 @@ test('what was odd among the frames can be looked up though no event is listed',
   const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(Date.now()))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
   draw();
-  expect(screen.getByRole('button', { name: /Event kinds/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Events shown/ })).toBeDefined();
 });
 
 test('the choice of kinds holds no row still when it has the focus', () => {
@@ -243,7 +243,7 @@ test('the choice of kinds holds no row still when it has the focus', () => {
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function isMatch(this: HTMLElement, selector: string) {
     return selector === ':focus-visible' || matches.call(this, selector);
   });
-  act(() => screen.getByRole('button', { name: /Event kinds/ }).focus());
+  act(() => screen.getByRole('button', { name: /Events shown/ }).focus());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(auctions()).toHaveLength(2);
 });
@@ -258,9 +258,9 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   };
   rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });
   draw();
-  expect(await screen.findByText(/The RFQ feed dropped at/)).toBeTruthy();
-  expect(screen.getByText(/Orders and swaps do not depend on it/)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain('not known');
+  expect(await screen.findByText(/The RFQ feed disconnected at/)).toBeTruthy();
+  expect(screen.getByText(/Orders and swaps still work/)).toBeTruthy();
+  expect(auctions()[0]?.textContent).toContain('unknown');
   expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeTruthy();
 });
 
@@ -270,10 +270,10 @@ test('a reader who stopped listening sees what was heard, is told so once, and o
   rfqStore.setState(stopped);
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain('not known');
+  expect(auctions()[0]?.textContent).toContain('unknown');
   expect(screen.queryByText('Latest orders')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Listen again' }).length).toBeGreaterThan(0);
-  expect(feedSummary(heard, stopped)).toBe('Not listening to the RFQ feed.');
+  expect(feedSummary(heard, stopped)).toBe('RFQ feed stopped.');
 });
 
 test('a screen reader hears one sentence about what happened, or nothing', () => {
@@ -282,11 +282,11 @@ test('a screen reader hears one sentence about what happened, or nothing', () =>
   expect(feedSummary(before, after)).toBe('RFQ feed: 1 new request, 1 settled.');
   expect(feedSummary(after, after)).toBeNull();
   const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
-  expect(feedSummary(after, down)).toBe('The RFQ feed dropped. Reconnecting.');
-  expect(feedSummary(down, after)).toBe('The RFQ feed is connected.');
+  expect(feedSummary(after, down)).toBe('RFQ feed disconnected. Reconnecting.');
+  expect(feedSummary(down, after)).toBe('RFQ feed connected.');
 });
 
 test('held lists say so, and then how many events came since', () => {
-  expect(renderPart(<HeldNote held={0} />, { engines }).container.textContent).toBe('Holding still');
+  expect(renderPart(<HeldNote held={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
   expect(renderPart(<HeldNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
 });

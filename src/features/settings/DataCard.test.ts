@@ -44,7 +44,7 @@ describe('clearLocalData', () => {
     expect(world.storage.keys()).toEqual(['someone-elses']);
   });
 
-  test('behavior: the answers that a maker signed stay, as one of them may have won; limits go', () => {
+  test('behavior: the quotes that a maker signed stay, as one of them may have won; limits go', () => {
     const { world, browser } = fakeWorld();
     for (const key of ['maker:v1', 'maker-limits:v1']) browser.kept.set(key, '{}');
     clearLocalData(world.storage);

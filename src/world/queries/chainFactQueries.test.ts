@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chainByEid, chainById, chainByKey, chainIdsHold, knownChains, trustedIds } from '../../domain/chain.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeNode, word } from '../../testing/fakeNode.ts';
-import { testChains } from '../../testing/makerAnswer.ts';
+import { testChains } from '../../testing/makerQuote.ts';
 import { createChains } from '../chains/createChains.ts';
 import { retryTransient, ServiceResponseError, ServiceTimeoutError } from '../service/errors.ts';
 import type { World } from '../World.ts';

@@ -10,13 +10,14 @@ import type { Chain } from '../../../domain/chain.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
 import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
-import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { answerIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { draftIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -52,11 +53,16 @@ const readApproval = (parsed: ParsedAmount, holding: Holding | undefined): Appro
   return takesBack ? { amount: 0n, issue: null } : { amount: null, issue: parsed.issue };
 };
 
-const describeButton = (amount: bigint, needsReset: boolean, resetsAsOne: boolean): string => {
+const describeButton = (
+  amount: bigint,
+  approved: { readonly amount: string; readonly token: string },
+  needsReset: boolean,
+  resetsAsOne: boolean,
+): string => {
   const t = makerToolMessages.get();
   if (amount === 0n) return t.takeBack;
   if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
-  return t.approveExactly;
+  return t.approveExactly(approved);
 };
 
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
@@ -64,6 +70,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const { chain, token, holding, onApproved } = props;
   const t = makerToolMessages.get();
   const numbers = useNumbers();
+  const { config } = useWorld();
   const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
   const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, dismiss } = useApprove(props);
@@ -102,8 +109,13 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
             onClick={() => amount !== null && void approve(amount)}
           >
             {approval.issue === null
-              ? describeButton(approval.amount, needsReset, resetsAsOne)
-              : answerIssueMessages.get()[approval.issue]}
+              ? describeButton(
+                  approval.amount,
+                  { amount: numbers.amount(approval.amount, token.decimals), token: token.symbol },
+                  needsReset,
+                  resetsAsOne,
+                )
+              : draftIssueMessages.get()[approval.issue]}
           </Button>
         </div>
       }
@@ -111,9 +123,9 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
       <div className="grid gap-4 p-6 text-13">
         <p className="text-text-2">
           <Text>
-            {t.approveContract} <ChainName chainKey={chain.chainKey} size={14} />{' '}
-            {t.approveMay({
+            {t.approveHow({
               token: token.symbol,
+              chain: chainName(config, chain.chainKey),
               amount: holding === undefined ? t.amountNotRead : numbers.amount(holding.allowance, token.decimals),
             })}
           </Text>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { type AnswerOutcome, answerOutcome, type SentAnswer } from '../../../domain/maker/SentAnswer.ts';
+import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { formatClock } from '../../../domain/time.ts';
@@ -16,11 +16,11 @@ import { Text } from '../../../ui/Text.tsx';
 
 const HOUR_MS = 3_600_000;
 
-const WON: readonly AnswerOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
-const LOST: readonly AnswerOutcome[] = ['notChosen', 'expired', 'failed'];
+const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
+const LOST: readonly QuoteOutcome[] = ['notChosen', 'expired', 'failed'];
 
 /** The account and its figures: answers of the last hour, share won of those decided, median latency. */
-export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactElement => {
+export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();
   const connection = describeFeed(
@@ -28,17 +28,17 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
     useRfq((state) => state.lastEventAt),
     now,
   );
-  const recent = answers.filter((answer) => now - answer.sentAt < HOUR_MS);
-  const outcomes = recent.map((answer) => answerOutcome(answer, auctions.get(answer.rfqId)));
+  const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
+  const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
   const decided = won + outcomes.filter((outcome) => LOST.includes(outcome)).length;
   const latencies = recent
-    .map((answer) => answer.latency)
+    .map((quote) => quote.latency)
     .filter((value) => value !== null)
     .sort((a, b) => a - b);
   const latency = quantile(latencies, 0.5) ?? null;
   const figures: readonly (readonly [string, string])[] = [
-    [String(recent.length), t.answered],
+    [String(recent.length), t.quoted],
     [decided === 0 ? t.none : t.percent({ share: ((100 * won) / decided).toFixed(1) }), t.wonShare],
     [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
   ];
@@ -47,7 +47,7 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
       <h1>{t.title}</h1>
       <AddressTag address={account} />
       <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
-        {recent.length === 0 && <span className="text-text-2">{t.noneAnswered}</span>}
+        {recent.length === 0 && <span className="text-text-2">{t.noneQuoted}</span>}
         {(recent.length === 0 ? [] : figures).map(([value, what]) => (
           <span key={what}>
             <Text>
@@ -68,7 +68,7 @@ export const DeskHead = ({ account, answers, auctions }: DeskHead.Props): ReactE
 export declare namespace DeskHead {
   type Props = {
     readonly account: Address;
-    readonly answers: readonly SentAnswer[];
+    readonly quotes: readonly MakerQuote[];
     readonly auctions: ReadonlyMap<string, Auction>;
   };
 }

@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
 import { ms } from '../../../domain/time.ts';
-import { answeredOrder, sentAnswer } from '../../../testing/makerAnswer.ts';
+import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { type WonAnswer, wonAnswers } from '../sent/WonAnswers.tsx';
+import { type WonQuote, wonQuotes } from '../sent/WonQuotes.tsx';
 import { currentStep, DeskSteps } from './DeskSteps.tsx';
 
-const now = ms(Number(answeredOrder.endTime) * 1000 - 41_000);
+const now = ms(Number(quotedOrder.endTime) * 1000 - 41_000);
 const holding = (balance: bigint, allowance: bigint): Inventory => new Map([['base 0x1', { balance, allowance }]]);
-const row = (isAnswered: boolean) => ({ isAnswered, request: { deadline: now + 21_000 } }) as unknown as InboxRow;
-const won = { endsAt: ms(now + 41_000) } as WonAnswer;
+const row = (isQuoted: boolean) => ({ isQuoted, request: { deadline: now + 21_000 } }) as unknown as InboxRow;
+const won = { endsAt: ms(now + 41_000) } as WonQuote;
 
 test('default: what is won comes first, then the approval that is missing, then requests', () => {
   expect(currentStep(holding(5n, 0n), 3, 1)).toBe('fill');
   expect(currentStep(holding(5n, 0n), 3, 0)).toBe('approve');
-  expect(currentStep(holding(5n, 1n), 3, 0)).toBe('answer');
+  expect(currentStep(holding(5n, 1n), 3, 0)).toBe('quote');
   expect(currentStep(holding(5n, 1n), 0, 0)).toBeNull();
   expect(currentStep(undefined, 0, 0)).toBeNull();
 });
@@ -33,29 +33,29 @@ const steps = (props: Partial<DeskSteps.Props>) => {
       {...props}
     />,
   );
-  return within(screen.getByRole('list', { name: 'What to do at the desk' })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
 };
 
 test('a newcomer reads three steps, and which of them needs an approval first', () => {
-  const [approve, answer, fill] = steps({});
-  expect(approve?.textContent).toContain('Nothing is approved yet');
+  const [approve, quote, fill] = steps({});
+  expect(approve?.textContent).toContain('Start with one token');
   expect(approve?.getAttribute('aria-current')).toBe('step');
-  expect(answer?.textContent).toContain('None is waiting now');
-  expect(fill?.textContent).toContain('Nothing is waiting to be filled');
+  expect(quote?.textContent).toContain('No open request');
+  expect(fill?.textContent).toContain('Nothing to fill');
 });
 
 test.each([
-  ['Reading what you hold', undefined, false],
-  ['What you hold could not be read', undefined, true],
-  ['What you hold could not be read', holding(0n, 0n), true],
-  ['This wallet holds no token of the list', holding(0n, 0n), false],
+  ['Loading balances', undefined, false],
+  ['Couldn’t load balances', undefined, true],
+  ['Couldn’t load balances', holding(0n, 0n), true],
+  ['No listed token in this wallet', holding(0n, 0n), false],
 ])('only what was read is called nothing: %s', (words, inventory, isUnread) => {
   expect(steps({ inventory, isUnread })[0]?.textContent).toContain(words);
 });
 
-test('requests that were answered do not wait any more, and a win says how long it can be filled', () => {
-  const [, answer, fill] = steps({ inventory: holding(5n, 5n), rows: [row(true), row(false)], won: [won] });
-  expect(answer?.textContent).toContain('1 is waiting, it closes in 21 s');
+test('requests that were quoted do not wait any more, and a win says how long it can be filled', () => {
+  const [, quote, fill] = steps({ inventory: holding(5n, 5n), rows: [row(true), row(false)], won: [won] });
+  expect(quote?.textContent).toContain('1 open, closes in 21 s');
   expect(fill?.textContent).toContain('1 to fill, 41 s left');
   expect(fill?.getAttribute('aria-current')).toBe('step');
 });
@@ -63,16 +63,16 @@ test('requests that were answered do not wait any more, and a win says how long 
 test('a step leads to where it is done, as soon as there is something to do', async () => {
   const gone: string[] = [];
   steps({ rows: [row(false)], won: [], onGo: (step) => gone.push(step) });
-  await userEvent.click(screen.getByRole('button', { name: 'Approve what you give' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Answer requests' }));
-  expect(gone).toEqual(['approve', 'answer']);
-  expect(screen.queryByRole('button', { name: 'Fill what you won' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quote requests' }));
+  expect(gone).toEqual(['approve', 'quote']);
+  expect(screen.queryByRole('button', { name: 'Fill what you win' })).toBeNull();
 });
 
-test('behavior: an answer without a call, or past its end, is not to be filled', () => {
-  expect(wonAnswers([sentAnswer()], new Map(), now)).toEqual([]);
-  const call = { maker: answeredOrder.offerer, receivedAt: now } as WonAnswer['call'];
-  const answer = sentAnswer({ call });
-  expect(wonAnswers([answer], new Map(), now)).toEqual([{ answer, call, endsAt: now + 41_000 }]);
-  expect(wonAnswers([answer], new Map(), ms(now + 41_000))).toEqual([]);
+test('behavior: a quote without a call, or past its end, is not to be filled', () => {
+  expect(wonQuotes([makerQuote()], new Map(), now)).toEqual([]);
+  const call = { maker: quotedOrder.offerer, receivedAt: now } as WonQuote['call'];
+  const quote = makerQuote({ call });
+  expect(wonQuotes([quote], new Map(), now)).toEqual([{ quote, call, endsAt: now + 41_000 }]);
+  expect(wonQuotes([quote], new Map(), ms(now + 41_000))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Step } from '../MakerWelcome.tsx';
-import type { WonAnswer } from '../sent/WonAnswers.tsx';
+import type { WonQuote } from '../sent/WonQuotes.tsx';
 
 /** The three tasks of a maker, in order. */
-export type DeskStep = 'approve' | 'answer' | 'fill';
+export type DeskStep = 'approve' | 'quote' | 'fill';
 
 type Approvals = { readonly held: number; readonly approved: number } | null;
 
@@ -23,7 +23,7 @@ export const currentStep = (inventory: Inventory | undefined, waiting: number, w
   if (won > 0) return 'fill';
   const approvals = countApprovals(inventory);
   if (approvals !== null && approvals.held > 0 && approvals.approved === 0) return 'approve';
-  return waiting > 0 ? 'answer' : null;
+  return waiting > 0 ? 'quote' : null;
 };
 
 const describeApprovals = (approvals: Approvals, isUnread: boolean): string => {
@@ -37,13 +37,13 @@ const describeApprovals = (approvals: Approvals, isUnread: boolean): string => {
 
 const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
   const t = makerMessages.get();
-  const waiting = rows.filter(({ isAnswered }) => !isAnswered);
+  const waiting = rows.filter(({ isQuoted }) => !isQuoted);
   const [first] = waiting;
-  if (first === undefined) return t.stepAnswerNone;
-  return t.stepAnswerSome(waiting.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
+  if (first === undefined) return t.stepQuoteNone;
+  return t.stepQuoteSome(waiting.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
 };
 
-const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
+const describeWon = (won: readonly WonQuote[], now: Ms): string => {
   const t = makerMessages.get();
   const [first] = won;
   if (first === undefined) return t.stepFillNone;
@@ -54,10 +54,10 @@ const describeWon = (won: readonly WonAnswer[], now: Ms): string => {
 export const DeskSteps = ({ inventory, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
-  const current = currentStep(inventory, rows.filter(({ isAnswered }) => !isAnswered).length, won.length);
+  const current = currentStep(inventory, rows.filter(({ isQuoted }) => !isQuoted).length, won.length);
   const steps = [
     { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals, isUnread), can: approvals !== null },
-    { step: 'answer', title: t.stepAnswer, detail: describeRequests(rows, now), can: rows.length > 0 },
+    { step: 'quote', title: t.stepQuote, detail: describeRequests(rows, now), can: rows.length > 0 },
     { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
   ] as const;
   return (
@@ -97,7 +97,7 @@ export declare namespace DeskSteps {
     readonly isUnread: boolean;
     /** Requests that a person has time to answer, the most urgent first. */
     readonly rows: readonly InboxRow[];
-    readonly won: readonly WonAnswer[];
+    readonly won: readonly WonQuote[];
     readonly now: Ms;
     /** Scrolls to the place of a step. */
     readonly onGo: (step: DeskStep) => void;

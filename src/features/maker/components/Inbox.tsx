@@ -33,7 +33,7 @@ export const describeFast = (lately: Lately | null, { count }: Numbers): string 
   const told = t.fast(lately.fast, { count: count(lately.fast), asked: count(lately.asked), span, seconds });
   if (lately.fastTook === null) return told;
   const took = lately.fastTook < 1000 ? t.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
-  return `${told} ${t.fastAnswered(lately.fastAnswered, { count: count(lately.fastAnswered), took })}`;
+  return `${told} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;
 };
 
 /** A row of the list; `over`: it closed while the list was held, and keeps its place. */
@@ -63,8 +63,8 @@ const describeUnknown = ({ request, choices }: InboxRow): string => {
 
 const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
   const t = makerMessages.get();
-  const { fit, holding, request, limit, isAnswered } = row;
-  if (isAnswered) return t.requestAnswered;
+  const { fit, holding, request, limit, isQuoted } = row;
+  if (isQuoted) return t.requestQuoted;
   if (limit !== null) return { small: t.outsideSmall, large: t.outsideLarge, unknown: t.outsideUnknown }[limit];
   if (holding === undefined) return describeUnknown(row);
   const token = tokens.find(request.outputChain, request.outputToken);
@@ -78,7 +78,7 @@ const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string
 const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Request.Props): ReactElement | null => {
   const t = makerMessages.get();
   const numbers = useNumbers();
-  const { auction, request, limit, fit, isAnswered } = row;
+  const { auction, request, limit, fit, isQuoted } = row;
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const [icon, tone] = fitLook[limit === null ? fit : 'unknown'];
@@ -105,7 +105,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             aria-disabled={over || undefined}
             onClick={() => !over && onSelect(auction.rfqId)}
           >
-            <span className="sr-only">{`${t.answerTo} `}</span>
+            <span className="sr-only">{`${t.quoteTo} `}</span>
             <span>{shortRfqId(auction.rfqId)}</span>
           </button>
         </span>
@@ -114,7 +114,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
       <div className="flex items-center gap-1.5 text-12 text-text-2">
         <Icon name={icon} size={14} className={tone} />
         <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>
-        {fit === 'allowance' && limit === null && !isAnswered && !over && token !== null && (
+        {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
           <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
             <Text>
               {t.approve}{' '}
@@ -153,7 +153,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
   return (
     <Card
       title={t.incoming}
-      note={rows.length === 0 ? t.answerableNone : t.answerable(rows.length)}
+      note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
       actions={
         <>
           <LimitsPopover limits={limits} onSet={onLimits} />
@@ -167,7 +167,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
       {listed.length === 0 && <p className="p-4 text-13 text-text-2">{t.noRequest}</p>}
       <ul
         aria-label={t.requests}
-        data-step="answer"
+        data-step="quote"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:max-h-80 max-md:overscroll-auto"
         onKeyDown={rowKeys}
         {...handlers}

@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { answerIssueMessages, makerMessages } from '../../../messages/maker.ts';
+import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -23,7 +23,7 @@ const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   });
   const typed = { smallest: readTyped(draft.smallest, format), largest: readTyped(draft.largest, format) };
   const error = (name: keyof MakerLimits) => {
-    if (readAmount(draft[name], format).kind === 'ambiguous') return answerIssueMessages.get().ambiguous;
+    if (readAmount(draft[name], format).kind === 'ambiguous') return draftIssueMessages.get().ambiguous;
     if (!isLimit(typed[name])) return t.limitIssue({ example: style('0.50') });
     return name === 'largest' && !leavesRoom(typed) ? t.limitsCross : undefined;
   };
@@ -39,7 +39,7 @@ const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
       {(['smallest', 'largest'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'smallest' ? t.smallestRequest : t.largestAnswer}
+          label={name === 'smallest' ? t.smallestRequest : t.largestQuote}
           inputMode="decimal"
           placeholder={t.noLimit}
           value={draft[name]}

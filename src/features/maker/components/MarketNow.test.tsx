@@ -19,17 +19,17 @@ const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived'): Auc
 };
 const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'QuoteRequested');
 
-test('default: who is no maker yet sees what is asked, and how many answered', () => {
+test('default: who is no maker yet sees what is asked, and how many quoted', () => {
   const { engines } = renderPart(<MarketNow />);
-  expect(screen.getByText(/Nothing was asked since this page was opened/)).toBeTruthy();
-  const answered = joined(asked('aori-2'), 'QuoteReceived');
+  expect(screen.getByText(/No requests yet/)).toBeTruthy();
+  const quoted = joined(asked('aori-2'), 'QuoteReceived');
   // Of the third the request was not seen: there is nothing to answer.
-  const auctions = [asked('aori-1'), answered, emptyAuction('aori-3', at)];
+  const auctions = [asked('aori-1'), quoted, emptyAuction('aori-3', at)];
   act(() => engines.feed.store.setState({ auctions: new Map(auctions.map((auction) => [auction.rfqId, auction])) }));
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain('1 answer');
-  expect(rows[1]).toContain('0 answers');
+  expect(rows[0]).toContain('1 quote');
+  expect(rows[1]).toContain('0 quotes');
 });
 
 test('in a quiet market it shows what was asked before, and what a maker gave for it', async () => {
@@ -38,5 +38,5 @@ test('in a quiet market it shows what was asked before, and what a maker gave fo
   renderPart(<MarketNow />, { service: { ...testService(), client: listService([failed, given]).client } });
   const before = await screen.findAllByRole('listitem');
   expect(before).toHaveLength(1);
-  expect(before[0]?.textContent).toMatch(/a maker gave.*[12] min ago/);
+  expect(before[0]?.textContent).toMatch(/the maker paid.*[12] min ago/);
 });

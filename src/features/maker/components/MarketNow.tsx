@@ -14,7 +14,7 @@ import { marketMessages } from '../../../messages/market.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useValueOrders } from '../answer/useReferencePrice.ts';
+import { useValueOrders } from '../quote/useReferencePrice.ts';
 
 const SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */
@@ -48,7 +48,7 @@ const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
       </span>
       <span className="grid justify-items-end whitespace-nowrap">
-        <span>{t.answersSeen(auction.quotes.length)}</span>
+        <span>{t.quotesSeen(auction.quotes.length)}</span>
         <span className="text-12 text-text-3">{auctionTime(auction, state, now)}</span>
       </span>
     </li>

@@ -8,7 +8,7 @@ import { type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
-import { testChains, testMaker, testUsdc } from '../../../testing/makerAnswer.ts';
+import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash } from '../../../testing/rfqFrames.ts';
 import { testService, withSettings } from '../../../testing/testService.ts';
@@ -17,8 +17,8 @@ import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
-import { MarginField } from '../answer/AnswerFields.tsx';
 import { DeskError } from '../MakerDesk.tsx';
+import { MarginField } from '../quote/QuoteFields.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 import { Payouts } from './Payouts.tsx';
@@ -35,13 +35,13 @@ describe('MarginField', () => {
     renderPart(<Field start="2" />);
     await userEvent.click(screen.getByRole('button', { name: 'Add 5 bps' }));
     expect(value()).toBe('7');
-    for (let n = 0; n < 2; n++) await userEvent.click(screen.getByRole('button', { name: 'Take off 5 bps' }));
+    for (let n = 0; n < 2; n++) await userEvent.click(screen.getByRole('button', { name: 'Subtract 5 bps' }));
     expect(value()).toBe('-3');
   });
 
   test('a step from what is no number starts at zero', async () => {
     renderPart(<Field start="abc" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Take off 1 bps' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Subtract 1 bps' }));
     expect(value()).toBe('-1');
   });
 
@@ -64,8 +64,8 @@ describe('LimitsPopover', () => {
     renderPart(<Limits start={start} />, { service });
     await userEvent.click(screen.getByRole('button', { name: /limits/i }));
     return {
-      smallest: await screen.findByRole('textbox', { name: 'Smallest request, $' }),
-      largest: screen.getByRole('textbox', { name: 'Largest answer, $' }),
+      smallest: await screen.findByRole('textbox', { name: 'Minimum request, $' }),
+      largest: screen.getByRole('textbox', { name: 'Maximum quote, $' }),
     };
   };
 
@@ -80,7 +80,7 @@ describe('LimitsPopover', () => {
   test('what is no number of dollars is refused in words and changes nothing', async () => {
     const { smallest } = await open();
     await userEvent.type(smallest, '1e3{Enter}');
-    expect(screen.getByText('A number of dollars, like 250 or 0.50.')).toBeDefined();
+    expect(screen.getByText('Enter dollars, like 250 or 0.50.')).toBeDefined();
     const form = within(screen.getByRole('dialog'));
     expect(form.getByRole('button', { name: 'Set limits' }).getAttribute('aria-disabled')).toBe('true');
     expect(limitsOf.current).toEqual(noLimits);
@@ -90,7 +90,7 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open();
     await userEvent.type(smallest, '100');
     await userEvent.type(largest, '50{Enter}');
-    expect(screen.getByText('Below the smallest request: no request would be left.')).toBeDefined();
+    expect(screen.getByText('The maximum is below the minimum.')).toBeDefined();
     expect(limitsOf.current).toEqual(noLimits);
     await userEvent.type(largest, '0{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '100', largest: '500' });
@@ -101,9 +101,9 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open({ smallest: '0.50', largest: '' }, service);
     expect(smallest).toHaveProperty('value', '0,50');
     await userEvent.type(largest, '1.500{Enter}');
-    expect(screen.getByText('It can mean two amounts: leave the thousands mark out')).toBeDefined();
+    expect(screen.getByText('Remove the thousands separator')).toBeDefined();
     await userEvent.type(largest, ',2x');
-    expect(screen.getByText('A number of dollars, like 250 or 0,50.')).toBeDefined();
+    expect(screen.getByText('Enter dollars, like 250 or 0,50.')).toBeDefined();
     await userEvent.type(largest, '{Backspace}5{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '1500.25' });
   });
@@ -164,13 +164,13 @@ describe('Payouts', () => {
   test('a withdrawal that the contract would refuse is named before any prompt', async () => {
     const withdraw = open(1n, {});
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/would refuse this withdrawal/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/would reject this withdrawal/);
     expect(withdraw).not.toHaveBeenCalled();
   });
 
   test('a contract that cannot be asked what it holds is named', async () => {
     open(1n, { [selectors.getUnlockedBalances]: () => '0x' });
-    expect((await screen.findByText(/could not be read\./, { selector: 'b' })).textContent).toMatch(/hold for you/);
+    expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toMatch(/your earnings/);
   });
 
   test('a withdrawal that failed on the chain is named, and can be tried again', async () => {
@@ -205,7 +205,7 @@ describe('ApproveDialog', () => {
     return { chain, approve, onClose, onApproved };
   };
   afterEach(() => walletStore.setState({ port: null }));
-  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Approve exactly this' }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Approve [\d.,]+/ }));
 
   test('the balance is offered, and exactly it is approved; then the dialog closes', async () => {
     const { approve, onClose, onApproved } = open();
@@ -216,18 +216,20 @@ describe('ApproveDialog', () => {
   });
 
   test.each([
-    [false, 'Reset the allowance first', /Your wallet is asked twice/],
-    [true, 'Reset and approve', /Your wallet is asked once.* both or none/],
+    [false, 'Reset the allowance first', /Two wallet prompts/],
+    [true, 'Reset and approve', /One wallet prompt/],
   ])(
     'a token that changes no allowance that stands: said with how often the wallet asks: %s',
     async (asOne, name, says) => {
       open({ strict: true, allowance: 7n, asOne });
       expect(await screen.findByRole('button', { name })).toBeDefined();
-      expect(screen.getByText('This token changes no allowance that stands.').parentElement?.textContent).toMatch(says);
-      const amount = screen.getByRole('textbox', { name: 'Exact amount' });
+      expect(screen.getByText('This token needs a reset before a new approval.').parentElement?.textContent).toMatch(
+        says,
+      );
+      const amount = screen.getByRole('textbox', { name: 'Amount' });
       await userEvent.clear(amount);
       await userEvent.type(amount, '0');
-      expect(screen.getByRole('button', { name: 'Take the approval back' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Revoke approval' })).toBeDefined();
       expect(screen.queryByText(/Your wallet is asked/)).toBeNull();
     },
   );

@@ -6,11 +6,11 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
-import { testChains, testUsdc } from '../../../testing/makerAnswer.ts';
+import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { AnswerGuide } from '../answer/AnswerGuide.tsx';
+import { DeskGuide } from '../quote/DeskGuide.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { InventoryRow, inventoryCells } from './InventoryCard.tsx';
 
@@ -30,14 +30,14 @@ describe('InventoryRow', () => {
   test('someone sees what is held, what of it is promised, and how much may be taken', () => {
     const { row } = open({ balance: 1_118_400_000n, allowance: 250_000_000n }, 100_500_000n);
     expect(row.textContent).toContain('1,118.40');
-    expect(row.textContent).toContain('100.5000 promised');
+    expect(row.textContent).toContain('100.5000 in open quotes');
     expect(row.textContent).toContain('up to 250');
   });
 
   test('no approval and no limit are said in words, and nothing promised is not', () => {
     const { row } = open({ balance: 0n, allowance: 0n });
     expect(row.textContent).toContain('not approved');
-    expect(row.textContent).not.toContain('promised');
+    expect(row.textContent).not.toContain('in open quotes');
   });
 
   test('an approval that no token can use up is no limit', () => {
@@ -52,13 +52,13 @@ describe('InventoryRow', () => {
 
   test('an approval that is there is a button that changes it', async () => {
     const { onApprove } = open({ balance: 1n, allowance: 1n });
-    await userEvent.click(screen.getByRole('button', { name: /^up to .* Change the approval of USDC on Base$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^up to .* Change approval of USDC on Base$/ }));
     expect(onApprove).toHaveBeenCalledTimes(1);
   });
 
   test('not having read is not having nothing', () => {
     const { row } = open(undefined);
-    expect(row.textContent).toContain('not read');
+    expect(row.textContent).toContain('not loaded');
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
@@ -99,8 +99,8 @@ describe('ApproveDialog', () => {
     const { field, button } = await open(0n);
     for (const [text, words] of [
       ['', 'Enter an amount'],
-      ['abc', 'That is not an amount'],
-      ['1,234', 'It can mean two amounts: leave the thousands mark out'],
+      ['abc', 'Enter a number'],
+      ['1,234', 'Remove the thousands separator'],
       ['1.1234567', 'Too many decimals'],
       ['0', 'Amount is zero'],
     ] as const) {
@@ -114,11 +114,11 @@ describe('ApproveDialog', () => {
     const { field, button } = await open(7n);
     await userEvent.clear(field);
     await userEvent.type(field, '0');
-    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Take the approval back', null]);
+    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Revoke approval', null]);
   });
 });
 
-describe('AnswerGuide', () => {
+describe('DeskGuide', () => {
   const now = ms(1_791_417_668_000);
   const paid = (outputToken: OrderRecord['outputToken'], ago = 180_000): OrderRecord => ({
     ...sampleOrder(0),
@@ -127,12 +127,12 @@ describe('AnswerGuide', () => {
   const tokens = {
     find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
   } as unknown as TokenBook;
-  const open = (allowance: bigint, props: Partial<AnswerGuide.Props> = {}) => {
+  const open = (allowance: bigint, props: Partial<DeskGuide.Props> = {}) => {
     const [onPrice, onApprove] = [vi.fn(), vi.fn()];
     const inventory = new Map([[holdingKey('base', testUsdc.address), { balance: 5_000_000n, allowance }]]);
     const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];
     const { container } = renderPart(
-      <AnswerGuide
+      <DeskGuide
         {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], auctions: new Map(), chains: testChains }}
         {...props}
       />,
@@ -142,28 +142,26 @@ describe('AnswerGuide', () => {
 
   test('a newcomer is told what to approve first, by what the latest orders asked for', async () => {
     const { words, onApprove } = open(0n);
-    expect(words).toContain('Approve what you want to give.');
-    expect(words).toContain('Most asked for, of the last 3 orders');
+    expect(words).toContain('Approve a token to quote.');
+    expect(words).toContain('Most requested, last 3 orders');
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
 
   test('while nothing waits it says when somebody last asked: by the feed, else by the latest order', () => {
-    expect(open(1n).words).toContain('The last order was taken 3 min ago.');
+    expect(open(1n).words).toContain('Last order 3 min ago.');
     const request = { receivedAt: ms(now - 4000) };
-    const auctions = new Map([
-      ['a', { ...emptyAuction('a', now), request }],
-    ]) as unknown as AnswerGuide.Props['auctions'];
-    expect(open(1n, { auctions }).words).toContain('The last request came 4 s ago.');
+    const auctions = new Map([['a', { ...emptyAuction('a', now), request }]]) as unknown as DeskGuide.Props['auctions'];
+    expect(open(1n, { auctions }).words).toContain('Last request 4 s ago.');
   });
 
-  test('what waits can be priced with a press; what was answered does not wait', async () => {
-    const row = (rfqId: string, isAnswered: boolean) =>
-      ({ auction: { rfqId }, isAnswered, request: { deadline: now + 14_000 } }) as unknown as InboxRow;
+  test('what waits can be priced with a press; what was quoted does not wait', async () => {
+    const row = (rfqId: string, isQuoted: boolean) =>
+      ({ auction: { rfqId }, isQuoted, request: { deadline: now + 14_000 } }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
-    expect(words).toContain('1 request waits for a price.');
-    await userEvent.click(screen.getByRole('button', { name: 'Price the first, 14 s left' }));
+    expect(words).toContain('1 open request');
+    await userEvent.click(screen.getByRole('button', { name: 'Quote next (14 s)' }));
     expect(onPrice.mock.calls).toEqual([['b']]);
   });
 });

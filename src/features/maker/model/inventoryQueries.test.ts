@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holdingKey } from '../../../domain/maker/inboxRows.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
-import { testChains, testMaker } from '../../../testing/makerAnswer.ts';
+import { testChains, testMaker } from '../../../testing/makerQuote.ts';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { inventoryQueries } from './inventoryQueries.ts';
 
@@ -32,14 +32,14 @@ test('param: tokens, chains, nodes and account: another one is another question,
     expect(other).not.toBe(asked);
 });
 
-test('behavior: what a chain did not answer is missing, and not nothing', async () => {
+test('behavior: what a chain did not return is missing, not zero', async () => {
   const { queryFn } = inventoryQueries.holdings(world(), testMaker, testChains, [token(1), token(1, 42161)]);
   const inventory = await queryFn();
   expect(inventory.get(holdingKey('base', testAddress(1)))).toEqual({ balance: 5n, allowance: 5n });
   expect(inventory.has(holdingKey('arbitrum', testAddress(1)))).toBe(false);
 });
 
-test('error: without the answer of any chain nothing is known, so that what was read before stays', async () => {
+test('error: without a response of any chain the last holdings stay', async () => {
   const { queryFn } = inventoryQueries.holdings(world('other'), testMaker, testChains, [token(1), token(1, 42161)]);
   await expect(queryFn()).rejects.toThrow();
 });

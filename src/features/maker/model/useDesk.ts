@@ -5,8 +5,8 @@ import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { byHand, inboxRow, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
+import { committedBy, quotedRfqs } from '../../../domain/maker/MakerQuote.ts';
 import { usdBook } from '../../../domain/maker/makerLimits.ts';
-import { answeredRfqs, committedBy } from '../../../domain/maker/SentAnswer.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -14,7 +14,7 @@ import { useNow } from '../../../entities/context/useWorld.ts';
 import { useFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { makerMessages } from '../../../messages/maker.ts';
-import { useValueOrders } from '../answer/useReferencePrice.ts';
+import { useValueOrders } from '../quote/useReferencePrice.ts';
 import { useInventory } from './inventoryQueries.ts';
 
 /** The running action by name, and the error of the last one. */
@@ -45,45 +45,45 @@ export const useDeskAction = () => {
 /** The data of one maker's desk: its requests, inventory and own answers. */
 export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useFeed();
-  const { desk, autoAnswer } = use(useEngines().maker.open());
+  const { desk, autoQuote } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
   const orders = useValueOrders();
   const usd = useMemo(() => usdBook(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
-  const { answers: kept, durable, limits } = useStore(desk.store);
-  const answers = useMemo(() => kept.filter((answer) => sameAddress(answer.order.offerer, account)), [kept, account]);
+  const { quotes: kept, durable, limits } = useStore(desk.store);
+  const quotes = useMemo(() => kept.filter((quote) => sameAddress(quote.order.offerer, account)), [kept, account]);
   const [onlyMine, setOnlyMine] = useState(true);
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
-  const answered = answeredRfqs(answers);
-  const facts = { account, inventory, answered, limits, usd, chainsOf };
+  const quoted = quotedRfqs(quotes);
+  const facts = { account, inventory, quoted, limits, usd, chainsOf };
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const rows = onlyMine ? all.filter(isForMe) : all;
-  const filled = answers.filter(({ fillMined }) => fillMined).length;
-  const undone = answers.filter(({ fillUndone }) => fillUndone).length;
+  const filled = quotes.filter(({ fillMined }) => fillMined).length;
+  const undone = quotes.filter(({ fillUndone }) => fillUndone).length;
   // A fill that was mined, or undone by a reorganisation, changed the balances.
   useEffect(() => {
     if (filled + undone > 0) void refresh();
   }, [filled, undone, refresh]);
   // Auto-answer is on only while its desk is open.
-  useEffect(() => () => autoAnswer.switchOff(), [autoAnswer]);
+  useEffect(() => () => autoQuote.switchOff(), [autoQuote]);
   return {
     desk,
-    autoAnswer,
+    autoQuote,
     now,
     tokens,
     usd,
     limits,
     auctions,
-    answers,
+    quotes,
     durable,
     /** All requests that a person can answer, and those that the filter leaves. */
     all,
     rows,
     rowOf: (auction: Auction) => inboxRow(auction, facts),
     orders,
-    committed: useMemo(() => committedBy(answers, auctions, now), [answers, auctions, now]),
+    committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
     chainsOf,
     onlyMine,
     setOnlyMine,

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { plainFormat } from '../../../domain/amount/numberFormat.ts';
 import {
-  type AnswerOutcome,
-  answerOutcome,
   latestCall,
-  type SentAnswer,
+  type MakerQuote,
+  type QuoteOutcome,
+  quoteOutcome,
   type WinningCall,
-} from '../../../domain/maker/SentAnswer.ts';
+} from '../../../domain/maker/MakerQuote.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock, formatIso } from '../../../domain/time.ts';
@@ -23,13 +23,13 @@ import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { answersCsv } from './answersCsv.ts';
+import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
 
 /** By how much an answer lost: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is not known. */
 export const describeLoss = (
-  { order, winnerGave }: SentAnswer,
+  { order, winnerGave }: MakerQuote,
   token: Token | null,
   numbers: Numbers = numbersIn(plainFormat),
 ): string | null => {
@@ -42,7 +42,7 @@ export const describeLoss = (
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };
 
-const looks: Readonly<Record<AnswerOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
+const looks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
   sending: ['pending', 'tone-neutral'],
   noReply: ['unknown', 'tone-pending'],
   refused: ['failed', 'tone-failed'],
@@ -58,15 +58,15 @@ const looks: Readonly<Record<AnswerOutcome, readonly [shape: StatusIcon.Shape, t
   notSeen: ['unknown', 'tone-neutral'],
 };
 
-const detailOf = ({ answer, tokens }: SentRow.Props, outcome: AnswerOutcome, numbers: Numbers): string | null => {
+const detailOf = ({ quote, tokens }: SentRow.Props, outcome: QuoteOutcome, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
-    return describeLoss(answer, tokens.find(answer.outputChain, answer.order.inputToken), numbers);
+    return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
   if (outcome === 'noReply') return makerMessages.get().interrupted;
-  return outcome === 'won' ? answer.fillProblem : answer.refusal;
+  return outcome === 'won' ? quote.fillProblem : quote.refusal;
 };
 
 const Actions = ({
-  answer,
+  quote,
   auction,
   now,
   outcome,
@@ -75,30 +75,24 @@ const Actions = ({
   onFill,
   onCancel,
   onResend,
-}: SentRow.Props & { outcome: AnswerOutcome }): ReactElement => {
+}: SentRow.Props & { outcome: QuoteOutcome }): ReactElement => {
   const t = makerMessages.get();
-  const call = latestCall(answer, auction);
-  const stands = BigInt(Math.floor(now / 1000)) < answer.order.endTime;
+  const call = latestCall(quote, auction);
+  const stands = BigInt(Math.floor(now / 1000)) < quote.order.endTime;
   return (
     <span className="flex gap-1">
       {outcome === 'won' && call && !stands && (
-        <Button size="sm" variant="primary" busy={busy} onClick={() => onFill(answer, call)}>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => onFill(quote, call)}>
           {t.fill}
         </Button>
       )}
       {outcome === 'noReply' && stands && (
-        <Button size="sm" unavailable={busy} onClick={() => onResend(answer)}>
+        <Button size="sm" unavailable={busy} onClick={() => onResend(quote)}>
           {t.sendAgain}
         </Button>
       )}
       {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
-        <Button
-          size="sm"
-          variant="ghost"
-          unavailable={busy}
-          aria-label={t.cancelQuote}
-          onClick={() => onCancel(answer)}
-        >
+        <Button size="sm" variant="ghost" unavailable={busy} aria-label={t.cancelQuote} onClick={() => onCancel(quote)}>
           {commonMessages.get().cancel}
         </Button>
       )}
@@ -108,33 +102,29 @@ const Actions = ({
 
 /** One own answer: what it trades, the service's reply, what became of it, and what can be done about it. */
 const SentRow = (props: SentRow.Props): ReactElement => {
-  const { answer, auction, tokens } = props;
-  const outcome = answerOutcome(answer, auction);
+  const { quote, auction, tokens } = props;
+  const outcome = quoteOutcome(quote, auction);
   const t = makerMessages.get();
   const [shape, tone] = looks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
-  const word = answer.refusal === null ? (answer.reply ?? (answer.interrupted ? t.none : '…')) : t.error;
+  const word = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? t.none : '…')) : t.error;
   const reply = (
     <Text>
-      {word}{' '}
-      {answer.latency !== null && <span className="text-text-3">{t.milliseconds({ count: answer.latency })}</span>}
+      {word} {quote.latency !== null && <span className="text-text-3">{t.milliseconds({ count: quote.latency })}</span>}
     </Text>
   );
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
       <td translate="no" className="py-2 ps-4 max-md:hidden">
-        {formatClock(answer.sentAt)}
+        {formatClock(quote.sentAt)}
       </td>
       <td className="p-2 text-end max-md:ps-4">
-        <TokenAmount
-          value={answer.order.outputAmount}
-          token={tokens.find(answer.inputChain, answer.order.outputToken)}
-        />
+        <TokenAmount value={quote.order.outputAmount} token={tokens.find(quote.inputChain, quote.order.outputToken)} />
       </td>
       <td className="p-2 text-end">
         <TokenAmount
-          value={answer.order.inputAmount}
-          token={tokens.find(answer.outputChain, answer.order.inputToken)}
+          value={quote.order.inputAmount}
+          token={tokens.find(quote.outputChain, quote.order.inputToken)}
           mode="pay"
         />
       </td>
@@ -151,7 +141,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
         {/* On a phone the outcome has the room of their columns. */}
         <p className="whitespace-normal text-12 text-text-2 md:hidden">
           <Text>
-            {formatClock(answer.sentAt)} {reply}
+            {formatClock(quote.sentAt)} {reply}
           </Text>
         </p>
       </td>
@@ -161,7 +151,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
 
 declare namespace SentRow {
   type Props = {
-    readonly answer: SentAnswer;
+    readonly quote: MakerQuote;
     readonly auction: Auction | undefined;
     readonly tokens: TokenBook;
     /** Service time in ms. */
@@ -169,30 +159,30 @@ declare namespace SentRow {
     readonly busy: boolean;
     /** The deployment offers cancelQuote. */
     readonly canCancel: boolean;
-    readonly onFill: (answer: SentAnswer, call: WinningCall) => void;
-    readonly onCancel: (answer: SentAnswer) => void;
-    readonly onResend: (answer: SentAnswer) => void;
+    readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
+    readonly onCancel: (quote: MakerQuote) => void;
+    readonly onResend: (quote: MakerQuote) => void;
   };
 }
 
 /** The maker's own answers with the service's reply, its latency, and what became of them. */
-export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Props): ReactElement => {
+export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props): ReactElement => {
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
   const auctions = useRfq((state) => state.auctions);
-  const outcomeOf = (answer: SentAnswer) => answerOutcome(answer, auctions.get(answer.rfqId));
-  const wonFirst = answers.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
+  const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
+  const wonFirst = quotes.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
   const saveCsv = (): void =>
     saveFile(
-      new Blob([answersCsv(answers, outcomeOf, rest.tokens.find)], { type: 'text/csv' }),
-      `answers-${formatIso(clock.now()).slice(0, 19).replace(/[-:]/g, '')}.csv`,
+      new Blob([quotesCsv(quotes, outcomeOf, rest.tokens.find)], { type: 'text/csv' }),
+      `maker-quotes-${formatIso(clock.now()).slice(0, 19).replace(/[-:]/g, '')}.csv`,
     );
   return (
     <Card
       title={t.sent}
       note={durable ? t.sentKept : t.sentNotKept}
       actions={
-        answers.length > 0 && (
+        quotes.length > 0 && (
           <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>
             {t.csv}
           </Button>
@@ -201,7 +191,7 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
       className={cx('flex min-w-0 flex-col overflow-hidden', className)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentAnswers} tabIndex={0}>
+      <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentQuotes} tabIndex={0}>
         <table className="data w-full whitespace-nowrap text-13">
           <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
             <tr>
@@ -223,12 +213,12 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
             </tr>
           </thead>
           <tbody>
-            {wonFirst.map((answer) => (
-              <SentRow key={answer.signature} answer={answer} auction={auctions.get(answer.rfqId)} {...rest} />
+            {wonFirst.map((quote) => (
+              <SentRow key={quote.signature} quote={quote} auction={auctions.get(quote.rfqId)} {...rest} />
             ))}
           </tbody>
         </table>
-        {answers.length === 0 && <p className="p-5 text-13 text-text-2">{t.noAnswers}</p>}
+        {quotes.length === 0 && <p className="p-5 text-13 text-text-2">{t.noQuotes}</p>}
       </section>
       {!rest.canCancel && (
         <Note className="m-3" title={t.cancelling}>
@@ -240,8 +230,8 @@ export const SentCard = ({ answers, durable, className, ...rest }: SentCard.Prop
 };
 
 export declare namespace SentCard {
-  type Props = Omit<SentRow.Props, 'answer' | 'auction'> & {
-    readonly answers: readonly SentAnswer[];
+  type Props = Omit<SentRow.Props, 'quote' | 'auction'> & {
+    readonly quotes: readonly MakerQuote[];
     /** Whether the browser keeps them. */
     readonly durable: boolean;
     readonly className?: string;

@@ -39,8 +39,8 @@ describe('AuctionRow', () => {
   });
 
   test('while the feed is down, what goes on is not guessed', () => {
-    expect(open().container.textContent).not.toContain('not known');
-    expect(open({ isKnown: false }).container.textContent).toContain('not known');
+    expect(open().container.textContent).not.toContain('unknown');
+    expect(open({ isKnown: false }).container.textContent).toContain('unknown');
   });
 
   test('my own request is marked as mine, others are not', () => {
@@ -49,6 +49,6 @@ describe('AuctionRow', () => {
   });
 
   test('an auction whose request was not seen claims no terms', () => {
-    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain('request not seen');
+    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain('request not recorded');
   });
 });

@@ -33,14 +33,14 @@ describe('FeedNotices', () => {
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
     const { container } = renderPart(<FeedNotices />, { engines });
-    expect(container.textContent).toContain('The RFQ feed dropped at 00:01:07.');
-    expect(container.textContent).toContain('Orders and swaps do not depend on it.');
+    expect(container.textContent).toContain('The RFQ feed disconnected at 00:01:07.');
+    expect(container.textContent).toContain('Orders and swaps still work.');
     expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
   });
 
   test('a feed that never came is not said to have dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
-    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain('The RFQ feed cannot be reached.');
+    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain('Can’t reach the RFQ feed.');
   });
 });
 
@@ -49,8 +49,8 @@ test('a replay is named as no market, and leads back', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection });
   const resume = vi.spyOn(engines.feed, 'resume');
   renderPart(<FeedNotices />, { engines });
-  expect(screen.getByText('This is a recording, not the market.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the market' }));
+  expect(screen.getByText('This is a recording, not the live market.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
   expect(resume).toHaveBeenCalledOnce();
 });
 
@@ -59,5 +59,5 @@ test('a file that is no recording is said to be none', () => {
   const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: playing });
   renderPart(<FeedNotices />, { engines });
-  expect(screen.getByText(/^2 lines of it are no frames of the feed; no event was played\./)).toBeTruthy();
+  expect(screen.getByText(/^2 lines could not be read/)).toBeTruthy();
 });

@@ -19,7 +19,7 @@ const figures: RfqFigures = {
   ended: 171,
   settled: 151,
   matched: 158,
-  lately: { span: ms(60_000), asked: 0, fast: 0, fastAnswered: 0, fastTook: null },
+  lately: { span: ms(60_000), asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
   makers: [
@@ -55,5 +55,5 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
 test('before any match nothing is claimed', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none seen');
+  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none yet');
 });

@@ -25,26 +25,24 @@ afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
   test('default: connected, when something last came, and how busy the day was', () => {
-    expect(describeQuiet(facts, numbers)).toBe(
-      'Connected and listening. No one has asked for a quote since this page opened.',
-    );
+    expect(describeQuiet(facts, numbers)).toBe('Connected. No requests since you opened this page.');
     expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
-      'Connected and listening. The last event came 1 min ago. It took 984 orders in the last 24 hours.',
+      'Connected. Last event 1 min ago. 984 orders in the last 24 hours.',
     );
   });
 
   test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
-    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('opened. ')[1];
+    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('page. ')[1];
     expect([0, 1, 8].map(day)).toEqual([
-      'It took no order in the last 24 hours.',
-      'It took 1 order in the last 24 hours.',
-      'It took 8 orders in the last 24 hours.',
+      'No orders in the last 24 hours.',
+      '1 order in the last 24 hours.',
+      '8 orders in the last 24 hours.',
     ]);
   });
 
   test('error: without a connection nothing is claimed of the market', () => {
     expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
-      'Auctions appear here once the feed is connected.',
+      'Auctions appear here once the feed connects.',
     );
   });
 });
@@ -75,7 +73,7 @@ describe('QuietState', () => {
     market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
     const onClear = vi.fn();
     const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
-    expect(container.textContent).toContain('1 auction is kept without them.');
+    expect(container.textContent).toContain('1 auction without filters.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledTimes(1);
   });
@@ -90,19 +88,19 @@ describe('QuietState', () => {
       unmount();
       return text;
     };
-    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain('Nothing of this RFQ has come yet.');
-    expect(shown('1', ['a-1'])).toContain('1 auction is kept without them.');
+    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain('No event of this RFQ yet.');
+    expect(shown('1', ['a-1'])).toContain('1 auction without filters.');
   });
 
   test('a market without events is told from a feed that is not connected', () => {
     market({ connection: live });
     const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
-    expect(quiet.container.textContent).toContain('A quiet market.');
+    expect(quiet.container.textContent).toContain('No auctions right now.');
     quiet.unmount();
     market({ connection: null });
     const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {
       engines,
     });
-    expect(container.textContent).toContain('Nothing to show yet. Auctions appear here once the feed is connected.');
+    expect(container.textContent).toContain('Nothing yet. Auctions appear here once the feed connects.');
   });
 });

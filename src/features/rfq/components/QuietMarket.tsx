@@ -227,7 +227,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
           <p className="mt-1 flex justify-between text-12" aria-hidden="true">
             <span>{t.exampleAsked}</span>
-            <span>{t.exampleAnswers}</span>
+            <span>{t.exampleQuotes}</span>
             <span>{t.exampleChosen}</span>
             <span>{t.exampleEnd}</span>
           </p>

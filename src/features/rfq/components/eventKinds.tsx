@@ -55,7 +55,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
       }),
     facts: (event) => [
       ...tokenFacts(event),
-      [rfqMessages.get().answersUntil, formatUtc(event.deadline)],
+      [rfqMessages.get().quotesUntil, formatUtc(event.deadline)],
       [rfqMessages.get().ends, formatUtc(event.endTime)],
     ],
   },

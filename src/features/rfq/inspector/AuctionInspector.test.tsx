@@ -50,7 +50,7 @@ const open = (inspected: Partial<Inspected>) => {
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
   const inspector = await screen.findByRole('dialog');
-  await userEvent.click(within(inspector).getByText('As it came:'));
+  await userEvent.click(within(inspector).getByText('Raw:'));
 };
 
 /** An auction that three makers answered; the last one is chosen, though another offered more. */
@@ -68,17 +68,17 @@ test('default: the drawer is about the auction: what is asked, how it stands, an
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
   });
-  expect(inspector.textContent).toContain('From question to settlement, 2.6 s');
+  expect(inspector.textContent).toContain('Settled in 2.6 s');
   const story = within(inspector).getByRole('list', { name: 'What happened' });
   const told = within(story)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(told).toHaveLength(6);
-  expect(told[0]).toMatch(/^Asked.*00:01:00\.000/);
-  expect(told[1]).toMatch(/^Answered0x0000…0007.*\+127 ms.*best$/);
-  expect(told[2]).toMatch(/^Answered, chosen0x0000…0008.*\+141 ms.*\u22120\.10%$/);
-  expect(told[3]).toMatch(/^Answered0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
-  expect(told[4]).toMatch(/^Chosen, may fill0x0000…0008.*\+1\.4 s/);
+  expect(told[0]).toMatch(/^Requested.*00:01:00\.000/);
+  expect(told[1]).toMatch(/^Quoted0x0000…0007.*\+127 ms.*best$/);
+  expect(told[2]).toMatch(/^Quoted, won0x0000…0008.*\+141 ms.*\u22120\.10%$/);
+  expect(told[3]).toMatch(/^Quoted0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
+  expect(told[4]).toMatch(/^Winner chosen0x0000…0008.*\+1\.4 s/);
   expect(told[5]).toMatch(/^Settled.*\+2\.6 s/);
   expect(
     within(story)
@@ -93,7 +93,7 @@ test('the event that was clicked is marked, and another one can be', async () =>
   const story = await screen.findByRole('list', { name: 'What happened' });
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
-  expect(screen.getByText('As it came:').parentElement?.textContent).toContain('QuoteReceived');
+  expect(screen.getByText('Raw:').parentElement?.textContent).toContain('QuoteReceived');
   await userEvent.click(within(story).getByRole('button', { name: 'Settled' }));
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });
@@ -115,7 +115,7 @@ test('behavior: an event that its auction does not keep is told among the others
 });
 
 test.each([
-  ['QuoteRequested', 'Answers until'],
+  ['QuoteRequested', 'Quotes until'],
   ['QuoteReceived', 'Deadline'],
   ['TradeSettled', testHash(4)],
   ['TradeExpired', 'ended without a trade'],
@@ -155,7 +155,7 @@ test('every field and the raw text are there as they came, with nothing invisibl
 test('a call of no known function is shown as bytes', async () => {
   open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
   await unfold();
-  expect(await screen.findByText(/This is no call of the settlement contract/)).toBeTruthy();
+  expect(await screen.findByText(/Not a known call of the settlement contract/)).toBeTruthy();
   expect(screen.getByText('left over')).toBeTruthy();
 });
 

@@ -126,7 +126,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
 
 const titleOf = ({ event, chosen }: TimelineItem): string => {
   const t = rfqToolMessages.get();
-  if (event.event === 'QuoteReceived') return chosen ? t.toldAnswerChosen : t.toldAnswer;
+  if (event.event === 'QuoteReceived') return chosen ? t.toldQuoteChosen : t.toldQuote;
   return {
     QuoteRequested: t.toldAsked,
     CalldataToExecute: t.toldChosen,
@@ -206,7 +206,7 @@ declare namespace TimelineRow {
 const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
   const t = rfqToolMessages.get();
   if (request === null || state !== 'open' || now > request.endTime) return null;
-  if (now <= request.deadline) return t.answersUntil({ time: formatClock(request.deadline) });
+  if (now <= request.deadline) return t.quotesUntil({ time: formatClock(request.deadline) });
   return t.decidedUntil({ time: formatClock(request.endTime) });
 };
 
@@ -217,7 +217,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);
   const quotes = quotesHeard(auction);
-  const answers = timeline.filter(({ event }) => event.event === 'QuoteReceived');
+  const quoteMoments = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
       <section className="grid gap-2 text-13">
@@ -236,7 +236,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
           <Text>
             {t.whatHappened}{' '}
             <span className="font-regular text-12 text-text-2">
-              {quotes === null ? t.answersNotHeard : t.answered(quotes)}
+              {quotes === null ? t.quotesNotHeard : t.quoted(quotes)}
             </span>
           </Text>
         </h3>
@@ -257,7 +257,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
             </li>
           )}
         </ol>
-        {answers.length > 0 && answers.every(({ amount }) => amount === null) && (
+        {quoteMoments.length > 0 && quoteMoments.every(({ amount }) => amount === null) && (
           <p className="mt-2 text-12 text-text-2">{t.noPrices}</p>
         )}
       </section>

@@ -6,7 +6,7 @@ import { calldataWords } from '../../../domain/rfq/calldataWords.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { formatClock, ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { testChains } from '../../../testing/makerAnswer.ts';
+import { testChains } from '../../../testing/makerQuote.ts';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { wordMeaning } from './DecodedEvent.tsx';
 

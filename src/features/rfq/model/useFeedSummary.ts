@@ -25,7 +25,7 @@ export const feedSummary = (before: FeedState, after: FeedState): string | null 
   if (wasLive && !isLive) return t.saidDropped;
   const events = describeEvents(requested, settled);
   if (wasLive || !isLive || before.connection === null) return events;
-  return events === null ? t.saidConnected : t.saidConnectedNews({ news: events });
+  return events === null ? t.saidConnected : t.saidConnectedEvents({ events });
 };
 
 /**

@@ -62,13 +62,13 @@ const openFilters = async (search: Partial<RfqSearch> = {}) => {
 test('filters apply on Enter, and keep what the page shows otherwise', async () => {
   const searches = await openFilters({ state: 'open' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Smallest size' }), '2.5{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Minimum size' }), '2.5{Enter}');
   expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
 });
 
 test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
   const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
-  const size = screen.getByRole('textbox', { name: 'Smallest size' });
+  const size = screen.getByRole('textbox', { name: 'Minimum size' });
   await userEvent.clear(size);
   await userEvent.type(size, '1,000{Enter}');
   expect(searches).toEqual([]);

@@ -34,7 +34,7 @@ describe('KindsPopover', () => {
       counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } },
     });
     renderPart(<KindsPopover kinds={chosen} onKinds={onKinds} />, { engines });
-    await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Events shown/ }));
     await screen.findByRole('dialog');
     return onKinds;
   };
@@ -75,7 +75,7 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   const chosen: unknown[] = [];
   renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: /Event kinds/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Events shown/ }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);

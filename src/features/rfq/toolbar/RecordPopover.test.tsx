@@ -37,8 +37,8 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
   const saved: Blob[] = [];
   const service = { ...testService(), saveFile: (file: Blob) => void saved.push(file) };
   renderPart(<RecordPopover />, { engines, service });
-  await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save the 2 events on the tape' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 2 events' }));
   const lines = ((await saved[0]?.text()) ?? '')
     .trimEnd()
     .split('\n')
@@ -51,7 +51,7 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
 
 test('recording starts and stops; what it holds is told; a file is played', async () => {
   renderPart(<RecordPopover />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: 'Save and record' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record every frame' }));
   expect(startRecording).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));
@@ -59,6 +59,6 @@ test('recording starts and stops; what it holds is told; a file is played', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Stop and save the recording' }));
   expect(stopRecording).toHaveBeenCalledOnce();
   const file = new File(['{}'], 'a.ndjson');
-  await userEvent.upload(screen.getByLabelText(/Replay a recording/), file);
+  await userEvent.upload(screen.getByLabelText(/Replay at 10×/), file);
   expect(replay).toHaveBeenCalledWith(file, 10);
 });

@@ -37,7 +37,7 @@ describe('getMainButton', () => {
 
   test('behavior: a switch is offered only to approve', () => {
     expect(getMainButton('approve', words).label).toBe('Switch to Base and approve USDC');
-    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC first');
+    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC');
     expect(getMainButton('expired', words).does).toBe('refresh');
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** The auto-answer panel of the maker's desk. Asserts nothing. */
-export const autoAnswerView = (page: Page) => {
-  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Auto-answer' }) });
+export const autoQuoteView = (page: Page) => {
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Auto-quote' }) });
   const field = (name: string) => panel.getByRole('textbox', { name });
   return {
     panel,
@@ -10,12 +10,12 @@ export const autoAnswerView = (page: Page) => {
     compose: async (least: string, most: string, cap: string) => {
       await panel.getByRole('combobox').selectOption({ label: 'USDC on Arbitrum' });
       await field('Margin, bps').fill('0');
-      await field('Smallest answer').fill(least);
-      await field('Largest answer').fill(most);
-      await field('Cap for all').fill(cap);
+      await field('Minimum quote').fill(least);
+      await field('Maximum quote').fill(most);
+      await field('Total limit').fill(cap);
     },
-    start: panel.getByRole('button', { name: 'Start answering' }),
-    stop: panel.getByRole('button', { name: 'Stop now' }),
+    start: panel.getByRole('button', { name: 'Start auto-quote' }),
+    stop: panel.getByRole('button', { name: 'Stop', exact: true }),
     stopElsewhere: panel.getByRole('button', { name: 'Stop it there' }),
   };
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { decodeFrame } from '../rfq/decodeFrame.ts';
 import { ms } from '../time.ts';
-import { composeAnswer } from './composeAnswer.ts';
+import { composeMakerQuote } from './composeMakerQuote.ts';
 
 const now = ms(1_791_417_670_000);
 const contract = testAddress(0xc0);
@@ -19,7 +19,7 @@ const requestOf = (changes = {}) => {
   return frame.event;
 };
 const compose = (changes = {}, others = {}) =>
-  composeAnswer({
+  composeMakerQuote({
     request: requestOf(changes),
     maker: testAddress(7),
     gives: 990n,

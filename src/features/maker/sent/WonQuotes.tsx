@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { answerOutcome, latestCall, type SentAnswer, type WinningCall } from '../../../domain/maker/SentAnswer.ts';
+import { latestCall, type MakerQuote, quoteOutcome, type WinningCall } from '../../../domain/maker/MakerQuote.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
@@ -12,30 +12,28 @@ import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
 /** An answer that won and can still be filled, with the call that says so and when it ends. */
-export type WonAnswer = { readonly answer: SentAnswer; readonly call: WinningCall; readonly endsAt: Ms };
+export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
 
 /** The answers that won and can still be filled, the shortest time first. */
-export const wonAnswers = (
-  answers: readonly SentAnswer[],
+export const wonQuotes = (
+  quotes: readonly MakerQuote[],
   auctions: ReadonlyMap<string, Auction>,
   now: Ms,
-): readonly WonAnswer[] =>
-  answers
-    .flatMap((answer) => {
-      const auction = auctions.get(answer.rfqId);
-      const call = latestCall(answer, auction);
-      const endsAt = ms(Number(answer.order.endTime) * 1000);
-      return call !== null && answerOutcome(answer, auction) === 'won' && endsAt > now
-        ? [{ answer, call, endsAt }]
-        : [];
+): readonly WonQuote[] =>
+  quotes
+    .flatMap((quote) => {
+      const auction = auctions.get(quote.rfqId);
+      const call = latestCall(quote, auction);
+      const endsAt = ms(Number(quote.order.endTime) * 1000);
+      return call !== null && quoteOutcome(quote, auction) === 'won' && endsAt > now ? [{ quote, call, endsAt }] : [];
     })
     .sort((a, b) => a.endsAt - b.endsAt);
 
 const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
-  const { answer, call, endsAt } = won;
-  const { order, inputChain, outputChain } = answer;
+  const { quote, call, endsAt } = won;
+  const { order, inputChain, outputChain } = quote;
   return (
     <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
       <CountdownRing
@@ -60,7 +58,7 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
           </Text>
         </p>
       </div>
-      <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(answer, call)}>
+      <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
         {t.wonFill}
       </Button>
     </li>
@@ -68,25 +66,25 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
 };
 
 declare namespace Won {
-  type Props = Pick<WonAnswers.Props, 'tokens' | 'now' | 'busy' | 'onFill'> & { readonly won: WonAnswer };
+  type Props = Pick<WonQuotes.Props, 'tokens' | 'now' | 'busy' | 'onFill'> & { readonly won: WonQuote };
 }
 
 /** What earns money first: every answer that won, with the time left to fill it. Nothing while there is none. */
-export const WonAnswers = ({ won, ...rest }: WonAnswers.Props): ReactElement | null =>
+export const WonQuotes = ({ won, ...rest }: WonQuotes.Props): ReactElement | null =>
   won.length === 0 ? null : (
     <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">
       {won.map((one) => (
-        <Won key={one.answer.signature} won={one} {...rest} />
+        <Won key={one.quote.signature} won={one} {...rest} />
       ))}
     </ul>
   );
 
-export declare namespace WonAnswers {
+export declare namespace WonQuotes {
   type Props = {
-    readonly won: readonly WonAnswer[];
+    readonly won: readonly WonQuote[];
     readonly tokens: TokenBook;
     readonly now: Ms;
     readonly busy: boolean;
-    readonly onFill: (answer: SentAnswer, call: WinningCall) => void;
+    readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
   };
 }

@@ -1,29 +1,29 @@
-import type { composeAnswer, DraftedAmount } from '../../../domain/maker/composeAnswer.ts';
+import type { composeMakerQuote, DraftedAmount } from '../../../domain/maker/composeMakerQuote.ts';
 import type { InboxRow } from '../../../domain/maker/inboxRows.ts';
 import type { LimitIssue } from '../../../domain/maker/makerLimits.ts';
 
 type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonly issue: infer Issue } ? Issue : never;
 
 /** Why an answer cannot be signed yet; `approval` is the one that the desk can mend itself. */
-export type AnswerIssue =
-  | 'answered'
+export type DraftIssue =
+  | 'quoted'
   | 'closed'
   | IssueOf<DraftedAmount>
-  | IssueOf<ReturnType<typeof composeAnswer>>
+  | IssueOf<ReturnType<typeof composeMakerQuote>>
   | LimitIssue
   | 'notRead'
   | 'aboveBalance'
   | 'approval';
 
 /** The first reason why an answer cannot be signed, in the order in which they can be mended; null when it can. `isOver`: the request takes no answers any more. */
-export const checkAnswer = (
+export const checkDraft = (
   drafted: DraftedAmount,
-  composed: ReturnType<typeof composeAnswer> | null,
-  row: Pick<InboxRow, 'isAnswered' | 'holding'>,
+  composed: ReturnType<typeof composeMakerQuote> | null,
+  row: Pick<InboxRow, 'isQuoted' | 'holding'>,
   limit: LimitIssue | null,
   isOver = false,
-): AnswerIssue | null => {
-  if (row.isAnswered) return 'answered';
+): DraftIssue | null => {
+  if (row.isQuoted) return 'quoted';
   if (isOver) return 'closed';
   if (!drafted.ok) return drafted.issue;
   if (limit !== null) return limit;

@@ -8,7 +8,7 @@ import type { Ms } from '../time.ts';
 import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
 
 /** What an answer is composed from. `gives` is in smallest units of the RFQ's output token; `salt` is random. */
-type ComposeAnswerParameters = {
+type ComposeParameters = {
   readonly request: EventOf<'QuoteRequested'>;
   readonly maker: Address;
   readonly gives: bigint;
@@ -28,8 +28,8 @@ const SKEW_SECONDS = 60n;
  * The limit order that answers an RFQ: its tokens mirrored, everything the taker gives for
  * `gives`, on the RFQ's chains, with their settlement contracts as zones, firm until the RFQ's end time.
  */
-export const composeAnswer = (
-  parameters: ComposeAnswerParameters,
+export const composeMakerQuote = (
+  parameters: ComposeParameters,
 ): { readonly ok: true; readonly order: LimitOrder } | { readonly ok: false; readonly issue: ComposeIssue } => {
   const { request, maker, gives, salt, chains, now } = parameters;
   if (request.inputChain === null || request.outputChain === null) return { ok: false, issue: 'chainNotStated' };
@@ -58,7 +58,7 @@ export const composeAnswer = (
 };
 
 /** What the maker typed: a margin in basis points, or an amount that overrides it. */
-export type AnswerDraft = { readonly marginBps: string; readonly amount: string | null };
+export type QuoteDraft = { readonly marginBps: string; readonly amount: string | null };
 
 /** The amount that an answer gives, or why there is none yet. */
 export type DraftedAmount =
@@ -70,8 +70,8 @@ const MARGIN_DECIMALS = 8;
 const MARGIN = /^-?\d{1,4}$/;
 
 /** Works out the amount from what was typed: the amount itself, or the reference price less the margin. */
-export const draftAnswer = (
-  draft: AnswerDraft,
+export const draftMakerQuote = (
+  draft: QuoteDraft,
   input: bigint,
   reference: ReferencePrice | null | undefined,
   decimals: number | null,

@@ -5,7 +5,7 @@ import {
   holdingKey,
   type InboxRow,
   type Inventory,
-  nextToAnswer,
+  nextToQuote,
 } from '../../../domain/maker/inboxRows.ts';
 import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -64,7 +64,7 @@ const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactEl
 };
 
 declare namespace Standing {
-  type Props = Chosen & Pick<AnswerGuide.Props, 'onApprove'> & { readonly holding: Holding | undefined };
+  type Props = Chosen & Pick<DeskGuide.Props, 'onApprove'> & { readonly holding: Holding | undefined };
 }
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
@@ -107,7 +107,7 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
 };
 
 declare namespace MostAsked {
-  type Props = Pick<AnswerGuide.Props, 'inventory' | 'onApprove'> & {
+  type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
     readonly wanted: readonly Wanted[];
     /** How many orders it rests on. */
     readonly of: number;
@@ -128,7 +128,7 @@ const describeLast = (asked: Ms | null, order: OrderRecord | undefined, now: Ms)
 };
 
 /** What stands in place of an answer until a request is chosen: what to do now, what comes here, and what to do meanwhile. */
-export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
+export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
   const { rows, inventory, orders, auctions, chains, tokens, now, onPrice, onApprove } = props;
   const t = makerMessages.get();
   const asked = useMemo(() => lastAsked(auctions.values()), [auctions]);
@@ -143,11 +143,11 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
         .slice(0, SHOWN),
     [orders, tokens, chains],
   );
-  const waiting = rows.filter(({ isAnswered }) => !isAnswered);
-  const first = nextToAnswer(rows);
+  const waiting = rows.filter(({ isQuoted }) => !isQuoted);
+  const first = nextToQuote(rows);
   const mustApprove = inventory !== undefined && !isApproved(inventory);
   return (
-    <Card title={t.answer} className="flex min-w-0 flex-col">
+    <Card title={t.quote} className="flex min-w-0 flex-col">
       <div className="grid grow content-start gap-5 p-4 text-13">
         <div className="grid justify-items-start gap-3">
           <p>
@@ -182,7 +182,7 @@ export const AnswerGuide = (props: AnswerGuide.Props): ReactElement => {
   );
 };
 
-export declare namespace AnswerGuide {
+export declare namespace DeskGuide {
   type Props = {
     /** Requests that a person can answer, the most urgent first. */
     readonly rows: readonly InboxRow[];

@@ -1,5 +1,5 @@
 import { isHex } from 'viem';
-import { FINAL_OUTCOMES, mergeAnswers, type SentAnswer, type WinningCall } from '../../domain/maker/SentAnswer.ts';
+import { FINAL_OUTCOMES, type MakerQuote, mergeQuotes, type WinningCall } from '../../domain/maker/MakerQuote.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
@@ -8,7 +8,7 @@ import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';
 
 /** Where the answers are kept in the browser. */
-export const ANSWERS_KEY = 'maker:v1';
+export const QUOTES_KEY = 'maker:v1';
 
 /** A call as it is kept: the frame of the interface and when it came, so that it is read back by the one decoder. */
 export const writeCall = (call: WinningCall): { readonly at: number; readonly frame: string } => {
@@ -40,7 +40,7 @@ const amount = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
 
 /** One kept answer read back, or null where anything of it is damaged: then nothing is filled on its strength. */
-const readAnswer = (value: unknown): SentAnswer | null => {
+const readQuote = (value: unknown): MakerQuote | null => {
   if (!isRecord(value)) return null;
   const order = decodeLimitOrder(value.order);
   const { rfqId, signature, inputChain, outputChain, sentAt, latency, fillTx } = value;
@@ -69,19 +69,19 @@ const readAnswer = (value: unknown): SentAnswer | null => {
   };
 };
 
-const writeAnswer = (answer: SentAnswer): unknown => ({
-  ...answer,
-  order: limitOrderBody(answer.order),
-  call: answer.call && writeCall(answer.call),
-  winnerGave: answer.winnerGave?.toString() ?? null,
+const writeQuote = (quote: MakerQuote): unknown => ({
+  ...quote,
+  order: limitOrderBody(quote.order),
+  call: quote.call && writeCall(quote.call),
+  winnerGave: quote.winnerGave?.toString() ?? null,
 });
 
 /** The answers of this device, newest first; damaged ones are left out. */
-export const keptAnswers = (storage: PersistentStorage): Persisted<readonly SentAnswer[]> =>
+export const persistedQuotes = (storage: PersistentStorage): Persisted<readonly MakerQuote[]> =>
   persisted(storage, {
-    key: ANSWERS_KEY,
+    key: QUOTES_KEY,
     version: 1,
-    parse: (stored): readonly SentAnswer[] =>
-      mergeAnswers(Array.isArray(stored) ? stored.map(readAnswer).filter((answer) => answer !== null) : [], []),
-    serialize: (answers) => answers.map(writeAnswer),
+    parse: (stored): readonly MakerQuote[] =>
+      mergeQuotes(Array.isArray(stored) ? stored.map(readQuote).filter((quote) => quote !== null) : [], []),
+    serialize: (quotes) => quotes.map(writeQuote),
   });

@@ -10,7 +10,7 @@ import { holdingKey } from './inboxRows.ts';
 export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
 
 /** An answer that was signed here: kept, because what may be filled later is checked against it. */
-export type SentAnswer = {
+export type MakerQuote = {
   readonly rfqId: string;
   readonly order: LimitOrder;
   readonly signature: Hex;
@@ -44,7 +44,7 @@ export type SentAnswer = {
 };
 
 /** What became of an answer, as far as the feed and this device know. */
-export type AnswerOutcome =
+export type QuoteOutcome =
   | 'sending'
   | 'noReply'
   | 'refused'
@@ -63,24 +63,24 @@ export type AnswerOutcome =
 export type WinningCall = EventOf<'CalldataToExecute'>;
 
 /** The latest call of an answer's RFQ: of the feed, or the one that was kept when it named this maker. */
-export const latestCall = (answer: SentAnswer, auction: Auction | undefined): WinningCall | null =>
-  auction?.matches.at(-1) ?? answer.call;
+export const latestCall = (quote: MakerQuote, auction: Auction | undefined): WinningCall | null =>
+  auction?.matches.at(-1) ?? quote.call;
 
 /** The RFQs that were answered; what the service refused can be answered anew. */
-export const answeredRfqs = (answers: readonly SentAnswer[]): ReadonlySet<string> =>
-  new Set(answers.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
+export const quotedRfqs = (quotes: readonly MakerQuote[]): ReadonlySet<string> =>
+  new Set(quotes.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
-const ofMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
-  if (!answer.fillUndone && (auction?.settled || answer.seen === 'wonSettled')) return 'wonSettled';
-  if (answer.fillMined) return 'filled';
-  return answer.fillTx === null ? 'won' : 'filling';
+const ofMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
+  if (!quote.fillUndone && (auction?.settled || quote.seen === 'wonSettled')) return 'wonSettled';
+  if (quote.fillMined) return 'filled';
+  return quote.fillTx === null ? 'won' : 'filling';
 };
 
-const withoutMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
-  if (answer.fillMined) return 'filled';
+const withoutMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
+  if (quote.fillMined) return 'filled';
   if (auction?.expired) return 'expired';
   if (auction?.failed) return 'failed';
-  if (answer.reply === null) return answer.interrupted ? 'noReply' : 'sending';
+  if (quote.reply === null) return quote.interrupted ? 'noReply' : 'sending';
   return auction === undefined ? 'notSeen' : 'waiting';
 };
 
@@ -88,30 +88,30 @@ const withoutMatch = (answer: SentAnswer, auction: Auction | undefined): AnswerO
  * The outcome of an answer. Won means that CalldataToExecute named my address and that no other maker has taken my place
  * since. What was seen to be final stays, also when the feed has forgotten the auction.
  */
-export const answerOutcome = (answer: SentAnswer, auction: Auction | undefined): AnswerOutcome => {
-  if (answer.refusal !== null) return 'refused';
-  const call = latestCall(answer, auction);
-  if (call !== null) return sameAddress(call.maker, answer.order.offerer) ? ofMatch(answer, auction) : 'notChosen';
-  if (answer.cancelled) return 'cancelled';
-  return answer.seen ?? withoutMatch(answer, auction);
+export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
+  if (quote.refusal !== null) return 'refused';
+  const call = latestCall(quote, auction);
+  if (call !== null) return sameAddress(call.maker, quote.order.offerer) ? ofMatch(quote, auction) : 'notChosen';
+  if (quote.cancelled) return 'cancelled';
+  return quote.seen ?? withoutMatch(quote, auction);
 };
 
 /** What was not seen to end may win yet: a page that was loaded again does not hear of an auction that was open. */
-const STANDING: readonly AnswerOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
+const STANDING: readonly QuoteOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
 
 /**
  * What the answers that still stand would take from a maker if all of them won, by `holdingKey`, in smallest units. A fill
  * that was sent counts until it is mined, whatever the time.
  */
 export const committedBy = (
-  answers: readonly SentAnswer[],
+  quotes: readonly MakerQuote[],
   auctions: ReadonlyMap<string, Auction>,
   now: Ms,
 ): ReadonlyMap<string, bigint> => {
   const sums = new Map<string, bigint>();
-  for (const answer of answers) {
-    const { order, outputChain, rfqId } = answer;
-    const outcome = answerOutcome(answer, auctions.get(rfqId));
+  for (const quote of quotes) {
+    const { order, outputChain, rfqId } = quote;
+    const outcome = quoteOutcome(quote, auctions.get(rfqId));
     const isOver = outcome !== 'filling' && Number(order.endTime) * 1000 <= now;
     if (isOver || !STANDING.includes(outcome)) continue;
     const key = holdingKey(outputChain, order.inputToken);
@@ -130,45 +130,45 @@ const givenBy = (auction: Auction): bigint | null => {
  * What the feed says of an answer that is worth keeping past a reload: the call that it won, or its end and what the
  * winner gave. Null when all of it is kept already.
  */
-export const noteOutcome = (answer: SentAnswer, auction: Auction | undefined): Partial<SentAnswer> | null => {
+export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Partial<MakerQuote> | null => {
   if (auction === undefined) return null;
   const last = auction.matches.at(-1);
-  const won = last !== undefined && sameAddress(last.maker, answer.order.offerer);
-  const call = won ? last : last === undefined ? answer.call : null;
-  const outcome = answerOutcome(answer, auction);
+  const won = last !== undefined && sameAddress(last.maker, quote.order.offerer);
+  const call = won ? last : last === undefined ? quote.call : null;
+  const outcome = quoteOutcome(quote, auction);
   const seen = FINAL_OUTCOMES.find((final) => final === outcome) ?? null;
   const winnerGave = outcome === 'notChosen' ? givenBy(auction) : null;
   const isKept =
-    call?.matchingHash === answer.call?.matchingHash && seen === answer.seen && winnerGave === answer.winnerGave;
+    call?.matchingHash === quote.call?.matchingHash && seen === quote.seen && winnerGave === quote.winnerGave;
   return isKept ? null : { call, seen, winnerGave };
 };
 
-const MAX_ANSWERS = 100;
+const MAX_QUOTES = 100;
 
 /** Whether an answer may still be paid or filled at a time: then it is kept however many came after it. */
-const mayMatter = ({ fillTx, fillConfirmed, refusal, seen, order }: SentAnswer, now: Ms): boolean =>
+const mayMatter = ({ fillTx, fillConfirmed, refusal, seen, order }: MakerQuote, now: Ms): boolean =>
   fillTx !== null ? !fillConfirmed : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
 
 /** Answers newest first: those that may still matter when the newest was sent, and of the others the latest, 100 in all. */
-const boundAnswers = (answers: readonly SentAnswer[]): readonly SentAnswer[] => {
-  const all = answers.toSorted((a, b) => b.sentAt - a.sentAt);
+const boundQuotes = (quotes: readonly MakerQuote[]): readonly MakerQuote[] => {
+  const all = quotes.toSorted((a, b) => b.sentAt - a.sentAt);
   const now = all[0]?.sentAt ?? ms(0);
-  const over = all.filter((answer) => !mayMatter(answer, now));
-  const room = Math.max(0, MAX_ANSWERS - (all.length - over.length));
+  const over = all.filter((quote) => !mayMatter(quote, now));
+  const room = Math.max(0, MAX_QUOTES - (all.length - over.length));
   const dropped = new Set(over.slice(room));
-  return all.filter((answer) => !dropped.has(answer));
+  return all.filter((quote) => !dropped.has(quote));
 };
 
 /** Two lists as one, newest first and bounded. Where both know an answer the first list's word counts. */
-export const mergeAnswers = (first: readonly SentAnswer[], second: readonly SentAnswer[]): readonly SentAnswer[] => {
-  const known = new Set(first.map((answer) => answer.signature));
-  return boundAnswers([...first, ...second.filter((answer) => !known.has(answer.signature))]);
+export const mergeQuotes = (first: readonly MakerQuote[], second: readonly MakerQuote[]): readonly MakerQuote[] => {
+  const known = new Set(first.map((quote) => quote.signature));
+  return boundQuotes([...first, ...second.filter((quote) => !known.has(quote.signature))]);
 };
 
 /** An answer that was signed now: nothing is known of it yet. */
-export const newAnswer = (
-  signed: Pick<SentAnswer, 'rfqId' | 'order' | 'signature' | 'inputChain' | 'outputChain' | 'sentAt'>,
-): SentAnswer => ({
+export const newMakerQuote = (
+  signed: Pick<MakerQuote, 'rfqId' | 'order' | 'signature' | 'inputChain' | 'outputChain' | 'sentAt'>,
+): MakerQuote => ({
   ...signed,
   latency: null,
   reply: null,

@@ -10,8 +10,8 @@ import {
   type Inventory,
   inboxRows,
 } from '../../domain/maker/inboxRows.ts';
-import { type AutoRule, nextAutoAnswer } from '../../domain/maker/nextAutoAnswer.ts';
-import { answeredRfqs } from '../../domain/maker/SentAnswer.ts';
+import { quotedRfqs } from '../../domain/maker/MakerQuote.ts';
+import { type AutoRule, nextAutoQuote } from '../../domain/maker/nextAutoQuote.ts';
 import { askedPairs, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
@@ -46,6 +46,7 @@ export type AutoTerms = {
   readonly salt: () => bigint;
 };
 
+/** The name of earlier builds, so that a tab which still runs one shares the lock and the cap. */
 const LOCK_NAME = 'causeway:auto-answer';
 /** Changes of the market are evaluated together, this long after the first. */
 const EVALUATE_DELAY_MS = 100;
@@ -72,10 +73,10 @@ const nothingRead = { holding: undefined, heldAt: 0, reads: 0, promised: 0n };
  * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
  * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
  */
-export const createAutoAnswer = (
+export const createAutoQuote = (
   world: Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>,
   market: LiveMarket,
-  desk: Pick<Desk, 'store' | 'answer' | 'promised'>,
+  desk: Pick<Desk, 'store' | 'respond' | 'promised'>,
 ) => {
   const { clock, tabs } = world;
   const store = createStore<AutoState>(() => ({
@@ -151,12 +152,12 @@ export const createAutoAnswer = (
 
   const factsOf = (current: Run): DeskFacts => {
     const { wallet, chainsOf } = current;
-    const { answers, limits } = desk.store.getState();
-    const own = answers.filter(({ order }) => sameAddress(order.offerer, wallet.account));
+    const { quotes, limits } = desk.store.getState();
+    const own = quotes.filter(({ order }) => sameAddress(order.offerer, wallet.account));
     return {
       account: wallet.account,
       inventory: inventoryOf(current),
-      answered: answeredRfqs(own),
+      quoted: quotedRfqs(own),
       limits,
       usd: usdOf(limits),
       chainsOf,
@@ -174,10 +175,10 @@ export const createAutoAnswer = (
     else if (run === current) switchOff('wallet', thrown instanceof CausewayError ? thrown : null);
   };
 
-  const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['answer']>[2], gives: bigint) => {
+  const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['respond']>[2], gives: bigint) => {
     isSending = true;
     asked.add(request.rfqId);
-    const sent = desk.answer(current.wallet, request, order, current.abort.signal);
+    const sent = desk.respond(current.wallet, request, order, current.abort.signal);
     const thrown = await sent.then(
       () => null,
       (error: unknown) => error,
@@ -192,7 +193,7 @@ export const createAutoAnswer = (
     if (isSending) return;
     const { rule, wallet, chains, salt } = run;
     const facts = factsOf(run);
-    const step = nextAutoAnswer({
+    const step = nextAutoQuote({
       rule,
       rows: inboxRows(market.getState().auctions.values(), facts, clock.now()),
       limits: facts.limits,
@@ -206,7 +207,7 @@ export const createAutoAnswer = (
       now: clock.now(),
     });
     if (step.does === 'end') switchOff('cap');
-    if (step.does === 'answer') void send(run, step.request, step.order, step.gives);
+    if (step.does === 'respond') void send(run, step.request, step.order, step.gives);
   };
 
   /** Prefetches the prices of all pairs that the token was requested for. */
@@ -277,4 +278,4 @@ export const createAutoAnswer = (
 };
 
 /** Auto-answer of a page. */
-export type AutoAnswer = ReturnType<typeof createAutoAnswer>;
+export type AutoQuote = ReturnType<typeof createAutoQuote>;

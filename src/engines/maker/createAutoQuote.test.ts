@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { AutoRule } from '../../domain/maker/nextAutoAnswer.ts';
+import type { AutoRule } from '../../domain/maker/nextAutoQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
@@ -10,12 +10,12 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { tokenChains } from '../../domain/rfq/requestChains.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
-import { testChains, testMaker } from '../../testing/makerAnswer.ts';
+import { testChains, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
-import { createAutoAnswer } from './createAutoAnswer.ts';
+import { createAutoQuote } from './createAutoQuote.ts';
 import { createDesk } from './createDesk.ts';
 
 const rule: AutoRule = {
@@ -59,7 +59,7 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
   });
   const market = createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
   const desk = createDesk(fake.world, market, createTransactions(fake.world));
-  const auto = createAutoAnswer(fake.world, market, desk);
+  const auto = createAutoQuote(fake.world, market, desk);
   desk.start();
   auto.start();
   const signed: { readonly order: LimitOrder; readonly signal: AbortSignal | undefined }[] = [];
@@ -114,8 +114,8 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
   };
 };
 
-describe('auto-answer', () => {
-  test('default: it answers within the rule, one after another, and ends at the cap', async () => {
+describe('auto-quote', () => {
+  test('default: it quotes within the rule, one after another, and ends at the cap', async () => {
     const { on, ask, advance, signed, state, desk } = open();
     await on();
     ask({ a: '4000000', large: '6000000', b: '4000000', c: '4000000' });
@@ -123,14 +123,14 @@ describe('auto-answer', () => {
     expect(
       desk.store
         .getState()
-        .answers.map(({ rfqId }) => rfqId)
+        .quotes.map(({ rfqId }) => rfqId)
         .sort(),
     ).toEqual(['a', 'b']);
     expect(signed.map(({ order }) => order.inputAmount)).toEqual([4_000_000n, 4_000_000n]);
     expect(state()).toMatchObject({ rule: null, ended: 'cap', spent: 8_000_000n });
   });
 
-  test('behavior: a fitting request is answered within a second of its coming, its price read before', async () => {
+  test('behavior: a fitting request is quoted within a second of its coming, its price read before', async () => {
     const { on, ask, advance, signed, paths } = open();
     ask({ earlier: '9000000' });
     await on();
@@ -143,7 +143,7 @@ describe('auto-answer', () => {
     expect(paths.slice(reads).filter((path) => path.startsWith('/data'))).toEqual([]);
   });
 
-  test('behavior: without recent fills, or with a price that cannot be read, it does not answer', async () => {
+  test('behavior: without recent fills, or with a price that cannot be read, it does not quote', async () => {
     const { on, ask, advance, signed } = open(fakeBrowser(), { fills: 0 });
     await on();
     ask({ a: '2000000' });
@@ -166,7 +166,7 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(1);
   });
 
-  test('behavior: a pair that comes again after long is answered at the price of then', async () => {
+  test('behavior: a pair that comes again after long is quoted at the price of then', async () => {
     const { on, ask, advance, signed, service } = open();
     ask({ earlier: '9000000' });
     await on();
@@ -179,7 +179,7 @@ describe('auto-answer', () => {
     expect(signed.map(({ order }) => order.inputAmount)).toEqual([2_000_000n]);
   });
 
-  test('behavior: a request without chains is answered where its tokens tell them', async () => {
+  test('behavior: a request without chains is quoted where its tokens tell them', async () => {
     const { on, ask, advance, signed } = open();
     await on();
     ask({ a: '2000000' }, { inputChain: undefined, outputChain: undefined });
@@ -187,7 +187,7 @@ describe('auto-answer', () => {
     expect(signed[0]?.order).toMatchObject({ inputChainId: 42161, outputChainId: 8453 });
   });
 
-  test('behavior: nothing is answered above what is held, or while it is not read', async () => {
+  test('behavior: nothing is quoted above what is held, or while it is not read', async () => {
     const { on, ask, advance, signed } = open(fakeBrowser(), { held: 1_999_999n });
     await on();
     ask({ a: '2000000' });
@@ -195,7 +195,7 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(0);
   });
 
-  test('behavior: answers that still stand are not promised a second time: all of them may win', async () => {
+  test('behavior: quotes that still stand are not promised a second time: all of them may win', async () => {
     const { on, ask, advance, signed, state } = open(fakeBrowser(), { held: 5_000_000n });
     await on();
     ask({ a: '2000000', b: '2000000', c: '2000000' });
@@ -207,14 +207,14 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(3);
   });
 
-  test('behavior: once an answer is filled, what was held before is not promised again', async () => {
+  test('behavior: once a quote is filled, what was held before is not promised again', async () => {
     const { chain, desk, on, ask, advance, signed } = open(fakeBrowser(), { held: 5_000_000n });
     await on({ cap: 20_000_000n });
     ask({ a: '4000000' });
     await advance(5_000);
     expect(signed).toHaveLength(1);
     chain.held = 1_000_000n;
-    desk.store.setState(({ answers }) => ({ answers: answers.map((answer) => ({ ...answer, seen: 'wonSettled' })) }));
+    desk.store.setState(({ quotes }) => ({ quotes: quotes.map((quote) => ({ ...quote, seen: 'wonSettled' })) }));
     ask({ b: '4000000' });
     await advance(2_000);
     expect(signed).toHaveLength(1);
@@ -223,16 +223,16 @@ describe('auto-answer', () => {
     expect(signed).toHaveLength(2);
   });
 
-  test('behavior: an answer that is filled while a prompt is open is noticed, though the next one promises more', async () => {
+  test('behavior: a quote that is filled while a prompt is open is noticed, though the next one promises more', async () => {
     const { chain, on, ask, settled, advance, signed, sign } = open(fakeBrowser(), { held: 5_000_000n });
     await on({ cap: 20_000_000n });
     ask({ a: '1000000' });
     await advance(2_000);
     expect(signed).toHaveLength(1);
-    let answer = (_signature: `0x${string}`): void => undefined;
+    let quote = (_signature: `0x${string}`): void => undefined;
     sign.wallet = () =>
       new Promise((resolve) => {
-        answer = resolve;
+        quote = resolve;
       });
     ask({ b: '4000000' });
     await advance(500);
@@ -240,7 +240,7 @@ describe('auto-answer', () => {
     chain.held = 4_000_000n;
     settled('a');
     await advance(500);
-    answer('0x0b');
+    quote('0x0b');
     await advance(500);
     sign.wallet = async () => '0x0c';
     ask({ c: '1000000' });
@@ -259,10 +259,10 @@ describe('auto-answer', () => {
 
   test('behavior: switched off, it gives the open prompt up, and its signature goes nowhere', async () => {
     const { on, ask, advance, signed, sign, auto, desk, state } = open();
-    let answer = (_signature: `0x${string}`): void => undefined;
+    let quote = (_signature: `0x${string}`): void => undefined;
     sign.wallet = () =>
       new Promise((resolve) => {
-        answer = resolve;
+        quote = resolve;
       });
     await on();
     ask({ a: '2000000', b: '2000000' });
@@ -271,9 +271,9 @@ describe('auto-answer', () => {
     expect(signed[0]?.signal?.aborted).toBe(false);
     auto.switchOff();
     expect(signed[0]?.signal?.aborted).toBe(true);
-    answer('0x12');
+    quote('0x12');
     await advance(5_000);
-    expect(desk.store.getState().answers).toEqual([]);
+    expect(desk.store.getState().quotes).toEqual([]);
     expect(signed).toHaveLength(1);
     expect(state()).toMatchObject({ rule: null, ended: 'you' });
   });
@@ -287,7 +287,7 @@ describe('auto-answer', () => {
     expect(state()).toMatchObject({ rule: null, ended: 'wallet', problem: { kind: 'rejected' } });
   });
 
-  test('behavior: an answer that the service refuses counts to the cap, and ends nothing', async () => {
+  test('behavior: a quote that the service refuses counts to the cap, and ends nothing', async () => {
     const { on, ask, advance, signed, state } = open(fakeBrowser(), { reply: { error: { message: 'closed' } } });
     await on();
     ask({ a: '2000000', b: '3000000' });
@@ -305,7 +305,7 @@ describe('auto-answer', () => {
     expect(state().rule).not.toBeNull();
     sign.wallet = async () => '0x12';
     await advance(2_000);
-    expect(desk.store.getState().answers).toHaveLength(1);
+    expect(desk.store.getState().quotes).toHaveLength(1);
     expect(signed.length).toBeGreaterThan(1);
   });
 

@@ -3,7 +3,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { checkFillCall } from '../../domain/maker/checkFillCall.ts';
 import type { Holding } from '../../domain/maker/inboxRows.ts';
-import type { SentAnswer, WinningCall } from '../../domain/maker/SentAnswer.ts';
+import type { MakerQuote, WinningCall } from '../../domain/maker/MakerQuote.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -36,9 +36,9 @@ const describeRefusal = (chain: string, reason: string): string => {
  * the destination for an earlier fill, and only then asks the wallet. The transaction is built here, from the decoded
  * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
  */
-export const fillAnswer = async (world: FillWorld, answer: SentAnswer, call: WinningCall): Promise<Hex> => {
+export const fillMakerQuote = async (world: FillWorld, quote: MakerQuote, call: WinningCall): Promise<Hex> => {
   const t = makerErrorMessages.get();
-  const checked = checkFillCall({ call, answer, chains: world.chains, pins: world.pins, now: world.now() });
+  const checked = checkFillCall({ call, quote, chains: world.chains, pins: world.pins, now: world.now() });
   if (!checked.ok) {
     const sentences = fillProblemMessages.get();
     return refuse(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { SentAnswer } from '../../domain/maker/SentAnswer.ts';
+import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { ms } from '../../domain/time.ts';
-import { answeredOrder, sentAnswer } from '../../testing/makerAnswer.ts';
+import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import {
   JsonRpcError,
@@ -11,7 +11,7 @@ import {
   ServiceTimeoutError,
   ServiceUnreachableError,
 } from '../../world/service/errors.ts';
-import { type AnswerWorld, deliver, sendAnswer } from './sendAnswer.ts';
+import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 
 const request = () => {
   const frame = decodeFrame(
@@ -21,10 +21,10 @@ const request = () => {
   if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
   return frame.event;
 };
-const send = async (changes: Partial<AnswerWorld> = {}, signal?: AbortSignal) => {
+const send = async (changes: Partial<SendWorld> = {}, signal?: AbortSignal) => {
   const log: string[] = [];
   let time = 1000;
-  const world: AnswerWorld = {
+  const world: SendWorld = {
     sign: async () => {
       log.push('sign');
       return '0x12';
@@ -34,13 +34,13 @@ const send = async (changes: Partial<AnswerWorld> = {}, signal?: AbortSignal) =>
       time += 61;
       return 'Ok';
     },
-    add: (answer) => log.push(`add ${answer.rfqId} ${answer.inputChain} ${answer.outputChain}`),
+    add: (quote) => log.push(`add ${quote.rfqId} ${quote.inputChain} ${quote.outputChain}`),
     update: (_, { reply, refusal, interrupted, latency }) =>
       log.push(interrupted ? 'update unknown' : `update ${reply ?? refusal} ${latency}`),
     now: () => ms(time),
     ...changes,
   };
-  const result = await sendAnswer(world, request(), answeredOrder, signal).then(
+  const result = await sendMakerQuote(world, request(), quotedOrder, signal).then(
     () => 'taken',
     (error: Error) => error.message,
   );
@@ -64,14 +64,14 @@ test('error: a refusal of the service is kept in its own words', async () => {
   const respond = () => Promise.reject(new JsonRpcError({ method: 'svc_respond', code: -32000, words }));
   const { log, result } = await send({ respond });
   expect(result).toBe('The service refused the call.');
-  expect(log.at(-1)).toBe('update The service said: The auction of this RFQ is closed. 0');
+  expect(log.at(-1)).toBe('update The service rejected it: The auction of this RFQ is closed. 0');
 });
 
 test.each([
   new ServiceUnreachableError('/', null),
   new ServiceTimeoutError('/', ms(9)),
   new ServiceResponseError({ path: '/', status: 502, words: null, elapsed: ms(9) }),
-])('error: without an answer of the service it may win, and is not called refused: $message', async (error) => {
+])('error: without a response of the service it may win, and is not called refused: $message', async (error) => {
   const { log, result } = await send({ respond: () => Promise.reject(error) });
   expect(result).toBe(error.message);
   expect(log.at(-1)).toBe('update unknown');
@@ -80,14 +80,14 @@ test.each([
 test('behavior: a signature that comes after the stop is thrown away', async () => {
   const { log, result } = await send({}, AbortSignal.abort());
   expect(log).toEqual(['sign']);
-  expect(result).toContain('thrown away');
+  expect(result).toContain('discarded');
 });
 
 describe('what was sent without a reply', () => {
-  const resend = async (respond: AnswerWorld['respond']) => {
-    const updates: Partial<SentAnswer>[] = [];
+  const resend = async (respond: SendWorld['respond']) => {
+    const updates: Partial<MakerQuote>[] = [];
     const world = { respond, update: (_: unknown, update: object) => updates.push(update), now: () => ms(7) };
-    const error = await deliver(world, sentAnswer({ reply: null, interrupted: true })).catch((thrown) => thrown);
+    const error = await deliver(world, makerQuote({ reply: null, interrupted: true })).catch((thrown) => thrown);
     return { updates, error };
   };
 

@@ -1,10 +1,10 @@
 import { plainAmount } from '../../../domain/amount/parseAmount.ts';
-import type { AnswerOutcome, SentAnswer } from '../../../domain/maker/SentAnswer.ts';
+import type { MakerQuote, QuoteOutcome } from '../../../domain/maker/MakerQuote.ts';
 import { formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 
 /** The columns of the file: raw amounts in smallest units, and decimal ones where the token is known. */
-export const ANSWER_COLUMNS = [
+export const CSV_COLUMNS = [
   'sentAt',
   'rfqId',
   'outcome',
@@ -36,17 +36,17 @@ const cell = (value: string | number | bigint | null): string => {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
-const rowOf = (answer: SentAnswer, outcome: AnswerOutcome, find: FindToken): string => {
-  const { order, inputChain, outputChain } = answer;
+const rowOf = (quote: MakerQuote, outcome: QuoteOutcome, find: FindToken): string => {
+  const { order, inputChain, outputChain } = quote;
   const gets = find(inputChain, order.outputToken);
   const gives = find(outputChain, order.inputToken);
   return [
-    formatIso(answer.sentAt),
-    answer.rfqId,
+    formatIso(quote.sentAt),
+    quote.rfqId,
     outcome,
-    answer.reply,
-    answer.latency,
-    answer.refusal,
+    quote.reply,
+    quote.latency,
+    quote.refusal,
     order.offerer,
     inputChain,
     order.outputToken,
@@ -58,18 +58,17 @@ const rowOf = (answer: SentAnswer, outcome: AnswerOutcome, find: FindToken): str
     gives?.symbol ?? null,
     order.inputAmount,
     gives && plainAmount(order.inputAmount, gives.decimals),
-    answer.winnerGave,
-    answer.fillTx,
-    answer.signature,
+    quote.winnerGave,
+    quote.fillTx,
+    quote.signature,
   ]
     .map(cell)
     .join(',');
 };
 
 /** The answers as a CSV file with one line each, in the order given. */
-export const answersCsv = (
-  answers: readonly SentAnswer[],
-  outcomeOf: (answer: SentAnswer) => AnswerOutcome,
+export const quotesCsv = (
+  quotes: readonly MakerQuote[],
+  outcomeOf: (quote: MakerQuote) => QuoteOutcome,
   find: FindToken,
-): string =>
-  [ANSWER_COLUMNS.join(','), ...answers.map((answer) => rowOf(answer, outcomeOf(answer), find)), ''].join('\r\n');
+): string => [CSV_COLUMNS.join(','), ...quotes.map((quote) => rowOf(quote, outcomeOf(quote), find)), ''].join('\r\n');

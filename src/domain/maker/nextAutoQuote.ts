@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts';
 import type { LimitOrder } from '../rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
-import { composeAnswer, draftAnswer } from './composeAnswer.ts';
+import { composeMakerQuote, draftMakerQuote } from './composeMakerQuote.ts';
 import type { InboxRow } from './inboxRows.ts';
 import { limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
@@ -44,17 +44,17 @@ export type AutoSituation = {
 
 /** What an automatic answer does now. */
 export type AutoStep =
-  | { readonly does: 'answer'; readonly request: QuoteRequested; readonly order: LimitOrder; readonly gives: bigint }
+  | { readonly does: 'respond'; readonly request: QuoteRequested; readonly order: LimitOrder; readonly gives: bigint }
   /** Not even the smallest answer fits under the cap any more. */
   | { readonly does: 'end' }
   | { readonly does: 'wait' };
 
 /** Why an RFQ is left alone. */
-export type AutoIssue = 'answered' | 'limits' | 'otherToken' | 'small' | 'large' | 'cap' | 'balance' | 'approval';
+export type AutoIssue = 'quoted' | 'limits' | 'otherToken' | 'small' | 'large' | 'cap' | 'balance' | 'approval';
 
 /** Why an RFQ is left alone, or null when it may be answered with this amount. */
-export const checkAutoAnswer = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): AutoIssue | null => {
-  if (row.isAnswered) return 'answered';
+export const checkAutoQuote = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): AutoIssue | null => {
+  if (row.isQuoted) return 'quoted';
   if (row.limit !== null) return 'limits';
   if (row.request.outputChain !== rule.chainKey || !sameAddress(row.request.outputToken, rule.token))
     return 'otherToken';
@@ -72,22 +72,22 @@ const isWithin = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives
 };
 
 /** The next answer within the rule, the end at its cap, or nothing for now. Every answer is asked for once. */
-export const nextAutoAnswer = (situation: AutoSituation): AutoStep => {
+export const nextAutoQuote = (situation: AutoSituation): AutoStep => {
   const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
   if (spent + rule.least > rule.cap) return { does: 'end' };
   for (const row of rows) {
     const { request } = row;
-    if (asked.has(row.auction.rfqId) || checkAutoAnswer(rule, row, rule.least, spent) !== null) continue;
-    const drafted = draftAnswer(
+    if (asked.has(row.auction.rfqId) || checkAutoQuote(rule, row, rule.least, spent) !== null) continue;
+    const drafted = draftMakerQuote(
       { marginBps: rule.marginBps, amount: null },
       request.inputAmount,
       priceOf(request),
       null,
     );
-    if (!drafted.ok || checkAutoAnswer(rule, row, drafted.gives, spent) !== null) continue;
+    if (!drafted.ok || checkAutoQuote(rule, row, drafted.gives, spent) !== null) continue;
     if (!isWithin(situation, request, drafted.gives)) continue;
-    const composed = composeAnswer({ request, maker: account, gives: drafted.gives, salt, chains, now });
-    if (composed.ok) return { does: 'answer', request, order: composed.order, gives: drafted.gives };
+    const composed = composeMakerQuote({ request, maker: account, gives: drafted.gives, salt, chains, now });
+    if (composed.ok) return { does: 'respond', request, order: composed.order, gives: drafted.gives };
   }
   return { does: 'wait' };
 };

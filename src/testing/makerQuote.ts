@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../domain/address.ts';
-import type { SentAnswer } from '../domain/maker/SentAnswer.ts';
+import type { MakerQuote } from '../domain/maker/MakerQuote.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
 import { ms } from '../domain/time.ts';
@@ -23,7 +23,7 @@ export const testUsdc = {
 } as const;
 
 /** The maker's limit order for the order of the vector. */
-export const answeredOrder: LimitOrder = {
+export const quotedOrder: LimitOrder = {
   offerer: testMaker,
   inputToken: lowerHex(orderVector.order.outputToken),
   inputAmount: orderVector.order.outputAmount,
@@ -41,9 +41,9 @@ export const answeredOrder: LimitOrder = {
 };
 
 /** A sent maker quote, with changes. */
-export const sentAnswer = (changes: Partial<SentAnswer> = {}): SentAnswer => ({
+export const makerQuote = (changes: Partial<MakerQuote> = {}): MakerQuote => ({
   rfqId: 'aori-1',
-  order: answeredOrder,
+  order: quotedOrder,
   signature: `0x${'12'.repeat(65)}`,
   inputChain: 'base',
   outputChain: 'arbitrum',

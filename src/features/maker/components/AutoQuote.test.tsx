@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
-import type { AutoAnswer as AutoAnswerEngine, AutoState } from '../../../engines/maker/createAutoAnswer.ts';
-import { testChains, testMaker } from '../../../testing/makerAnswer.ts';
+import type { AutoQuote as AutoQuoteEngine, AutoState } from '../../../engines/maker/createAutoQuote.ts';
+import { testChains, testMaker } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
-import { AutoAnswer, readRule } from './AutoAnswer.tsx';
+import { AutoQuote, readRule } from './AutoQuote.tsx';
 
 const token = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USDC', decimals: 6 };
 const typed = { token: 'x', marginBps: '15', least: '1', most: '2', cap: '3.5' };
@@ -50,8 +50,8 @@ const draw = () => {
   const elsewhere = { ...token, chainId: 1, symbol: 'GONE' };
   const wallet = { account: testMaker, signLimitOrder: vi.fn() };
   renderPart(
-    <AutoAnswer
-      autoAnswer={engine as unknown as AutoAnswerEngine}
+    <AutoQuote
+      autoQuote={engine as unknown as AutoQuoteEngine}
       wallet={wallet}
       chains={testChains}
       chainsOf={tokenChains(testChains, [token])}
@@ -64,9 +64,9 @@ const compose = async () => {
   await userEvent.selectOptions(screen.getByRole('combobox'), 'USDC on Arbitrum');
   for (const [name, text] of Object.entries({
     'Margin, bps': '0',
-    'Smallest answer': '1',
-    'Largest answer': '5',
-    'Cap for all': '8.5',
+    'Minimum quote': '1',
+    'Maximum quote': '5',
+    'Total limit': '8.5',
   })) {
     await userEvent.clear(screen.getByRole('textbox', { name }));
     await userEvent.type(screen.getByRole('textbox', { name }), text);
@@ -76,40 +76,40 @@ const compose = async () => {
 test('only tokens of chains that the service lists are offered', () => {
   draw();
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['a token of yours', 'USDC on Arbitrum']);
+  expect(options).toEqual(['choose a token', 'USDC on Arbitrum']);
 });
 
 test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {
   const { store, switchOn, switchOff, wallet } = draw();
   expect(screen.getByText('off')).toBeTruthy();
   await compose();
-  await userEvent.click(screen.getByRole('button', { name: 'Start answering' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start auto-quote' }));
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
-  await screen.findByText(/on: 0 of 8.5000 USDC answered/);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop now' }));
+  await screen.findByText(/on: 0 of 8.5000 USDC quoted/);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop', exact: true }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['cap', /off, the cap is reached: 8.0000 of 8.5000 USDC answered/],
+  ['cap', /off, limit reached: 8.0000 of 8.5000 USDC quoted/],
   ['you', /off, stopped: 8.0000/],
-  ['wallet', /off, your wallet declined: 8.0000/],
-] as const)('its end by %s is said with what was answered', async (ended, words) => {
+  ['wallet', /off, wallet declined: 8.0000/],
+] as const)('its end by %s is said with what was quoted', async (ended, words) => {
   const { store } = draw();
   store.setState({ ended, counted: rule, spent: 8_000_000n });
   expect(await screen.findByText(words)).toBeTruthy();
   // What is typed next is another rule.
   await compose();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Cap for all' }), '00');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Total limit' }), '00');
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('what is on in another tab is said, and can be stopped there', async () => {
   const { store, switchOffElsewhere } = draw();
   store.setState({ elsewhere: true });
-  await screen.findByText('Auto-answer is on in another tab.');
+  await screen.findByText('Auto-quote is on in another tab.');
   await userEvent.click(screen.getByRole('button', { name: 'Stop it there' }));
   expect(switchOffElsewhere).toHaveBeenCalledTimes(1);
 });

@@ -45,7 +45,7 @@ declare namespace ChainChoice {
 }
 
 /** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
-export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
+export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
   const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
   const t = makerMessages.get();
@@ -95,7 +95,7 @@ export const AnswerSides = (props: AnswerSides.Props): ReactElement => {
   );
 };
 
-export declare namespace AnswerSides {
+export declare namespace QuoteSides {
   type Props = {
     readonly request: QuoteRequested;
     readonly choices: ChainChoices;

@@ -6,9 +6,9 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import type { EventOf } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
-import { answeredOrder, sentAnswer, testChains, testContract, testMaker } from '../../testing/makerAnswer.ts';
+import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
 import { testHash } from '../../testing/rfqFrames.ts';
-import { type FillWorld, fillAnswer } from './fillAnswer.ts';
+import { type FillWorld, fillMakerQuote } from './fillMakerQuote.ts';
 
 const { order, orderHash } = orderVector;
 const call: EventOf<'CalldataToExecute'> = {
@@ -18,7 +18,7 @@ const call: EventOf<'CalldataToExecute'> = {
   matchingHash: testHash(1),
   matching: null,
   matchingSignature: '0x',
-  makerOrderHash: limitOrderHash(answeredOrder),
+  makerOrderHash: limitOrderHash(quotedOrder),
   takerOrderHash: orderHash,
   chainId: 42161,
   zone: testContract,
@@ -55,13 +55,13 @@ const worldOf = (changes: Partial<FillWorld> = {}) => {
 test('behavior: the very call that the wallet will be asked for is tried first', async () => {
   const refusal = vi.fn<FillWorld['refusal']>(async () => null);
   const { world } = worldOf({ refusal });
-  await fillAnswer(world, sentAnswer(), call);
+  await fillMakerQuote(world, makerQuote(), call);
   expect(refusal).toHaveBeenCalledExactlyOnceWith(testChains[1], { data: call.data, value: 0n });
 });
 
 test('default: sends the order that was decoded, on its destination chain', async () => {
   const { world, send } = worldOf();
-  expect(await fillAnswer(world, sentAnswer(), call)).toBe(testHash(5));
+  expect(await fillMakerQuote(world, makerQuote(), call)).toBe(testHash(5));
   expect(send).toHaveBeenCalledExactlyOnceWith(testChains[1], { ...order });
 });
 
@@ -72,25 +72,25 @@ describe('error: nothing is sent', () => {
     args: [{ ...order, outputAmount: order.outputAmount + 1n }],
   });
   test.each<[string, Partial<FillWorld>, Partial<typeof call>, RegExp]>([
-    ['another order', {}, { data }, /not the fill of your answer/],
-    ['another contract', {}, { to: testMaker }, /not the fill of your answer/],
-    ['no deposit', { orderStatus: statuses('unknown', 'unknown') }, {}, /deposit is not on base/],
+    ['another order', {}, { data }, /does not match your quote/],
+    ['another contract', {}, { to: testMaker }, /does not match your quote/],
+    ['no deposit', { orderStatus: statuses('unknown', 'unknown') }, {}, /No deposit on base/],
     ['a deposit that was taken back', { orderStatus: statuses('cancelled', 'unknown') }, {}, /cancelled/],
     ['filled by another', { orderStatus: statuses('active', 'filled') }, {}, /already filled on arbitrum/],
     [
       'too little balance',
       { holding: async () => ({ balance: 1n, allowance: order.outputAmount }) },
       {},
-      /balance is below/,
+      /balance is too low/,
     ],
     [
       'too small an approval',
       { holding: async () => ({ balance: order.outputAmount, allowance: 1n }) },
       {},
-      /approval is below/,
+      /approval is too low/,
     ],
-    ['an account that may not fill', { refusal: async () => 'Invalid solver' }, {}, /listed solvers only/],
-    ['any other refusal', { refusal: async () => 'Paused' }, {}, /It says: Paused/],
+    ['an account that may not fill', { refusal: async () => 'Invalid solver' }, {}, /Only listed solvers/],
+    ['any other refusal', { refusal: async () => 'Paused' }, {}, /reject this fill: Paused/],
     [
       'a chain that does not answer',
       { orderStatus: () => Promise.reject(new Error('The chain could not be read.')) },
@@ -99,7 +99,7 @@ describe('error: nothing is sent', () => {
     ],
   ])('%s', async (_, world, changes, words) => {
     const { world: made, send } = worldOf(world);
-    await expect(fillAnswer(made, sentAnswer(), { ...call, ...changes })).rejects.toThrow(words);
+    await expect(fillMakerQuote(made, makerQuote(), { ...call, ...changes })).rejects.toThrow(words);
     expect(send).not.toHaveBeenCalled();
   });
 });

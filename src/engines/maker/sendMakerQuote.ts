@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import { newAnswer, type SentAnswer } from '../../domain/maker/SentAnswer.ts';
+import { type MakerQuote, newMakerQuote } from '../../domain/maker/MakerQuote.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -8,11 +8,11 @@ import { makerErrorMessages } from '../../messages/maker.ts';
 import { isRefusal, JsonRpcError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */
-export type AnswerWorld = {
+export type SendWorld = {
   readonly sign: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly respond: (rfqId: string, order: LimitOrder, signature: Hex) => Promise<string>;
-  readonly add: (answer: SentAnswer) => void;
-  readonly update: (signature: Hex, update: Partial<SentAnswer>) => void;
+  readonly add: (quote: MakerQuote) => void;
+  readonly update: (signature: Hex, update: Partial<MakerQuote>) => void;
   readonly now: () => Ms;
 };
 
@@ -29,11 +29,11 @@ const refusalOf = (error: unknown): string => {
  * is no refusal, and a second try that is refused does not take back the first: the service may have it, and it may win.
  */
 export const deliver = async (
-  world: Pick<AnswerWorld, 'respond' | 'update' | 'now'>,
-  { rfqId, order, signature, interrupted }: Pick<SentAnswer, 'rfqId' | 'order' | 'signature' | 'interrupted'>,
+  world: Pick<SendWorld, 'respond' | 'update' | 'now'>,
+  { rfqId, order, signature, interrupted }: Pick<MakerQuote, 'rfqId' | 'order' | 'signature' | 'interrupted'>,
 ): Promise<void> => {
   const sentAt = world.now();
-  const done = (update: Partial<SentAnswer>): void =>
+  const done = (update: Partial<MakerQuote>): void =>
     world.update(signature, { ...update, interrupted: false, latency: ms(world.now() - sentAt) });
   try {
     done({ reply: await world.respond(rfqId, order, signature), refusal: null });
@@ -49,8 +49,8 @@ export const deliver = async (
  * error when nothing was signed, with the service's when it was and there is no "Ok". Once the signal gave up, a
  * signature goes nowhere.
  */
-export const sendAnswer = async (
-  world: AnswerWorld,
+export const sendMakerQuote = async (
+  world: SendWorld,
   request: QuoteRequested,
   order: LimitOrder,
   signal?: AbortSignal,
@@ -59,7 +59,7 @@ export const sendAnswer = async (
   if (signal?.aborted) throw new CausewayError(makerErrorMessages.get().stopped);
   const { rfqId, inputChain, outputChain } = request;
   const signed = { rfqId, order, signature, inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
-  const answer = newAnswer({ ...signed, sentAt: world.now() });
-  world.add(answer);
-  return deliver(world, answer);
+  const quote = newMakerQuote({ ...signed, sentAt: world.now() });
+  world.add(quote);
+  return deliver(world, quote);
 };

@@ -4,11 +4,11 @@ import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFor
 import { parseAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Chain, chainById } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
-import type { AutoRule } from '../../../domain/maker/nextAutoAnswer.ts';
+import type { AutoRule } from '../../../domain/maker/nextAutoQuote.ts';
 import type { TokenChains } from '../../../domain/rfq/requestChains.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';
-import type { AutoAnswer as AutoAnswerEngine, AutoEnd, AutoTerms } from '../../../engines/maker/createAutoAnswer.ts';
+import type { AutoEnd, AutoQuote as AutoQuoteEngine, AutoTerms } from '../../../engines/maker/createAutoQuote.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -18,7 +18,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Field, TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { randomSalt } from '../answer/checkAnswer.ts';
+import { randomSalt } from '../quote/checkDraft.ts';
 
 /** What was typed into the panel. */
 export type RuleDraft = {
@@ -72,10 +72,10 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[], config: App
   });
 
 /** Answers without a click, within a rule and a cap, until stopped. The wallet still asks for each signature. */
-export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: AutoAnswer.Props): ReactElement => {
+export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuote.Props): ReactElement => {
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
-  const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoAnswer.store);
+  const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoQuote.store);
   const options = offered(tokens.all, chains, useWorld().config);
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
   const numbers = useNumbers();
@@ -88,11 +88,11 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
     token: given?.symbol ?? '',
   });
   const start = (): void => {
-    if (read.ok) void autoAnswer.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
+    if (read.ok) void autoQuote.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
   };
   return (
     <Card
-      title={t.autoAnswer}
+      title={t.autoQuote}
       note={rule === null ? describeEnd(ended, done) : t.on({ done })}
       actions={
         rule === null ? (
@@ -100,7 +100,7 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
             {read.ok ? t.start : t[read.issue]}
           </Button>
         ) : (
-          <Button size="sm" variant="danger" icon="close" onClick={autoAnswer.switchOff}>
+          <Button size="sm" variant="danger" icon="close" onClick={autoQuote.switchOff}>
             {t.stop}
           </Button>
         )
@@ -135,7 +135,7 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
             className="md:col-span-5"
             title={t.elsewhere}
             actions={
-              <Button size="sm" variant="danger" onClick={autoAnswer.switchOffElsewhere}>
+              <Button size="sm" variant="danger" onClick={autoQuote.switchOffElsewhere}>
                 {t.stopThere}
               </Button>
             }
@@ -150,9 +150,9 @@ export const AutoAnswer = ({ autoAnswer, wallet, chains, chainsOf, tokens }: Aut
   );
 };
 
-export declare namespace AutoAnswer {
+export declare namespace AutoQuote {
   type Props = {
-    readonly autoAnswer: AutoAnswerEngine;
+    readonly autoQuote: AutoQuoteEngine;
     readonly wallet: AutoTerms['wallet'];
     readonly chains: readonly Chain[];
     readonly chainsOf: TokenChains;

@@ -16,7 +16,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const rateOf = ({ request, gives, input, output }: AnswerFacts.Props, numbers: Numbers): string => {
+const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return makerMessages.get().none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
@@ -25,7 +25,7 @@ const rateOf = ({ request, gives, input, output }: AnswerFacts.Props, numbers: N
 };
 
 /** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
-const marginInUsd = ({ request, gives, reference, usd }: AnswerFacts.Props): bigint | null => {
+const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bigint | null => {
   if (gives === null || !reference) return null;
   const kept = amountAtMargin(request.inputAmount, reference, 0n) - gives;
   const worth = usd(request.outputChain, request.outputToken, kept < 0n ? -kept : kept);
@@ -35,7 +35,7 @@ const marginInUsd = ({ request, gives, reference, usd }: AnswerFacts.Props): big
 const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
 
 /** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
-export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
+export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
   const { request, gives, reference, holding, output, committed } = props;
   const numbers = useNumbers();
   const earned = marginInUsd(props);
@@ -81,7 +81,7 @@ export const AnswerFacts = (props: AnswerFacts.Props): ReactElement => {
   );
 };
 
-export declare namespace AnswerFacts {
+export declare namespace QuoteSummary {
   type Props = {
     readonly request: QuoteRequested;
     readonly gives: bigint | null;

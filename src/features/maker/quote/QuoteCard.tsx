@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { type AnswerDraft, composeAnswer, draftAnswer } from '../../../domain/maker/composeAnswer.ts';
+import { composeMakerQuote, draftMakerQuote, type QuoteDraft } from '../../../domain/maker/composeMakerQuote.ts';
 import { holdingKey, type InboxRow, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import { limitIssue, type MakerLimits, type UsdBook } from '../../../domain/maker/makerLimits.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
@@ -12,16 +12,16 @@ import { formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { answerIssueMessages, makerMessages } from '../../../messages/maker.ts';
+import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { AnswerFacts } from './AnswerFacts.tsx';
-import { AnswerSides, type ChosenChains, MarginField, OrderAsSigned } from './AnswerFields.tsx';
-import { type AnswerIssue, checkAnswer, randomSalt } from './checkAnswer.ts';
+import { checkDraft, type DraftIssue, randomSalt } from './checkDraft.ts';
+import { type ChosenChains, MarginField, OrderAsSigned, QuoteSides } from './QuoteFields.tsx';
+import { QuoteSummary } from './QuoteSummary.tsx';
 import { useReferencePrice } from './useReferencePrice.ts';
 
 const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
@@ -40,13 +40,13 @@ const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
   </span>
 );
 
-const describeIssue = (issue: AnswerIssue, output: Token | null): string => {
-  const t = answerIssueMessages.get();
+const describeIssue = (issue: DraftIssue, output: Token | null): string => {
+  const t = draftIssueMessages.get();
   return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
 };
 
 /** What was typed and chosen, and the answer that it makes. */
-const useAnswer = ({
+const useQuoteDraft = ({
   row,
   isOver,
   account,
@@ -57,8 +57,8 @@ const useAnswer = ({
   limits,
   inventory,
   committed,
-}: AnswerCard.Props) => {
-  const [draft, setDraft] = useState<AnswerDraft>({ marginBps: '15', amount: null });
+}: QuoteCard.Props) => {
+  const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
   const { format } = useNumbers();
@@ -69,15 +69,15 @@ const useAnswer = ({
   const output = tokens.find(outputChain, outputToken);
   const holding = outputChain === null ? undefined : inventory?.get(holdingKey(outputChain, outputToken));
   const decimals = output?.decimals ?? null;
-  const drafted = draftAnswer(draft, inputAmount, reference, decimals, format);
+  const drafted = draftMakerQuote(draft, inputAmount, reference, decimals, format);
   const gives = drafted.ok ? drafted.gives : null;
-  const composed = gives === null ? null : composeAnswer({ request, maker: account, gives, salt, chains, now });
+  const composed = gives === null ? null : composeMakerQuote({ request, maker: account, gives, salt, chains, now });
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
-  const issue = checkAnswer(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth), isOver);
+  const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth), isOver);
   // Once it is answered, what is promised holds this answer as well.
   const promised =
-    outputChain === null || row.isAnswered ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
+    outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
   return {
     request,
@@ -97,12 +97,12 @@ const useAnswer = ({
 };
 
 /** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
-export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
+export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
   const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
-  const answer = useAnswer(props);
-  const { request, draft, setDraft, composed, issue } = answer;
+  const quote = useQuoteDraft(props);
+  const { request, draft, setDraft, composed, issue } = quote;
   const t = makerMessages.get();
-  const isDone = issue === 'answered' || issue === 'closed';
+  const isDone = issue === 'quoted' || issue === 'closed';
   const act = (): void => {
     if (isDone && next !== null) onNext(next.auction.rfqId);
     else if (issue === 'approval') onApprove(request);
@@ -112,12 +112,12 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
     if (busy) return t.confirmInWallet;
     if (isDone && next !== null)
       return t.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
-    return issue === null ? t.signAndSend : describeIssue(issue, answer.output);
+    return issue === null ? t.signAndSend : describeIssue(issue, quote.output);
   };
   return (
     <DomErrorBoundary>
       <Card
-        title={t.answer}
+        title={t.quote}
         note={
           <Mono className="text-12" title={request.rfqId}>
             {rfqIdLabel(request.rfqId)}
@@ -133,15 +133,15 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
             if (!busy) act();
           }}
         >
-          <AnswerSides
+          <QuoteSides
             request={request}
             choices={row.choices}
-            input={answer.input}
-            output={answer.output}
-            amount={answer.shown}
+            input={quote.input}
+            output={quote.output}
+            amount={quote.shown}
             onAmount={(amount) => setDraft({ ...draft, amount })}
             isTyped={draft.amount !== null}
-            onChains={answer.setChosen}
+            onChains={quote.setChosen}
           />
           <button type="submit" hidden />
         </form>
@@ -153,15 +153,15 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
               overridden={draft.amount !== null}
               onBps={(marginBps) => setDraft({ marginBps, amount: null })}
             />
-            <AnswerFacts {...answer} committed={answer.promised} usd={usd} />
+            <QuoteSummary {...quote} committed={quote.promised} usd={usd} />
             {composed?.ok && (
-              <OrderAsSigned request={request} order={composed.order} input={answer.input} output={answer.output} />
+              <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
             )}
           </div>
           <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
             <Button size="lg" onClick={onSkip}>
-              {isDone ? t.closeAnswer : t.skip}
+              {isDone ? t.closeQuote : t.skip}
             </Button>
             <Button
               size="lg"
@@ -180,7 +180,7 @@ export const AnswerCard = (props: AnswerCard.Props): ReactElement => {
   );
 };
 
-export declare namespace AnswerCard {
+export declare namespace QuoteCard {
   type Props = {
     readonly row: InboxRow;
     /** The request takes no answers any more; what was typed stays. */
