@@ -58,6 +58,6 @@ export const makerQuote = (changes: Partial<MakerQuote> = {}): MakerQuote => ({
   winnerGave: null,
   fillTx: null,
   ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
-  fillProblem: null,
+  fillFailure: null,
   ...changes,
 });

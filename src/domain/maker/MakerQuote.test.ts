@@ -30,7 +30,7 @@ describe('default', () => {
     ['sending', { reply: null }, [asked]],
     ['noReply', { reply: null, interrupted: true }, [asked]],
     ['waiting', { interrupted: false }, [asked]],
-    ['refused', { reply: null, refusal: 'The auction is closed.' }, [asked, won]],
+    ['refused', { reply: null, refusal: { code: 'service', reason: 'The auction is closed.' } }, [asked, won]],
     ['waiting', {}, [asked]],
     ['won', {}, [asked, won]],
     ['filling', { fillTx: testHash(1) }, [asked, won]],
@@ -95,7 +95,7 @@ test('two lists of quotes become one, newest first, with the first list as the b
 test('the latest hundred quotes are kept, and whatever may still be paid or filled', () => {
   const ends = Number(quotedOrder.endTime) * 1000;
   const refused = Array.from({ length: 150 }, (_, index) =>
-    makerQuote({ signature: `0x${index}`, sentAt: ms(ends - 1000 + index), reply: null, refusal: 'no' }),
+    makerQuote({ signature: `0x${index}`, sentAt: ms(ends - 1000 + index), reply: null, refusal: { code: 'notSent' } }),
   );
   const names = (quotes: ReturnType<typeof mergeQuotes>) => quotes.map(({ signature }) => signature);
   expect(names(mergeQuotes(refused, refused))).toEqual(names(refused.slice(50).toReversed()));
@@ -132,7 +132,7 @@ describe('what quotes have promised', () => {
   });
 
   test('behavior: what was refused, lost, filled or has ended promises nothing', () => {
-    expect(sumOf([makerQuote({ reply: null, refusal: 'closed' })])).toBeUndefined();
+    expect(sumOf([makerQuote({ reply: null, refusal: { code: 'notSent' } })])).toBeUndefined();
     expect(sumOf([quote], auctionAfter(asked, lost))).toBeUndefined();
     expect(sumOf([makerQuote({ fillMined: true, fillTx: testHash(1) })], auctionAfter(asked, won))).toBeUndefined();
     expect(sumOf([quote], auctionAfter(asked), Number(quote.order.endTime) * 1000)).toBeUndefined();

@@ -5,6 +5,7 @@ import type { LimitOrder } from '../rfq/LimitOrder.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { type Ms, ms } from '../time.ts';
 import { holdingKey } from './inboxRows.ts';
+import type { FillFailure, Refusal } from './MakerError.ts';
 
 /** Ends of an answer that stay as they are: noted when the feed says so, because it says so once. */
 export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
@@ -22,8 +23,8 @@ export type MakerQuote = {
   readonly latency: Ms | null;
   /** The service's word ("Ok"), or null while it is awaited or when it refused. */
   readonly reply: string | null;
-  /** Why the service did not take it, or null. */
-  readonly refusal: string | null;
+  /** Null unless the service rejected it. */
+  readonly refusal: Refusal | null;
   /** No reply came, as the page closed or the network failed: the service may have taken it. */
   readonly interrupted: boolean;
   readonly cancelled: boolean;
@@ -39,8 +40,8 @@ export type MakerQuote = {
   readonly fillConfirmed: boolean;
   /** It did, and its block is gone: what the feed said of a settlement does not count. */
   readonly fillUndone: boolean;
-  /** Why the last fill came to nothing, as a sentence. */
-  readonly fillProblem: string | null;
+  /** Null unless the last fill failed. */
+  readonly fillFailure: FillFailure | null;
 };
 
 /** What became of an answer, as far as the feed and this device know. */
@@ -180,5 +181,5 @@ export const newMakerQuote = (
   winnerGave: null,
   fillTx: null,
   ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
-  fillProblem: null,
+  fillFailure: null,
 });

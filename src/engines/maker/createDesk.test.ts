@@ -59,7 +59,7 @@ describe('quotes that are kept', () => {
   test('default: read back as they were written, to the last digit', () => {
     const quotes = [
       makerQuote({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
-      makerQuote({ refusal: 'no', reply: null }),
+      makerQuote({ refusal: { code: 'status', status: 404 }, reply: null }),
     ];
     expect(open(withKept(...quotes), {}, false).file.read()).toEqual(quotes);
   });
@@ -90,7 +90,13 @@ describe('quotes that are kept', () => {
 
   test('behavior: the call of a win is read back to the last field, also one that cannot be trusted', () => {
     const quotes = [
-      makerQuote({ signature: '0x01', call: call(), winnerGave: 10n ** 30n, seen: 'notChosen', fillProblem: 'no' }),
+      makerQuote({
+        signature: '0x01',
+        call: call(),
+        winnerGave: 10n ** 30n,
+        seen: 'notChosen',
+        fillFailure: { code: 'wallet', kind: 'reverted' },
+      }),
       makerQuote({ signature: '0x02', call: call({ matching: null, inputChain: 'base' }) }),
       makerQuote({ signature: '0x03', call: call({ value: 2 ** 60 }) }),
       makerQuote({ signature: '0x04', call: call({ value: String(2n ** 60n) }), interrupted: true }),
@@ -107,6 +113,25 @@ describe('quotes that are kept', () => {
         expect(readCall(JSON.parse(JSON.stringify(writeCall(came))))).toEqual(came);
       }),
     );
+  });
+
+  test('behavior: sentences of version 1 become codes; what has none is shown as it was', () => {
+    const browser = withKept(makerQuote());
+    const restore = (fields: object) => {
+      const [quote] = JSON.parse(rawOf(browser)).state;
+      browser.kept.set('maker:v1', JSON.stringify({ state: [{ ...quote, ...fields }], version: 1 }));
+      const [restored] = open(browser, {}, false).file.read();
+      return [restored?.refusal, restored?.fillFailure];
+    };
+    expect(restore({ refusal: 'The service said: closed', fillProblem: null })).toEqual([
+      { code: 'service', reason: 'closed' },
+      null,
+    ]);
+    expect(restore({ refusal: 'It is late.', fillProblem: 'It failed.' })).toEqual([
+      { code: 'text', text: 'It is late.' },
+      { code: 'text', text: 'It failed.' },
+    ]);
+    expect(restore({ refusal: { code: 'later' } })[0]).toEqual({ code: 'notSent' });
   });
 
   test('error: a damaged call is forgotten, the quote is not', () => {
@@ -209,7 +234,7 @@ describe('the desk', () => {
     expect(quotes()[0]?.fillMined).toBe(false);
     chain.mine(fillTx);
     await advance(3_000);
-    expect(quotes()[0]).toMatchObject({ fillMined: true, fillTx, fillProblem: null });
+    expect(quotes()[0]).toMatchObject({ fillMined: true, fillTx, fillFailure: null });
   });
 
   test('error: a fill that failed can be sent again, and says why', async () => {
@@ -220,7 +245,7 @@ describe('the desk', () => {
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
       fillTx: null,
-      fillProblem: expect.stringMatching(/failed/),
+      fillFailure: { code: 'wallet', kind: 'reverted' },
     });
   });
 
@@ -229,7 +254,7 @@ describe('the desk', () => {
     chain.state.away = true;
     const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
     await advance(300_000);
-    expect(quotes()[0]).toMatchObject({ fillTx, fillProblem: null });
+    expect(quotes()[0]).toMatchObject({ fillTx, fillFailure: null });
   });
 
   test('error: what was mined in its place is not called a fill', async () => {
@@ -240,7 +265,7 @@ describe('the desk', () => {
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
       fillTx: null,
-      fillProblem: expect.stringMatching(/not the one/),
+      fillFailure: { code: 'wallet', kind: 'fakeTransaction' },
     });
   });
 
@@ -352,7 +377,7 @@ describe('the desk', () => {
     const { desk } = open(withKept(makerQuote({ call: won })));
     const sendProtocolCall = vi.fn<DeskWallet['sendProtocolCall']>();
     await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), won)).rejects.toThrow(
-      'Nothing was sent.',
+      'otherCall',
     );
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });

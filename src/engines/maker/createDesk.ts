@@ -1,8 +1,10 @@
 import type { Address, Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
+import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { fillOrderHash } from '../../domain/maker/checkFillCall.ts';
+import type { FillFailure } from '../../domain/maker/MakerError.ts';
 import {
   committedBy,
   type MakerQuote,
@@ -51,6 +53,9 @@ export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCa
 /** An answer that stands without a reply when a page opens: whoever sent it is gone, or will note the reply yet. */
 const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
+
+const getFillFailure = (error: CausewayError): FillFailure =>
+  error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'text', text: error.shortMessage };
 
 const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:${signature}`;
 
@@ -102,11 +107,11 @@ export const createDesk = (
     const phase = await end;
     followed.delete(signature);
     if (phase.at === 'done') {
-      update(signature, { fillMined: true, fillUndone: false, fillProblem: null });
+      update(signature, { fillMined: true, fillUndone: false, fillFailure: null });
       void confirmFills();
     }
     // What stands on the chain is read before every prompt, so a fill that came to nothing can be sent again.
-    if (phase.at === 'failed') update(signature, { fillTx: null, fillProblem: phase.error.shortMessage });
+    if (phase.at === 'failed') update(signature, { fillTx: null, fillFailure: getFillFailure(phase.error) });
   };
   const fillOf = (destination: string, orderHash: Hex | null) => ({
     chainKey: destination,
@@ -177,7 +182,7 @@ export const createDesk = (
       if (followed.has(quote.signature)) throw new WalletError('alreadyPending');
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
         const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
-        update(quote.signature, { fillTx: sent.hash, fillProblem: null });
+        update(quote.signature, { fillTx: sent.hash, fillFailure: null });
         resolve(sent.hash);
         return sent;
       };

@@ -1,5 +1,6 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import type { MakerErrorFacts } from '../../domain/maker/MakerError.ts';
 import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
@@ -71,26 +72,26 @@ describe('error: nothing is sent', () => {
     functionName: 'fill',
     args: [{ ...order, outputAmount: order.outputAmount + 1n }],
   });
-  test.each<[string, Partial<FillWorld>, Partial<typeof call>, RegExp]>([
-    ['another order', {}, { data }, /does not match your quote/],
-    ['another contract', {}, { to: testMaker }, /does not match your quote/],
-    ['no deposit', { orderStatus: statuses('unknown', 'unknown') }, {}, /No deposit on base/],
-    ['a deposit that was taken back', { orderStatus: statuses('cancelled', 'unknown') }, {}, /cancelled/],
-    ['filled by another', { orderStatus: statuses('active', 'filled') }, {}, /already filled on arbitrum/],
+  test.each<[string, Partial<FillWorld>, Partial<typeof call>, MakerErrorFacts['code'] | RegExp]>([
+    ['another order', {}, { data }, 'otherCall'],
+    ['another contract', {}, { to: testMaker }, 'otherCall'],
+    ['no deposit', { orderStatus: statuses('unknown', 'unknown') }, {}, 'noDeposit'],
+    ['a deposit that was taken back', { orderStatus: statuses('cancelled', 'unknown') }, {}, 'noDeposit'],
+    ['filled by another', { orderStatus: statuses('active', 'filled') }, {}, 'alreadyDone'],
     [
       'too little balance',
       { holding: async () => ({ balance: 1n, allowance: order.outputAmount }) },
       {},
-      /balance is too low/,
+      'balanceShort',
     ],
     [
       'too small an approval',
       { holding: async () => ({ balance: order.outputAmount, allowance: 1n }) },
       {},
-      /approval is too low/,
+      'approvalShort',
     ],
-    ['an account that may not fill', { refusal: async () => 'Invalid solver' }, {}, /Only listed solvers/],
-    ['any other refusal', { refusal: async () => 'Paused' }, {}, /reject this fill: Paused/],
+    ['an account that may not fill', { refusal: async () => 'Invalid solver' }, {}, 'notSolver'],
+    ['any other refusal', { refusal: async () => 'Paused' }, {}, 'contractRefuses'],
     [
       'a chain that does not answer',
       { orderStatus: () => Promise.reject(new Error('The chain could not be read.')) },

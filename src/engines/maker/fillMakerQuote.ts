@@ -1,13 +1,12 @@
 import type { Address, Hex } from 'viem';
-import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { checkFillCall } from '../../domain/maker/checkFillCall.ts';
 import type { Holding } from '../../domain/maker/inboxRows.ts';
+import { MakerError, type MakerErrorFacts } from '../../domain/maker/MakerError.ts';
 import type { MakerQuote, WinningCall } from '../../domain/maker/MakerQuote.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
-import { fillProblemMessages, makerErrorMessages } from '../../messages/maker.ts';
 import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
 
 /** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
@@ -22,14 +21,13 @@ export type FillWorld = {
   readonly send: (chain: Chain, order: Order) => Promise<Hex>;
 };
 
-const refuse = (shortMessage: string, metaMessages: readonly string[] = []): never => {
-  throw new CausewayError(shortMessage, { metaMessages });
+const refuse = (facts: MakerErrorFacts): never => {
+  throw new MakerError(facts);
 };
 
-const describeRefusal = (chain: string, reason: string): string => {
-  const t = makerErrorMessages.get();
-  return /solver/i.test(reason) ? t.notSolver({ chain }) : t.contractRefuses({ chain, reason });
-};
+/** A contract's revert reason is the only place where a missing solver role shows. */
+const getRefusal = (chain: string, reason: string): MakerErrorFacts =>
+  /solver/i.test(reason) ? { code: 'notSolver', chain } : { code: 'contractRefuses', chain, reason };
 
 /**
  * Fills the order of an answer that won: checks the call against the answer, the source chain for the taker's deposit and
@@ -37,15 +35,8 @@ const describeRefusal = (chain: string, reason: string): string => {
  * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
  */
 export const fillMakerQuote = async (world: FillWorld, quote: MakerQuote, call: WinningCall): Promise<Hex> => {
-  const t = makerErrorMessages.get();
   const checked = checkFillCall({ call, quote, chains: world.chains, pins: world.pins, now: world.now() });
-  if (!checked.ok) {
-    const sentences = fillProblemMessages.get();
-    return refuse(
-      t.otherCall,
-      checked.problems.map((problem) => sentences[problem]),
-    );
-  }
+  if (!checked.ok) return refuse({ code: 'otherCall', problems: checked.problems });
   const { order, orderHash, source, destination } = checked;
   const [paid, filled, holding] = await Promise.all([
     world.orderStatus(source, orderHash),
@@ -53,16 +44,14 @@ export const fillMakerQuote = async (world: FillWorld, quote: MakerQuote, call: 
     world.holding(destination, order.outputToken),
   ]);
   const isSameChain = source.chainKey === destination.chainKey;
-  if (paid !== 'active') {
-    return refuse(t.noDeposit({ chain: source.chainKey, status: paid }));
-  }
+  if (paid !== 'active') return refuse({ code: 'noDeposit', chain: source.chainKey, status: paid });
   if (!isSameChain && filled !== 'unknown')
-    return refuse(t.alreadyDone({ status: filled, chain: destination.chainKey }));
-  if (holding.balance < order.outputAmount) return refuse(t.balanceShort);
-  if (holding.allowance < order.outputAmount) return refuse(t.approvalShort);
+    return refuse({ code: 'alreadyDone', chain: destination.chainKey, status: filled });
+  if (holding.balance < order.outputAmount) return refuse({ code: 'balanceShort' });
+  if (holding.allowance < order.outputAmount) return refuse({ code: 'approvalShort' });
   const fill = { name: 'fill', chain: destination, order } as const;
   const asked = { data: protocolCallData(fill), value: protocolCallValue(fill) };
   const reason = await world.refusal(destination, asked);
-  if (reason !== null) return refuse(describeRefusal(destination.chainKey, reason));
+  if (reason !== null) return refuse(getRefusal(destination.chainKey, reason));
   return world.send(destination, order);
 };

@@ -1,4 +1,5 @@
 import { isHex } from 'viem';
+import type { FillFailure, Refusal } from '../../domain/maker/MakerError.ts';
 import { FINAL_OUTCOMES, type MakerQuote, mergeQuotes, type WinningCall } from '../../domain/maker/MakerQuote.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
@@ -35,6 +36,31 @@ export const readCall = (kept: unknown): WinningCall | null => {
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 
+const readText = (value: unknown): { readonly code: 'text'; readonly text: string } | null =>
+  typeof value === 'string' ? { code: 'text', text: value } : null;
+
+/** Version 1 stored English sentences. The service's own reason is taken out of its frame, any other is shown as it is. */
+const SERVICE_SAID = /^The service said: (.*)$/s;
+
+const readRefusal = (value: unknown): Refusal | null => {
+  if (typeof value === 'string') {
+    const reason = SERVICE_SAID.exec(value)?.[1];
+    return reason === undefined ? readText(value) : { code: 'service', reason };
+  }
+  if (!isRecord(value)) return null;
+  const { code, reason, status } = value;
+  if (code === 'service' && typeof reason === 'string') return { code, reason };
+  if (code === 'status' && typeof status === 'number') return { code, status };
+  // What this version cannot read is still a refusal: the quote did not stand.
+  return code === 'text' ? readText(value.text) : { code: 'notSent' };
+};
+
+const readFillFailure = (value: unknown): FillFailure | null => {
+  if (!isRecord(value)) return readText(value);
+  const { code, kind } = value;
+  return code === 'wallet' && typeof kind === 'string' ? { code, kind } : readText(value.text);
+};
+
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const amount = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
@@ -55,7 +81,7 @@ const readQuote = (value: unknown): MakerQuote | null => {
     sentAt: ms(sentAt),
     latency: typeof latency === 'number' ? ms(latency) : null,
     reply: text(value.reply),
-    refusal: text(value.refusal),
+    refusal: readRefusal(value.refusal),
     interrupted: value.interrupted === true,
     cancelled: value.cancelled === true,
     call: readCall(value.call),
@@ -65,7 +91,7 @@ const readQuote = (value: unknown): MakerQuote | null => {
     fillMined: value.fillMined === true,
     fillConfirmed: value.fillConfirmed === true,
     fillUndone: value.fillUndone === true,
-    fillProblem: text(value.fillProblem),
+    fillFailure: readFillFailure(value.fillFailure ?? value.fillProblem),
   };
 };
 
@@ -80,7 +106,7 @@ const writeQuote = (quote: MakerQuote): unknown => ({
 export const persistedQuotes = (storage: PersistentStorage): Persisted<readonly MakerQuote[]> =>
   persisted(storage, {
     key: QUOTES_KEY,
-    version: 1,
+    version: 2,
     parse: (stored): readonly MakerQuote[] =>
       mergeQuotes(Array.isArray(stored) ? stored.map(readQuote).filter((quote) => quote !== null) : [], []),
     serialize: (quotes) => quotes.map(writeQuote),

@@ -1,11 +1,10 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../../domain/CausewayError.ts';
+import { MakerError, type Refusal } from '../../domain/maker/MakerError.ts';
 import { type MakerQuote, newMakerQuote } from '../../domain/maker/MakerQuote.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { makerErrorMessages } from '../../messages/maker.ts';
-import { isRefusal, JsonRpcError } from '../../world/service/errors.ts';
+import { isRefusal, JsonRpcError, ServiceResponseError } from '../../world/service/errors.ts';
 
 /** What sending an answer needs of the world. */
 export type SendWorld = {
@@ -16,11 +15,10 @@ export type SendWorld = {
   readonly now: () => Ms;
 };
 
-/** Why an answer was not taken: the service's own words where it gave a reason. */
-const refusalOf = (error: unknown): string => {
-  const t = makerErrorMessages.get();
-  if (error instanceof JsonRpcError) return t.serviceSaid({ reason: error.words });
-  return error instanceof CausewayError ? error.shortMessage : t.notSent;
+const getRefusal = (error: unknown): Refusal => {
+  if (error instanceof JsonRpcError) return { code: 'service', reason: error.words };
+  if (!(error instanceof ServiceResponseError)) return { code: 'notSent' };
+  return error.words === null ? { code: 'status', status: error.status } : { code: 'service', reason: error.words };
 };
 
 /**
@@ -38,7 +36,7 @@ export const deliver = async (
   try {
     done({ reply: await world.respond(rfqId, order, signature), refusal: null });
   } catch (error) {
-    if (!interrupted && isRefusal(error)) done({ refusal: refusalOf(error) });
+    if (!interrupted && isRefusal(error)) done({ refusal: getRefusal(error) });
     else world.update(signature, { interrupted: true });
     throw error;
   }
@@ -56,7 +54,7 @@ export const sendMakerQuote = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const signature = await world.sign(order, signal);
-  if (signal?.aborted) throw new CausewayError(makerErrorMessages.get().stopped);
+  if (signal?.aborted) throw new MakerError({ code: 'stopped' });
   const { rfqId, inputChain, outputChain } = request;
   const signed = { rfqId, order, signature, inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
   const quote = newMakerQuote({ ...signed, sentAt: world.now() });

@@ -19,6 +19,7 @@ import { type DeskStep, DeskSteps } from './components/DeskSteps.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
+import { describeMakerError } from './model/describeMakerError.ts';
 import { useDesk, useDeskAction } from './model/useDesk.ts';
 import { DeskGuide } from './quote/DeskGuide.tsx';
 import { QuoteCard } from './quote/QuoteCard.tsx';
@@ -29,28 +30,31 @@ import { WonQuotes, wonQuotes } from './sent/WonQuotes.tsx';
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
 
 /** What went wrong with the last action, with the facts, in view at once; it stays until it is closed. */
-export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => (
-  <div ref={showNow} className="mb-4 scroll-mt-20">
-    <Note
-      tone="failed"
-      role="alert"
-      title={error.shortMessage}
-      actions={
-        <Button size="sm" onClick={onClose}>
-          {commonMessages.get().close}
-        </Button>
-      }
-    >
-      {error.metaMessages.length > 0 && (
-        <ul className="mt-1 list-disc ps-5">
-          {error.metaMessages.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
-    </Note>
-  </div>
-);
+export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => {
+  const { title, details } = describeMakerError(error);
+  return (
+    <div ref={showNow} className="mb-4 scroll-mt-20">
+      <Note
+        tone="failed"
+        role="alert"
+        title={title}
+        actions={
+          <Button size="sm" onClick={onClose}>
+            {commonMessages.get().close}
+          </Button>
+        }
+      >
+        {details.length > 0 && (
+          <ul className="mt-1 list-disc ps-5">
+            {details.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    </div>
+  );
+};
 
 export declare namespace DeskError {
   type Props = { readonly error: CausewayError; readonly onClose: () => void };

@@ -88,7 +88,7 @@ test('a rule is typed and switched on with the wallet of the desk, and stopped b
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
   await screen.findByText(/on: 0 of 8.5000 USDC quoted/);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop', exact: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Field, TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { describeMakerError } from '../model/describeMakerError.ts';
 import { randomSalt } from '../quote/checkDraft.ts';
 
 /** What was typed into the panel. */
@@ -143,7 +144,9 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
             {t.elsewhereRest}
           </Note>
         )}
-        {problem !== null && <Note className="md:col-span-5" tone="failed" role="alert" title={problem.shortMessage} />}
+        {problem !== null && (
+          <Note className="md:col-span-5" tone="failed" role="alert" title={describeMakerError(problem).title} />
+        )}
         <p className="text-12 text-text-2 md:col-span-5">{t.autoHow}</p>
       </div>
     </Card>

@@ -23,6 +23,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
@@ -62,7 +63,8 @@ const detailOf = ({ quote, tokens }: SentRow.Props, outcome: QuoteOutcome, numbe
   if (outcome === 'notChosen')
     return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
   if (outcome === 'noReply') return makerMessages.get().interrupted;
-  return outcome === 'won' ? quote.fillProblem : quote.refusal;
+  if (outcome === 'won') return quote.fillFailure && describeFillFailure(quote.fillFailure);
+  return quote.refusal && describeRefusal(quote.refusal);
 };
 
 const Actions = ({

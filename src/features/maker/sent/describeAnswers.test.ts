@@ -53,7 +53,9 @@ describe('CSV', () => {
   });
 
   test('error: text of the service cannot become a formula or another column', () => {
-    const [, line] = file([makerQuote({ reply: null, refusal: '=HYPERLINK("http://x","a"), gone' })]);
+    const [, line] = file([
+      makerQuote({ reply: null, refusal: { code: 'text', text: '=HYPERLINK("http://x","a"), gone' } }),
+    ]);
     expect(line).toContain(`"'=HYPERLINK(""http://x"",""a""), gone"`);
   });
 });

@@ -2,6 +2,7 @@ import { plainAmount } from '../../../domain/amount/parseAmount.ts';
 import type { MakerQuote, QuoteOutcome } from '../../../domain/maker/MakerQuote.ts';
 import { formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import { describeRefusal } from '../model/describeMakerError.ts';
 
 /** The columns of the file: raw amounts in smallest units, and decimal ones where the token is known. */
 export const CSV_COLUMNS = [
@@ -46,7 +47,7 @@ const rowOf = (quote: MakerQuote, outcome: QuoteOutcome, find: FindToken): strin
     outcome,
     quote.reply,
     quote.latency,
-    quote.refusal,
+    quote.refusal && describeRefusal(quote.refusal),
     order.offerer,
     inputChain,
     order.outputToken,

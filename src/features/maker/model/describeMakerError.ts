@@ -1,0 +1,53 @@
+import type { CausewayError } from '../../../domain/CausewayError.ts';
+import { type FillFailure, MakerError, type Refusal } from '../../../domain/maker/MakerError.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
+
+/** An error of the desk as a sentence and its facts, one a line. */
+export const describeMakerError = (
+  error: CausewayError,
+): { readonly title: string; readonly details: readonly string[] } => {
+  if (!(error instanceof MakerError)) return { title: error.shortMessage, details: error.metaMessages };
+  const t = makerErrorMessages.get();
+  const { facts } = error;
+  const problems = fillProblemMessages.get();
+  switch (facts.code) {
+    case 'otherCall':
+      return { title: t.otherCall, details: facts.problems.map((problem) => problems[problem]) };
+    case 'noDeposit':
+    case 'alreadyDone':
+    case 'notSolver':
+    case 'contractRefuses':
+      return { title: describeOnChain(facts), details: [] };
+    default:
+      return { title: t[facts.code], details: [] };
+  }
+};
+
+const describeOnChain = (facts: Extract<MakerError['facts'], { readonly chain: string }>): string => {
+  const t = makerErrorMessages.get();
+  switch (facts.code) {
+    case 'notSolver':
+      return t.notSolver(facts);
+    case 'contractRefuses':
+      return t.contractRefuses(facts);
+    default:
+      return t[facts.code](facts);
+  }
+};
+
+/** Why the service did not take a quote. */
+export const describeRefusal = (refusal: Refusal): string => {
+  const t = makerErrorMessages.get();
+  if (refusal.code === 'text') return refusal.text;
+  if (refusal.code === 'service') return t.serviceSaid(refusal);
+  return refusal.code === 'status' ? errorMessages.get().status(refusal) : t.notSent;
+};
+
+/** Why a fill came to nothing. */
+export const describeFillFailure = (failure: FillFailure): string => {
+  if (failure.code === 'text') return failure.text;
+  const sentences: Readonly<Record<string, string>> = walletErrorMessages.get();
+  return Object.hasOwn(sentences, failure.kind) ? (sentences[failure.kind] ?? failure.kind) : failure.kind;
+};
