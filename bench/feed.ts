@@ -280,7 +280,7 @@ const sample = async (page: Page, design: Design) => {
 };
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-/** How far the heap of our page grows, in MB, over the events asked for. */
+/** Heap growth of the page in MB over the requested number of events. */
 const measureGrowth = async (page: Page): Promise<number> => {
   const heapMb = async (): Promise<number> => {
     await page.send('HeapProfiler.collectGarbage');

@@ -14,7 +14,7 @@ import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
 const TICK_MS = 10;
 const [port = 0, webPort = 0] = process.argv.slice(2).map(Number);
 
-/** What the sender wrote to its newest connection: how many frames, and for each write its first event and its time. */
+/** Messages sent to the newest connection: the count, and for each write its first event and its time. */
 export type SenderBooks = {
   readonly frames: number;
   readonly firsts: readonly number[];

@@ -71,7 +71,7 @@ try {
   }
   const { page, quoteMs } = await open(browser);
   quotes.push(quoteMs);
-  // Nothing but the page and its market uses the processor from here on.
+  // From here on only the page and its market use the processor.
   await site.stop();
   const tasks = await page.evaluateHandle(() => {
     const durations: number[] = [0];

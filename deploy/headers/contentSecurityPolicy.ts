@@ -1,6 +1,6 @@
 import { SCROLL_LOCK_STYLES } from './scrollLockStyles.ts';
 
-/** What a policy depends on: where the page may connect, hashes of inline parts, and whether it stands in a meta tag. */
+/** Inputs of a policy: connect sources, hashes of inline parts, and header or meta tag. */
 export type PolicyOptions = {
   readonly connectSources: readonly string[];
   /** Origins that pictures of listed tokens may come from. */

@@ -60,7 +60,7 @@ const caddy = (headers: readonly (readonly [string, string])[], base: string): s
     `\theader @assets Cache-Control "${IMMUTABLE}"`,
     `\t@pages not path ${base}assets/*`,
     `\theader @pages Cache-Control "${REVALIDATE}"`,
-    // What try_files does, for the addresses of the site alone: Caddy runs it ahead of all that could answer 404.
+    // As try_files, but only for paths of the site: Caddy runs try_files before anything that could respond 404.
     ...matcher('places', `path ${base}*`, `not path ${base}assets/*`, `file {path} {path}/index.html ${base}404.html`),
     '\trewrite @places {http.matchers.file.relative}',
     '\tfile_server {',
@@ -96,5 +96,5 @@ export const headerFiles = (sources: Sources, base = '/'): Readonly<Record<strin
   };
 };
 
-/** Whether a host reads this file from the site itself. */
+/** True if a host reads this file from the site itself. */
 export const isInSite = (name: string): boolean => name.startsWith('_');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What of the sandbox a site carries: the worker of the simulation and its wallet, each fetched when it is chosen. */
+/** Sandbox code in a site: the worker and the wallet of the simulation, each loaded on demand. */
 const MODULES: Readonly<Record<string, (sandbox: string) => string>> = {
   'virtual:simulation-worker': (sandbox) =>
     `export { default as workerUrl } from ${JSON.stringify(path.join(sandbox, 'browser/worker.ts?worker&url'))};`,

@@ -4,10 +4,10 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 const WORTH = /\.(?:html|js|css|json|svg|txt|xml)$/;
 /** A packet holds as much. */
 const SMALL = 1_000;
-/** What an operator may still change by hand: a host must not send an older copy. */
+/** Files that an operator may edit: a host must not serve a stale compressed copy. */
 const AS_IT_IS = new Set(['/config.json']);
 
-/** Whether a file is a compressed copy of the one beside it. */
+/** True for a compressed copy of the file beside it. */
 export const isCompressed = (path: string): boolean => /\.(?:br|gz)$/.test(path);
 
 /**

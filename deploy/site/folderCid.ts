@@ -4,10 +4,10 @@ import { CID } from 'multiformats/cid';
 import * as raw from 'multiformats/codecs/raw';
 import { sha256 } from 'multiformats/hashes/sha2';
 
-/** How IPFS names a block, and how many bytes it and all below it have. */
+/** CID of a block, and the bytes of it and all blocks below. */
 type Block = { readonly cid: CID; readonly size: number };
 
-/** What `ipfs add` does unless it is told otherwise: leaves of so many bytes, so many of them below one block. */
+/** The defaults of `ipfs add`: bytes per leaf, and links per block. */
 const LEAF = 262_144;
 const WIDTH = 174;
 

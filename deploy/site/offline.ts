@@ -6,7 +6,7 @@ import { sha384Sums } from './sha384Sums.ts';
 /** The service worker, from the root of the site (`src/offline/serviceWorker.ts`). */
 export const WORKER_PATH = '/service-worker.js';
 
-/** What the app needs without a network: pages, code, fonts, marks. */
+/** Files that the app needs offline: pages, code, fonts, icons. */
 const KEPT =
   /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
 /** The market of a simulation and the way to wallets elsewhere, which only those fetch who choose them. */

@@ -6,10 +6,10 @@ type Locked = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** What this needs of a package-lock.json: its packages by their folders, the project itself under "". */
+/** The part of package-lock.json that is read: packages by folder, the project under "". */
 export type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 
-/** Where the list of a build's packages is published, from the root of the site. */
+/** Path of the published list of packages. */
 export const SBOM_PATH = '/sbom.cdx.json';
 
 /** Installed for development, and yet in a build: the simulation's worker runs on them. */

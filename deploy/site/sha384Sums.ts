@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isCompressed } from './compressed.ts';
 import { SECURITY_PATH } from './webFiles.ts';
 
-/** Where the sums of a build are published, from the root of the site. */
+/** Path of the published sums. */
 export const SUMS_PATH = '/sha384sums.txt';
 
-/** What a deployment replaces with its own, and the list itself. Compressed copies differ between versions of the tools. */
+/** Files that a deployment replaces, and the list itself. Compressed copies differ between versions of the tools. */
 const NOT_SUMMED = new Set([SUMS_PATH, '/config.json', '/_headers', SECURITY_PATH]);
 
 /** The list of a build's files and their SHA-384, in the form that `sha384sum --check` reads, sorted by path. */

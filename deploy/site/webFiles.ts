@@ -1,12 +1,12 @@
-/** What a site says of itself to others: where it stands, and who answers for its security. */
+/** Public facts of a site: its URL and the contact for its security. */
 export type SiteFacts = {
   /** The address of its root, with the last "/"; null where nobody said it. */
   readonly url: string | null;
-  /** Where a fault is reported: "mailto:…" or "https://…"; null where nobody said it. */
+  /** Contact for vulnerabilities: "mailto:…" or "https://…"; null if none was given. */
   readonly contact: string | null;
 };
 
-/** Where the file of RFC 9116 stands. It carries a date, so no build repeats it. */
+/** Path of security.txt (RFC 9116). It has a date, so builds do not contain it. */
 export const SECURITY_PATH = '/.well-known/security.txt';
 
 const OPENSEARCH_PATH = '/opensearch.xml';

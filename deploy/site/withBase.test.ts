@@ -14,7 +14,7 @@ const html = sealPage(
 <body><a href="/orders?a=/b" class="x">o</a><a href="#main">m</a><a href="//other.example/">x</a></body></html>`,
   files,
 );
-/** What the page asks for or leads to, as a browser at `address` understands it. */
+/** URLs of the page as a browser at `address` resolves them. */
 const targets = (text: string, address: string): readonly string[] =>
   [...text.replace(/(<script>).*?<\/script>/gs, '$1').matchAll(/(?:href|src)="([^"]+)"/g)]
     .map(([, target = '']) => new URL(target, address))

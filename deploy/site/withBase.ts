@@ -22,14 +22,14 @@ export const siteBase = (typed: string | undefined, url: string | null): string 
   return base;
 };
 
-/** What leads from a page ("/orders/index.html") to the root. The page for all other addresses is found at the root only. */
+/** Path from a page ("/orders/index.html") to the root. 404.html is served at the root only. */
 const wayFrom = (page: string, base: string): string => {
   if (base !== RELATIVE) return base;
   return page === '/404.html' ? '/' : '../'.repeat(page.split('/').length - 2) || RELATIVE;
 };
 
 const led = (text: string, address: RegExp, from: string, to: string): string =>
-  // An address of another host begins with two.
+  // URLs of another host begin with two slashes.
   text.replace(address, (found) =>
     found.startsWith(from) && !found.startsWith('//') ? to + found.slice(from.length) : found,
   );
@@ -39,8 +39,8 @@ const IN_TAG = /(?<=\s(?:href|src)=")[^"]+/g;
 const IN_MAP = /(?<=")[./][^"]*(?=":)/g;
 
 /**
- * A page of a build, by its path in it, for a site that is served from `base`: what it names of its own is found from there,
- * with the sums that it had, and its policy allows its new import map. What an earlier base made of it goes.
+ * A page of a build for a site served from `base`: its own URLs are rewritten, with their sums, and the policy allows
+ * the new import map. The result of an earlier base is replaced.
  */
 export const withBase = (html: string, page: string, base: string): string => {
   const from = /<html\b[^>]* data-base="([^"]*)"/.exec(html)?.[1] ?? '/';
@@ -48,7 +48,8 @@ export const withBase = (html: string, page: string, base: string): string => {
   const map = importMapOf(html);
   if (map === null) throw new Error(`${page} has no import map.`);
   const newMap = led(map, IN_MAP, from, to);
-  // What stands in a script is no tag: between two of them, split() gives its opening, its text and its end.
+  // Text of a script is no tag. split() yields the text between scripts, then each script's start tag, text and end
+  // tag.
   const moved = html
     .split(SCRIPT)
     .map((part, at) => (at % 4 === 2 ? part.replace(map, newMap) : led(part, IN_TAG, from, to)))

@@ -13,7 +13,7 @@ export const withConfig = (html: string, text: string): string => {
   const bare = html.replace(CONFIG, '');
   const at = [bare.indexOf('<script>'), bare.indexOf('</head>')].find((place) => place >= 0);
   if (at === undefined) throw new Error('The page has no head.');
-  // Nothing in the JSON can end the element.
+  // Escaped, so that the JSON cannot end the element.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `${bare.slice(0, at)}<script type="application/json" id="config">${json}</script>\n    ${bare.slice(at)}`;
 };

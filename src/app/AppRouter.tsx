@@ -56,7 +56,7 @@ export declare namespace ErrorScreen {
 
 type Caught = { readonly error: unknown } | null;
 
-/** What stands in the place of a page that threw; the frame around it keeps working. */
+/** Replaces a page that threw; the frame around it keeps working. */
 class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly caught: Caught }> {
   override state: { readonly caught: Caught } = { caught: null };
   static getDerivedStateFromError(error: unknown) {

@@ -14,7 +14,7 @@ import { useOpenLayer } from './layers.ts';
 
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
-/** What is known of this device's clock against the service's, as a sentence. */
+/** The offset of this device's clock from the service's, as a sentence. */
 export const describeClock = (offset: ServiceHealth['offset']): string => {
   const t = frameMessages.get();
   if (offset === null) return t.clockUnknown;
@@ -87,7 +87,7 @@ const Feed = (): ReactElement | null => {
   );
 };
 
-/** What stands in the status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
+/** The status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
 export const FooterItems = (): ReactElement => {
   const openLayer = useOpenLayer();
   const t = frameMessages.get();

@@ -80,7 +80,10 @@ const usePageFocus = (): RefObject<HTMLElement | null> => {
   return main;
 };
 
-/** What tells of orders and builds is fetched with the first thing to tell, and stays: the last toast has yet to leave. */
+/**
+ * True from the first notice on. The code of notices is loaded then and stays mounted, so that the last toast can
+ * leave.
+ */
 const useHasNotices = (): boolean => {
   const { notices, siteUpdates } = useEngines();
   const ofSite = useStore(siteUpdates.store, ({ offered, left }) => offered !== null || left);
@@ -125,7 +128,7 @@ const useAppKeys = (layers: PageLayers): void => {
   });
 };
 
-/** So long a sentence stands for screen readers, in ms: who reads the page later finds nothing that is over. */
+/** An announcement is removed after this time, so that a screen reader does not find it later. */
 const SAID_MS = 10_000;
 
 /** A repeated sentence gets a no-break space, so that it is said again. */
@@ -151,7 +154,7 @@ const Announcer = (): ReactElement => (
   </div>
 );
 
-/** What every page stands in: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
+/** The frame of every page: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {
   const [layers] = useState(createLayers);
   useAppKeys(layers);

@@ -131,7 +131,7 @@ const useSiteNotice = (): ToastItem | null => {
   }, [state, siteUpdates]);
 };
 
-/** What is told at the lower edge of every page: the ends of this browser's orders, and what the site has to say of itself. */
+/** Notices of every page: ends of this browser's orders, and updates of the site. */
 export const Notices = (): ReactElement => {
   const { notices, siteUpdates } = useEngines();
   const orders = useOrderNotices();

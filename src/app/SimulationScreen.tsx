@@ -14,7 +14,7 @@ const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers
 /** The reason of a market whose worker could not be loaded. */
 const NOT_LOADED = 'worker';
 
-/** Where the market of this page stands; null until it was asked. Ended where its code could not be loaded. */
+/** State of the simulation; null before the first message, ended if its code could not be loaded. */
 export const useMarketState = (): SimulationState | null => {
   const [state, setState] = useState<SimulationState | null>(null);
   useEffect(() => {

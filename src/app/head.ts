@@ -28,7 +28,7 @@ const sendFirstRequests = ({ pathname, search }: URL, configJson: string): void 
   for (const list of tokenLists) sendEarly(absolute(list));
 };
 
-// Nothing runs inside the frame of another site.
+// No request from inside a frame.
 if (top === self) {
   const settings = persisted(browserStorage, settingsEntry).read();
   applyAppearance(document.documentElement, settings);

@@ -49,7 +49,7 @@ const outsideOf = ({ fetch, openSocket }: Simulation): Outside => ({
   openSocket,
   openWorker: (_url, name) => {
     if (name === 'orders-export') return exportHere(fetch);
-    // What can be done in the page is: the threads of the site know no simulation.
+    // Work runs in the page instead, because workers of the site have no access to the simulation.
     throw new Error('A simulation starts no further thread.');
   },
 });

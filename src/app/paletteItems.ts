@@ -24,7 +24,7 @@ export type PaletteItem = {
   readonly chainKey?: string;
   readonly token?: Token;
 } & ({ readonly to: string } | { readonly action: ActionName });
-/** What the palette shows for a text: lines in order, or a sentence when there is nothing to choose. */
+/** Results of the palette: items in order, or a sentence if there are none. */
 export type PaletteAnswer = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
 type Known = {
@@ -33,7 +33,7 @@ type Known = {
   /** Listed ones and those of this device; a swap in words is only understood of the listed. */
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
-  /** What somebody on the page performs now. */
+  /** The actions of the page. */
   readonly actions?: readonly AvailableAction[];
   /** Of the connected wallet. */
   readonly account?: string | null;
@@ -171,8 +171,8 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
 };
 
 /**
- * What to offer for a typed or pasted text: 64 hex an order or transaction, 40 hex an address, a swap in words its link,
- * else pages, actions and names.
+ * Results for a typed or pasted text: 64 hex digits are an order or transaction, 40 an address, a swap in words its
+ * link; otherwise pages, actions and names.
  */
 export const paletteItems = (text: string, known: Known): PaletteAnswer => {
   const t = paletteMessages.get();

@@ -34,7 +34,7 @@ export const readSite = async (): Promise<Site> => {
 
 type OwnUrls = Pick<Settings, 'serviceUrl' | 'feedUrl'>;
 
-/** Whether the user's own service or feed is in use: only where the configuration allows it. */
+/** True if the user's own service or feed is in use, which the configuration must allow. */
 export const usesOwnService = (config: AppConfig, { serviceUrl, feedUrl }: OwnUrls): boolean =>
   config.capabilities.customService && (serviceUrl !== null || feedUrl !== null);
 

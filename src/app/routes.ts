@@ -32,7 +32,7 @@ export const further = [
   { name: 'settings', to: paths.settings(), icon: 'sliders' },
 ] as const;
 
-/** How many main pages a phone has at the thumb. */
+/** Main pages in the tab bar of a phone. */
 export const AT_THUMB = 4;
 
 /** Is this place the current one for a path? */

@@ -23,7 +23,7 @@ export type CommandIssue =
   | { readonly code: 'same' }
   | { readonly code: 'unfinished' };
 
-/** What a sentence asks for: its readings, of which a person chooses, or why there are none. Null: it asks for no swap. */
+/** The swaps that a sentence can mean, or the reason why there is none. Null if it is no swap. */
 export type SwapCommand = { readonly readings: readonly SwapReading[]; readonly issue: CommandIssue | null } | null;
 
 type Known = { readonly chains: readonly NamedChain[]; readonly tokens: readonly Token[] };
@@ -81,7 +81,7 @@ const named = (said: Said, name: Partial<Named>): Said | null => {
   return has(said.receive) ? null : { ...said, receive: { ...said.receive, ...name } };
 };
 
-/** What one more word adds to a sentence. */
+/** Adds one word to the parsed sentence. */
 const heard = (said: Said, word: string, isFirst: boolean, tokens: readonly Token[]): Said => {
   if (isFirst && VERBS.has(word)) return { ...said, hasVerb: true };
   if (TURNS.has(word) && !said.hasTurn) return { ...said, hasTurn: true };
@@ -118,7 +118,10 @@ const sidesOf = ({ chain, symbol }: Named, { chains, tokens }: Known): readonly 
 
 const isSame = (a: CommandSide, b: CommandSide): boolean => a.chain === b.chain && a.token.address === b.token.address;
 
-/** What one side leaves open is taken from the other: the same token on another chain, another token on the same one. */
+/**
+ * A missing token or chain is taken from the other side: the same token on another chain, another token on the same
+ * one.
+ */
 const pairs = ({ pay, receive }: Said, known: Known): readonly (readonly [CommandSide, CommandSide | null])[] => {
   const pays = sidesOf({ ...pay, symbol: pay.symbol ?? (pay.chain === null ? receive.symbol : null) }, known);
   if (receive.chain === null && receive.symbol === null) return pays.map((side) => [side, null]);

@@ -39,7 +39,7 @@ const isPressedHere = (target: EventTarget | null, key: string): boolean => {
   return (key === 'Space' || key === 'Enter') && target.closest(PRESSABLE) !== null;
 };
 
-/** Whether a layer is open, or somebody types: no moment to open another layer unasked. */
+/** True while a layer is open or the user types, when no layer may open unasked. */
 export const isBusyElsewhere = (): boolean =>
   document.querySelector(LAYER) !== null || isTyping(document.activeElement);
 
@@ -109,7 +109,7 @@ export type Shortcuts = ReturnType<typeof createShortcuts>;
 /** Provided by the app, which also passes it the key presses. */
 export const ShortcutsContext = createContext<Shortcuts | null>(null);
 
-/** What each key does while the caller is mounted: `{ j: next, 'g o': openOrders, 'mod+k': find }`. */
+/** Shortcuts while the caller is mounted: `{ j: next, 'g o': openOrders, 'mod+k': find }`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
 /**

@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 
-/** What is held, and by what of the two: the element under the mouse, and the one with the focus. */
+/** The held value, with the hovered and the focused element. */
 type Holding<Value> = { readonly value: Value; readonly pointed: Element | null; readonly focused: Element | null };
 
 /**
- * Holds a list still while the reader points at it with a mouse or has keyboard focus in it: `held` is what `take` returned
- * when that began, null otherwise. Touch does not hold. The handlers change only with `take`.
+ * Freezes a list while it is hovered or has keyboard focus: `held` is the value of `take` at that moment, otherwise
+ * null. Touch does not freeze. The handlers change only with `take`.
  */
 export const useHold = <Value>(take: () => Value): useHold.ReturnType<Value> => {
   const [holding, setHolding] = useState<Holding<Value> | null>(null);

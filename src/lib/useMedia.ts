@@ -14,5 +14,5 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, read);
 };
 
-/** Whether the window is a phone's: cards instead of a table, sheets instead of popovers. */
+/** True on a phone: cards instead of a table, sheets instead of popovers. */
 export const useIsNarrow = (): boolean => useMedia('(width < 48rem)');

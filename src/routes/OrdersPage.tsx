@@ -7,7 +7,7 @@ import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx
 import { ordersMessages } from '../messages/orders.ts';
 import type { Prefetch } from './Prefetch.ts';
 
-/** What /orders draws first. */
+/** Prefetches the first queries of /orders. */
 export const prefetch: Prefetch = (queries, service, search) =>
   prefetchOrders(queries, service, readOrdersView(search));
 

@@ -7,7 +7,7 @@ import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
 import { rfqMessages } from '../messages/rfq.ts';
 import type { Prefetch } from './Prefetch.ts';
 
-/** What /rfq draws first: the feed comes later, the names in it are here. */
+/** Prefetches the first queries of /rfq; the feed connects later. */
 export const prefetch: Prefetch = prefetchTokens;
 
 /** The live RFQ market at /rfq. */

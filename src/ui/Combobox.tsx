@@ -26,7 +26,7 @@ export const Combobox = <Item,>({ items, itemText, text, onText, children }: Com
 export declare namespace Combobox {
   type Props<Item> = {
     readonly items: readonly Item[] | readonly { readonly items: readonly Item[] }[];
-    /** What an item is called in the field; it must differ between items. */
+    /** Label of an item in the field; unique among the items. */
     readonly itemText: (item: Item) => string;
     readonly text: string;
     readonly onText: (text: string) => void;

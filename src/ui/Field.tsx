@@ -50,8 +50,8 @@ export declare namespace Field {
 }
 
 /**
- * What a paste of several cells of a table says in one line, so that it is no number; null for anything else. An input
- * drops the break between them, and two numbers would be one that nobody wrote.
+ * One line for several pasted table cells, which is no number; otherwise null. An input would drop the line break and
+ * join two numbers.
  */
 const cellsOf = (pasted: string): string | null => {
   const text = pasted.trim();

@@ -12,7 +12,6 @@ import { commonMessages } from '../messages/common.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 
-/** What dims the page behind a dialog. */
 const Scrim = (): ReactElement => (
   <Base.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-(--d-base) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
 );
@@ -65,7 +64,7 @@ export declare namespace Modal {
     readonly label?: string;
     /** Largest width in px on wide screens. */
     readonly width?: number;
-    /** What is focused first: a statement, not the button that acts. */
+    /** Focused first: a statement, not the button that acts. */
     readonly initialFocus?: RefObject<HTMLElement | null>;
     /** While true, nothing closes the dialog (a wallet request is open). */
     readonly locked?: boolean;
@@ -73,7 +72,7 @@ export declare namespace Modal {
   };
 }
 
-/** What `Dialog` shows once it is first opened; its own chunk, because it brings the focus and layer handling. */
+/** Content of `Dialog`; a chunk of its own, because it brings focus and layer handling. */
 export const DialogBody = ({
   title,
   headerNote,
@@ -114,7 +113,7 @@ export declare namespace DialogBody {
   };
 }
 
-/** Where the page begins below its head, in px from the top of the window; followed while `wanted`. */
+/** Top of the page below its header, in px from the top of the window; updated while `wanted`. */
 const usePageTop = (wanted: boolean): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -151,7 +150,6 @@ const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
     (row.current?.isConnected ? row.current : list.current?.querySelector<HTMLElement>('[data-row]')) ?? true;
 };
 
-/** What `Drawer` shows once it is first opened. */
 export const DrawerBody = ({
   open,
   onClose,
@@ -161,7 +159,7 @@ export const DrawerBody = ({
   modal = false,
   children,
 }: DrawerBody.Props): ReactElement => {
-  // What is not modal leaves the head of the page in reach.
+  // A drawer that is not modal leaves the header in reach.
   const top = usePageTop(open && !modal);
   const focusAfter = useFocusAfter(open);
   const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };

@@ -2,13 +2,13 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 
-/** Whether the focus is where a panel leaves it: who went on to something else while it closed stays there. */
+/** True unless the user moved the focus elsewhere while the panel closed. */
 const isLeft = (): boolean => {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('.pop') !== null;
 };
 
-/** What `Popover` shows once it is first opened; its own chunk, because it brings the positioning. */
+/** Content of `Popover`; a chunk of its own, because it brings the positioning. */
 export const PopoverBody = ({
   open,
   anchor,

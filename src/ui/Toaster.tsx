@@ -11,7 +11,7 @@ const MOST = 4;
 /** One toast: something that happened, and a way to it. */
 export type ToastItem = {
   readonly id: string;
-  /** What it is, as an icon with a word for it. */
+  /** An icon with its label. */
   readonly mark: ReactElement | null;
   readonly title: string;
   readonly text: ReactNode;

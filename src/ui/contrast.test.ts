@@ -10,7 +10,7 @@ const tokensOf = (text: string) =>
     ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
   );
 const tokens = new Map(tokensOf(usualCss));
-/** What those see who ask their system for more contrast. */
+/** Under `prefers-contrast: more`. */
 const moreTokens = new Map([...tokens, ...tokensOf(moreCss)]);
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -15,7 +15,7 @@ const translate = (mode: 'wrap' | 'replace'): void => {
 };
 afterEach(() => stop());
 
-/** What follows a change also runs the translator's observer. */
+/** Also runs the translator's observer. */
 const change = (draw: () => void): Promise<void> => act(async () => draw());
 
 const parts: Record<string, (on: boolean) => ReactElement> = {
