@@ -1,4 +1,4 @@
-/** What the interface turns an error into: one button. */
+/** The button that the interface offers for an error. */
 export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
 
 /** The root of all errors of the app: one sentence, facts, and what to do next. */

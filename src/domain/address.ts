@@ -56,7 +56,7 @@ export const chainPrefix = (text: string): { readonly chain: string; readonly ad
 /** An address without the chain that it is written with: what is an account or a contract everywhere. */
 export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
 
-/** Whether two hex strings (addresses or hashes) name the same thing, in any case of letters. */
+/** True for equal hex strings (addresses or hashes) in any case. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** An address as tables show it: "0xCa46…d347", with its checksum's letters. */
@@ -72,7 +72,7 @@ export const shortenHash = (hash: string): string =>
 const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
   text !== undefined && pattern.test(text) ? `0x${text.slice(2).toLowerCase()}` : null;
 
-/** Whether a value is a 32-byte hash in the one form inside the app. */
+/** True for a 32-byte hash in lower case. */
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /** An address from a path, lower case, or null where it is none. */

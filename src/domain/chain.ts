@@ -9,7 +9,7 @@ export type Chain = {
   readonly address: Address;
 };
 
-/** How a chain key may be written, in an answer as in an event. */
+/** Format of a chain key in responses and events. */
 export const chainKeyShape = /^[\w .:-]{1,40}$/;
 
 /**
@@ -41,7 +41,7 @@ export const trustedChains = (pins: Pick<AppConfig['pins'], 'chains' | 'contract
     return ids === undefined ? [] : [{ chainKey, ...ids, address }];
   });
 
-/** Whether chain id and endpoint id that /chains states for a chain are the trusted ones. */
+/** True if /chains states the trusted chain id and endpoint id of a chain. */
 export const chainIdsHold = (chain: Chain, pins: Pick<AppConfig['pins'], 'chains'>): boolean => {
   const ids = trustedIds(chain.chainKey, pins);
   return ids !== undefined && chain.chainId === ids.chainId && chain.eid === ids.eid;
@@ -59,7 +59,7 @@ export const chainById = (chains: readonly Chain[], chainId: number): Chain | un
 export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | undefined =>
   chains.find((chain) => chain.chainKey === chainKey);
 
-/** How EIP-3770 calls the chains that it calls otherwise than a service does, by chain id. */
+/** EIP-3770 short names that differ from the service's chain keys, by chain id. */
 const shortNames: Readonly<Record<string, number>> = { eth: 1, oeth: 10, rsk: 30, bnb: 56, arb1: 42161 };
 
 /** The listed chain that an address is written with: its chainKey, its chain id (CAIP-10) or its short name (EIP-3770). */

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** What identifies a chain: its EVM chain id and its messaging endpoint id. */
+/** EVM chain id and messaging endpoint id of a chain. */
 export type ChainIds = { readonly chainId: number; readonly eid: number };
 
 /** The relay of WalletConnect where a configuration names no other. */
@@ -28,9 +28,9 @@ export type AppConfig = {
     /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain.ts). */
     readonly chains: Readonly<Record<string, ChainIds>>;
   };
-  /** What WalletConnect knows this site by; null where it is not offered. */
+  /** WalletConnect's id of this site; null if it is not offered. */
   readonly walletConnectProjectId: string | null;
-  /** What carries messages between this page and a wallet of WalletConnect, absolute (wss://…) or relative. */
+  /** The WalletConnect relay, absolute (wss://…) or relative. */
   readonly walletConnectRelayUrl: string;
   readonly capabilities: {
     readonly nativeInput: boolean;
@@ -39,20 +39,20 @@ export type AppConfig = {
   };
   /** True only where the service is a local sandbox: shows the strip, offers the faucet. */
   readonly sandbox: boolean;
-  /** Whether a visitor may try a simulated market in the browser, by ?demo=1 or where no service answers. */
+  /** Offers the simulation, at ?demo=1 or if no service responds. */
   readonly demo: boolean;
-  /** Whether a visitor's browser keeps the build, for use without a network and until the visitor agrees to another one. */
+  /** The browser stores the build for offline use, until the visitor agrees to another one. */
   readonly offline: boolean;
 };
 
-/** What a deployment says about one chain. */
+/** Configuration of one chain. */
 export type ChainConfig = {
   readonly name: string;
   readonly rpcUrls: readonly string[];
   readonly explorerUrl: string | null;
-  /** What stands between the explorer's address and a hash or an address. */
+  /** Paths between the explorer's URL and a hash or an address. */
   readonly explorerPaths?: { readonly tx: string; readonly address: string } | undefined;
-  /** What the chain's own coin is called; Ether where nothing is said. It has 18 decimals. */
+  /** The chain's coin, default Ether. It has 18 decimals. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string } | undefined;
   /** Confirmation depth in blocks; the chain's default where it is left out (src/domain/configuredChain.ts). */
   readonly confirmations?: number | undefined;

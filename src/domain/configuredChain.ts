@@ -1,6 +1,6 @@
 import { type AppConfig, ownValue } from './config.ts';
 
-/** Where the explorer of a chain shows a transaction or an account; null where there is none, as of a sandbox's chains. */
+/** Explorer URL of a transaction or an account; null without an explorer, as in the sandbox. */
 export const explorerLink = (
   { chains, sandbox }: Pick<AppConfig, 'chains' | 'sandbox'>,
   chainKey: string,
@@ -12,7 +12,7 @@ export const explorerLink = (
   return `${chain.explorerUrl}${chain.explorerPaths?.[kind] ?? `/${kind}/`}${value}`;
 };
 
-/** What a chain's own coin is called: Ether where the configuration says nothing. Always 18 decimals. */
+/** The chain's coin, default Ether. Always 18 decimals. */
 export const nativeCurrency = (
   { chains }: Pick<AppConfig, 'chains'>,
   chainKey: string,

@@ -1,16 +1,16 @@
 /**
- * How a page and the market in its worker speak (docs/SANDBOX.md "Simulation"). Only types and names: each side reads
- * what the other sends with its own code.
+ * Messages between a page and the simulation's worker (docs/SANDBOX.md "Simulation"). Types and names only: each side
+ * decodes with its own code.
  */
 
-/** Where the simulated service answers. No name server knows it, so nothing that is meant for it can leave the browser. */
+/** Origin of the simulated service. No DNS server has the name, so no request to it can leave the browser. */
 export const SIMULATION_ORIGIN = 'http://simulation.localhost';
 /** The name of the worker, and of the channel and the locks that tabs without a SharedWorker use. */
 export const SIMULATION_NAME = 'causeway-simulation';
 
-/** What a page says. An id is chosen by the page and belongs to one request or one socket. */
+/** Messages of a page. It chooses the id of each request and socket. */
 export type ToSimulation =
-  /** First of all, and again when another market answers. `lock` is held as long as the page lives. */
+  /** The first message, repeated for a new market. `lock` is held for the life of the page. */
   | { readonly type: 'hello'; readonly lock: string }
   | {
       readonly type: 'fetch';
@@ -24,14 +24,14 @@ export type ToSimulation =
   | { readonly type: 'open'; readonly id: number; readonly url: string }
   | { readonly type: 'send'; readonly id: number; readonly text: string }
   | { readonly type: 'close'; readonly id: number }
-  /** The page leaves. */
+  /** The page is closing. */
   | { readonly type: 'bye' }
-  /** Ends the market for all tabs and forgets it; the next hello starts a new one. */
+  /** Deletes the market for all tabs; the next hello starts a new one. */
   | { readonly type: 'reset' };
 
-/** What the market says. */
+/** Messages of the worker. */
 export type FromSimulation =
-  /** At once after hello, and whenever it changes. Another `market` than before: what was asked of the old one is lost. */
+  /** After hello and on every change. With a new `market`, pending requests of the old one are lost. */
   | { readonly type: 'state'; readonly market: string; readonly state: SimulationState }
   | {
       readonly type: 'answer';
@@ -40,23 +40,23 @@ export type FromSimulation =
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly body: string;
     }
-  /** The request has no answer, as when a connection breaks. */
+  /** The request failed, like a broken connection. */
   | { readonly type: 'failed'; readonly id: number; readonly reason: string }
   | { readonly type: 'opened'; readonly id: number }
   | { readonly type: 'frame'; readonly id: number; readonly text: string }
   | { readonly type: 'closed'; readonly id: number };
 
-/** What goes over the channel of all tabs where there is no SharedWorker: `from` and `to` name a tab. */
+/** Messages of the tabs' BroadcastChannel without a SharedWorker: `from` and `to` identify a tab. */
 export type SimulationChannel =
   | { readonly from: string; readonly message: ToSimulation }
   | { readonly to: string; readonly message: FromSimulation }
-  /** A worker has taken over: every tab says hello again. */
+  /** Another tab's worker took over: every tab sends hello again. */
   | { readonly begun: true };
 
-/** What is being done before a market runs, in this order. */
+/** Steps of the start, in order. */
 export type SimulationStep = 'waiting' | 'chains' | 'tokens' | 'service' | 'makers' | 'history';
 
-/** Where a market stands. Requests that come while it starts are answered once it runs. */
+/** State of a market. Requests during the start are queued. */
 export type SimulationState =
   /** `waiting`: another version of the site in another tab has the market; it ends when that tab is closed. */
   | { readonly phase: 'starting'; readonly step: SimulationStep }

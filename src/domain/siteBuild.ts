@@ -3,44 +3,44 @@ export type SiteBuild = {
   readonly version: string;
   /** The SHA-384 of its list of sums without the line of the worker, in hex (docs/DEPLOY.md "Sums"). */
   readonly sum: string;
-  /** How many of its files are kept in the browser. */
+  /** Files that the browser stores. */
   readonly files: number;
 };
 
 /** A file by its path below the root, and its integrity ("sha384-…"). */
 export type KeptFile = readonly [path: string, integrity: string];
 
-/** What the service worker of a build keeps. */
+/** Files that the service worker of a build stores. */
 export type SiteManifest = {
   readonly version: string;
   readonly sum: string;
   readonly files: readonly KeptFile[];
-  /** What is kept with its first use: the market of a simulation. */
+  /** Stored at their first use: the simulation. */
   readonly later: readonly KeptFile[];
 };
 
-/** What a page asks of the service worker: which builds there are, and to serve another one from now on. */
+/** Messages of a page to the service worker: list the builds, or serve another one. */
 export type ToSiteWorker = { readonly type: 'look' } | { readonly type: 'take'; readonly sum: string };
 
-/** Why a build was not kept: a file that is not the one its list names or did not come, or no room. */
+/** A file with another sum or without a response, or a full disk. */
 export type KeepFailure = 'file' | 'space';
 
 /**
- * What the service worker tells its pages. `served` is what they run until their visitor agrees to `offered`, which is null
- * where the site offers the same. `left`: the site told the worker to go, and nothing is kept any more.
+ * Messages of the service worker. `served` runs until the visitor agrees to `offered`, which is null without a newer
+ * build. `left`: the site removed the worker and its caches.
  */
 export type FromSiteWorker =
   | { readonly type: 'builds'; readonly served: SiteBuild; readonly offered: SiteBuild | null }
   | { readonly type: 'failed'; readonly why: KeepFailure }
   | { readonly type: 'left' };
 
-/** Pages whose addresses have a named part stand in one file. */
+/** Pages with a parameter in the path share one file. */
 const NAMED_PLACE = /^(?:order|address|tx)\//;
 const NAMED_PAGE = '404.html';
 
 /**
- * The files of which the first that a build has is the answer at a place of the site ("orders", "assets/a.js", "" for the
- * root). As hosts do it: the file, the page of the folder, or the page of all orders, accounts and transactions.
+ * Files to respond with for a path of the site ("orders", "assets/a.js", "" for the root), the first one that the build
+ * has: the file, the page of the folder, or the page of paths with a parameter.
  */
 export const filesAt = (place: string, isNavigation: boolean): readonly string[] => {
   const own = place === '' ? [] : [place];

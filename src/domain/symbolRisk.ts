@@ -37,7 +37,7 @@ const withoutMarks = (text: string, form: 'NFD' | 'NFKD'): string =>
 const prototypes = (text: string): string =>
   withoutSmallCapitals(withoutMarks(unhomoglyph(withoutSmallCapitals(withoutMarks(text, 'NFD'))), 'NFKD'));
 
-/** What passes for a letter in a symbol and is not in Unicode's table, in lower case; Coptic and Armenian at the end. */
+/** Look-alikes in symbols that are missing in Unicode's table, in lower case. */
 const TWINS: Readonly<Record<string, string>> = {
   ...{ i: 'l', '2': 'z', '5': 's', '8': 'b', $: 's', '@': 'a', ⱥ: 'a' },
   ...{ ⲁ: 'a', ⲃ: 'b', լ: 'l' },
@@ -54,13 +54,10 @@ export const symbolSkeleton = (symbol: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('vv', 'w');
 
-/**
- * How the symbol of a token that is on no list can mislead: it is that of a listed token, it looks like it, or it holds
- * letters that can pass for others.
- */
+/** Risk of an unlisted token's symbol: equal to a listed one, similar to it, or with confusable letters. */
 export type SymbolRisk = { readonly kind: 'same' | 'alike'; readonly listed: string } | { readonly kind: 'letters' };
 
-/** Judges the symbol of an unlisted token against every listed one; null where it misleads nobody. */
+/** Compares the symbol of an unlisted token with every listed one; null without a risk. */
 export const symbolRisk = (symbol: string, listed: readonly string[]): SymbolRisk | null => {
   const same = listed.find((other) => other.toLowerCase() === symbol.toLowerCase());
   if (same !== undefined) return { kind: 'same', listed: same };

@@ -103,10 +103,7 @@ const withPoint = (digits: string, pointAt: number): string => {
   return groupDigits(digits.slice(0, pointAt)) + (fraction ? `.${fraction}` : '');
 };
 
-/**
- * How much of `output` one whole token of `input` brings, six significant digits from the exact ratio, cut.
- * Null where the input is zero.
- */
+/** Output per whole token of `input`, six significant digits of the exact ratio, cut. Null for an input of zero. */
 export const formatRate = (input: ScaledAmount, output: ScaledAmount): string | null => {
   if (input.amount === 0n) return null;
   if (output.amount === 0n) return '0';
@@ -154,7 +151,7 @@ export const formatUsdMicros = (micros: bigint): string => {
   return `$${twoDigits(micros, step.from)}${step.letter}`;
 };
 
-/** What a service values an amount at, as shown: "-" where it is unknown; a value that it rounded to nothing is below a cent. */
+/** The service's value of an amount as shown: "-" if unknown, below a cent if it was rounded to zero. */
 export const formatUsd = (text: string | null): string => {
   const micros = text === null ? null : parseUsd(text);
   return micros === null ? '-' : formatUsdMicros(micros || 1n);

@@ -1,4 +1,4 @@
-/** How a person writes numbers: the mark between groups of three digits, and the point. */
+/** A number format: the group separator and the decimal point. */
 export type NumberFormat = '1,234.56' | '1.234,56' | '1 234,56' | '1234.56';
 
 const marks: Readonly<Record<NumberFormat, readonly [group: string, point: '.' | ',']>> = {

@@ -8,7 +8,7 @@ export type ParsedAmount =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly issue: AmountIssue };
 
-/** What a text means as a number: plain digits with one point ("1234.5"), or two readings to choose from. */
+/** A parsed number: plain digits with one point ("1234.5"), or two readings to choose from. */
 export type AmountReading =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [grouped: string, decimal: string] }
@@ -17,11 +17,11 @@ export type AmountReading =
 const MAX_UINT128 = (1n << 128n) - 1n;
 /** Longer than any amount that can be meant. */
 const LONGEST = 160;
-/** What stands between thousands. A tab does not: it stands between two cells of a table. */
+/** Group separators. A tab is not one: it separates table cells. */
 const spaces = /[ \u00a0\u2009\u202f'\u2019]/g;
 const invalid: AmountReading = { kind: 'invalid' };
 
-/** What stands before the first point, and what after it. */
+/** The text before and after the first point. */
 const atPoint = (text: string): readonly [whole: string, fraction: string] => {
   const at = text.indexOf('.');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
@@ -30,7 +30,7 @@ const atPoint = (text: string): readonly [whole: string, fraction: string] => {
 const areGroups = (parts: readonly string[]): boolean =>
   parts.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
 
-/** Whether spaces and apostrophes stand only where they group thousands ("1 234.56", "1'234,56"). */
+/** True if spaces and apostrophes only separate groups of three ("1 234.56", "1'234,56"). */
 const spacesGroup = (text: string): boolean => {
   const whole = text.replace(/[.,].*$/, '');
   return text.slice(whole.length).search(spaces) < 0 && areGroups(whole.split(spaces));

@@ -1,4 +1,4 @@
-/** How far `quoted` is from `reference` in basis points, rounded toward the worse; null without a reference. */
+/** Difference of `quoted` from `reference` in basis points, rounded toward the worse; null without a reference. */
 export const priceDifferenceBps = (quoted: bigint, reference: bigint): bigint | null => {
   if (reference <= 0n) return null;
   const scaled = (quoted - reference) * 10_000n;

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { type Ms, ms } from '../time.ts';
 
-/** How long after the end of an order the service's "failed", "expired" or "no record" stays provisional, in ms. */
+/** After an order's end, the service's "failed", "expired" or "no record" is provisional for this time, in ms. */
 export const GRACE = 60_000;
 
 /** The words of both dialects (docs/SERVICE.md); any other word is `unknown` and shown verbatim. */
@@ -10,7 +10,7 @@ export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'ca
 /** A status the app understands, or `unknown`, which is never treated as success. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'unknown';
 
-/** Whether an order with this status is on its way by the service's word: it has neither arrived nor failed. */
+/** True while the service reports the order as neither delivered nor failed. */
 export const isUnderWay = (status: OrderStatus): boolean => status === 'pending' || status === 'received';
 
 /** Reads a status word in any case. */
@@ -55,10 +55,10 @@ export type OrderPage = {
   readonly undecodable: number;
 };
 
-/** Whether an order's status may still change. A word that is not understood may. */
+/** True if the status may still change, also for an unknown status. */
 export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean => isUnderWay(status) || status === 'unknown';
 
-/** What the settlement contract says about an order id on its chain; by number. */
+/** Statuses of the settlement contract, by number. */
 export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
 /** A status of the settlement contract. */

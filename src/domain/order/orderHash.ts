@@ -46,7 +46,7 @@ export const orderTypedData = (order: Order, { name, version, verifyingContract 
 /** The EIP-712 digest that a wallet signs for this order under this domain. */
 export const signingHash = (order: Order, domain: SigningDomain): Hex => hashTypedData(orderTypedData(order, domain));
 
-/** Who signed this order under this domain, over the digest computed here; null where the signature is none. */
+/** Recovers the signer over the digest computed here; null for an invalid signature. */
 export const recoverOrderSigner = async (
   order: Order,
   domain: SigningDomain,

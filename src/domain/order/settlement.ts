@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-/** What the app, the sandbox and the makers use of the settlement contract (docs/SERVICE.md "The settlement contract"). */
+/** ABI of the settlement contract, as app, sandbox and makers use it (docs/SERVICE.md "The settlement contract"). */
 export const settlementAbi = parseAbi([
   'struct Order { uint128 inputAmount; uint128 outputAmount; address inputToken; address outputToken; uint32 startTime; uint32 endTime; uint32 srcEid; uint32 dstEid; address offerer; address recipient; }',
   'function deposit(Order order, bytes signature)',

@@ -21,7 +21,7 @@ const logOf = (change: Partial<ChainLog> = {}): ChainLog => ({
 });
 
 test('default: every event of the ABI is read by its own signature', () => {
-  // What a cancellation announces on its destination is read as that contract's status, not as an event.
+  // A cancellation on its destination is read as the contract's status, not as an event.
   for (const event of settlementAbi.filter((item) => item.type === 'event' && item.name !== 'CancelSent')) {
     const data = event.inputs.length === 2 ? encodeOrder(orderVector.order) : '0x';
     const topics = [toEventSelector(event), orderVector.orderHash] as const;

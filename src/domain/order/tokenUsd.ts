@@ -4,7 +4,7 @@ import { quantile } from '../quantile.ts';
 import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 
-/** What orders say a token is worth: `micros` millionths of a dollar for `amount` smallest units. */
+/** A token's value by orders: `micros` millionths of a dollar for `amount` smallest units. */
 export type TokenUsd = {
   readonly micros: bigint;
   readonly amount: bigint;
@@ -15,7 +15,7 @@ export type TokenUsd = {
 
 type Token = { readonly chainKey: string; readonly address: string };
 
-/** How many of the newest orders are asked. */
+/** Newest orders that are read. */
 const NEWEST = 9;
 
 /** Below a dollar, the service's rounding to cents decides more than the price does. */

@@ -11,7 +11,7 @@ export type ReceiptProof = {
   readonly log: ChainLog;
 };
 
-/** How a token was called when the receipt was made. Decoration: nothing is decided by it. */
+/** Name of a token when the receipt was made. Not verified, decides nothing. */
 export type ReceiptToken = { readonly symbol: string; readonly decimals: number };
 
 /** Everything that is needed to check an order again without the service, a wallet or a network. */
@@ -30,7 +30,7 @@ export type OrderReceipt = {
   readonly outputToken: ReceiptToken | null;
 };
 
-/** What a receipt calls itself, of a real market and of a simulated one. */
+/** Type of a receipt, of a real market and of a simulation. */
 export const RECEIPT_FORMATS = { real: 'causeway-receipt', simulated: 'causeway-simulation-receipt' } as const;
 
 const hexPattern = /^0x[0-9a-f]*$/i;

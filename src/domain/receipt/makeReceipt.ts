@@ -33,7 +33,7 @@ type Mined = {
 /** The deposit and the delivery as the chains tell them; null what was not read. */
 export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };
 
-/** What a receipt is made of. */
+/** Inputs of a receipt. */
 export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
   /** The signed struct. */
   readonly order: Order;

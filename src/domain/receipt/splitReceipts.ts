@@ -1,4 +1,4 @@
-/** So many receipts are taken at once; and the longest text of all of them together, in characters. */
+/** Receipts at once, and the characters of all of them together. */
 export const MOST_RECEIPTS = 200;
 export const MOST_TEXT = 4_194_304;
 

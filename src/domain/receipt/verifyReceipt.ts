@@ -30,10 +30,10 @@ export type ReceiptFinding = {
   readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'denied' | 'early' | 'unread';
 };
 
-/** What a receipt as a whole is worth: green only for what the chains said. */
+/** Verdict of a receipt: green only if both chains confirm it. */
 export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 
-/** What the chain of one end said: null where it did not answer, `tx: undefined` where no transaction was asked for. */
+/** Result of one chain: null without a response, `tx: undefined` if no transaction was requested. */
 export type EndAnswer = {
   readonly status: ContractStatus | null;
   /** The status at the confirmation depth of the chain. */
@@ -61,7 +61,7 @@ const kindsOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): re
   return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
 };
 
-/** Whether the event that a receipt carries for one end is this order's, at the contract that the pins name. */
+/** True if the receipt's event of one side is of this order, at the pinned contract. */
 const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, proof: ReceiptProof, pins: Pins): boolean => {
   const contract = ownValue(pins.contracts, chainOf(end, receipt));
   const [event] = readSettlementEvents([proof.log]);
@@ -198,7 +198,7 @@ export const withAnswers = (
     return { code, verdict: checkEndAnswer(code, receipt, answers[code]) };
   });
 
-/** What a receipt is worth: one broken point makes it false, and only both chains make it proven. */
+/** One broken check makes a receipt false; only both chains make it proven. */
 export const getReceiptLevel = (findings: readonly ReceiptFinding[]): ReceiptLevel => {
   if (findings.some(({ verdict }) => verdict === 'broken')) return 'false';
   const proven = findings.filter(({ code, verdict }) => verdict === 'proven' && /^(source|destination)$/.test(code));

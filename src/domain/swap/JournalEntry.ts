@@ -7,9 +7,8 @@ import { type Ms, ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 
 /**
- * What this browser keeps of one signature. drafted: written before the prompt. signed: written before POST, its fate
- * unknown, also where the service refused it: that is its word. accepted: the service has it, or a chain does. closed:
- * certainly no order came of it.
+ * Journal state of a signature. drafted: written before the prompt. signed: written before POST; the outcome is
+ * unknown, also after a refusal of the service. accepted: the service or a chain has it. closed: certainly no order.
  */
 export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
 
@@ -94,11 +93,11 @@ const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean =>
   return now <= order.endTime * 1000 + (state === 'signed' ? GRACE : 0);
 };
 
-/** Whether two orders take the same token from the same account, whatever the amounts. */
+/** True if two orders take the same token from the same account, in any amount. */
 const sameToken = (a: Order, b: Order): boolean =>
   sameAddress(a.offerer, b.offerer) && sameAddress(a.inputToken, b.inputToken) && a.srcEid === b.srcEid;
 
-/** Whether two orders take the same amount of it too, whatever they give for it. */
+/** True if they take the same amount too, for any output. */
 const samePayment = (a: Order, b: Order): boolean => sameToken(a, b) && a.inputAmount === b.inputAmount;
 
 /**

@@ -40,9 +40,9 @@ export type SwapRecord = QuoteRequest & {
   readonly createdAt: Ms;
 };
 
-/** What the chains themselves say about the route; null where no node was asked or none answered. */
+/** Chain facts of the route; null without a node or a response. */
 export type OnChainFacts = {
-  /** Whether code stands at the pinned contract of the source chain. */
+  /** True if the pinned contract of the source chain has code. */
   readonly hasCode: boolean | null;
   readonly inputDecimals: number | null;
   readonly outputDecimals: number | null;
@@ -103,9 +103,9 @@ export type QuoteRule = {
   readonly code: QuoteRuleCode;
   readonly group: 'field' | 'domain' | 'time' | 'hash';
   readonly ok: boolean;
-  /** What is certain when it holds. */
+  /** Fact, if the rule holds. */
   readonly words: string;
-  /** What happened when it does not. */
+  /** Problem, if it does not. */
   readonly sentence: string;
   readonly stale: boolean;
 };

@@ -41,7 +41,7 @@ type Candidate = Omit<CheckedQuote, 'checks' | typeof checkedBrand>;
 
 const made = new WeakSet<object>();
 
-/** Whether checkQuote itself made this very object: the last gate before a wallet prompt. */
+/** True only for objects that checkQuote returned: the last check before a wallet prompt. */
 export const isCheckedQuote = (value: object): value is CheckedQuote => made.has(value);
 
 /** The order that was asked for, built member by member: only the output amount and the times come from the quote. */
@@ -87,7 +87,7 @@ const tryCandidate = (parameters: CheckQuoteParameters): Candidate | null => {
   }
 };
 
-/** What was computed here from the order that was asked for. */
+/** Hashes computed here from the requested order. */
 type LocalHashes = { readonly orderHash: Hex; readonly signingHash: Hex };
 
 /** Both hashes of the quote against the ones computed here; without local hashes neither can hold. */
@@ -102,7 +102,7 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
   ];
 };
 
-/** What a fresh quote cures comes last. */
+/** Problems that a fresh quote solves come last. */
 const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stale) - Number(other.stale);
 
 /**

@@ -268,7 +268,7 @@ describe('the times', () => {
       expect(holds('startTime', quoted({ startTime: time }))).toBe(false);
       expect(holds('endTime', quoted({ endTime: time }))).toBe(false);
       expect(holds('validity', quoted({ endTime: time }))).toBe(false);
-      // What begins at no point in time is open for no time either.
+      // A quote without a start is never open.
       expect(holds('endTime', quoted({ startTime: time }))).toBe(false);
       expect(holds('validity', quoted({ startTime: time }))).toBe(false);
     });

@@ -30,7 +30,7 @@ export const rule = (
 const same = (quoted: string, asked: string): boolean =>
   sameAddress(quoted, asked) && !sameAddress(asked, ZERO_ADDRESS);
 
-/** What the quote says against what was asked: amounts, tokens and people. */
+/** The quote against the request: amounts, tokens, accounts. */
 export const requestRules = ({ quote, request }: CheckQuoteParameters): readonly QuoteRule[] => [
   rule('inputAmount', 'field', quote.inputAmount === request.inputAmount && isAmount(request.inputAmount)),
   rule('outputAmount', 'field', isAmount(quote.outputAmount)),
@@ -91,7 +91,7 @@ const decimalsAgree = (
   return read === null || listed === undefined || listed.decimals === read;
 };
 
-/** What the chains say: the contract exists, and tokens have the decimals that amounts are shown with. */
+/** Chain facts: the contract has code, and tokens have the shown decimals. */
 const onChainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] => {
   const { request, chains, onChain } = parameters;
   const source = soleChain(chains, request.inputChain);
@@ -129,13 +129,13 @@ export const domainRules = ({ domain, pins }: CheckQuoteParameters): readonly Qu
 ];
 
 const MAX_UINT32 = 0xffff_ffff;
-/** How far ahead of service time an order may start, in ms: clocks of service, chain and device differ. */
+/** Ahead of service time, in ms: clocks of service, chain and device differ. */
 const SKEW = 30_000;
 /** The longest an order may stay open, in ms. */
 const LONGEST = 30 * 60_000;
 /** Less than this is not enough to read and sign, in ms. */
 const TIME_TO_SIGN = 3_000;
-/** How far service time may be from this device's clock, in ms: beyond it, an order could be dated into the future. */
+/** Service time against this device's clock, in ms: beyond it, an order could be dated into the future. */
 const CLOCKS_APART = 12 * 3_600_000;
 const LONGEST_ESTIMATE = 86_400_000;
 

@@ -19,7 +19,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** A token of a list, with the chain it lives on. */
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
-/** What a URL of the orders page asks for: the filters of the table, the page, and the snapshot it belongs to. */
+/** A parsed URL of the orders page: filters, page, and snapshot. */
 export type OrdersView = FilterValues & {
   /** The listed tokens that its symbols name (`withTokens`); no part of a URL. */
   readonly named?: readonly ListedToken[];
@@ -127,11 +127,11 @@ const minTimeOf = (view: OrdersView, now: Ms): Ms | undefined => {
 const maxTimeOf = (view: OrdersView): Ms | undefined =>
   view.to !== undefined && view.asOf !== undefined ? ms(Math.min(view.to, view.asOf)) : (view.to ?? view.asOf);
 
-/** Whether a view filters by symbols: what it asks for then depends on the token lists. */
+/** True if a view filters by symbol; its tokens depend on the token lists. */
 export const hasSymbols = ({ symbolIn, symbolOut }: OrdersView): boolean =>
   symbolIn !== undefined || symbolOut !== undefined;
 
-/** Whether what a view asks for is known: the tokens that its symbols name have been looked up. */
+/** True once the tokens of the view's symbols are resolved. */
 export const isNamed = (view: OrdersView): boolean => !hasSymbols(view) || view.named !== undefined;
 
 /** Two symbols are the same in any case of letters; one that looks like another is not. */

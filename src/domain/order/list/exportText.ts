@@ -3,7 +3,7 @@ import { formatIso, formatUtc } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 
-/** What a token list knows about a token of a chain, or null. */
+/** Token of a list by chain and address, or null. */
 export type TokenFacts = (
   chainKey: string,
   token: string,

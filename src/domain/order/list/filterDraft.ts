@@ -18,10 +18,10 @@ export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
 
-/** What was typed into the form, with what a URL makes of it: a form that opens on the same filter shows these words. */
+/** Typed text with its URL value: a form that opens on the same filter shows this text. */
 export type FilterWords = { readonly [Key in DraftKey]?: { readonly text: string; readonly value: string } };
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type DraftIssues = { readonly [Key in DraftKey]?: FilterIssue };
 
 const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].place !== null;
@@ -43,7 +43,7 @@ const tokenText = (address: string, chainKey: string, tokens: readonly ListedTok
 const SYMBOL_OF = { tokenIn: 'symbolIn', tokenOut: 'symbolOut' } as const;
 const symbolKey = (key: DraftKey) => (key === 'tokenIn' || key === 'tokenOut' ? SYMBOL_OF[key] : null);
 
-/** What a URL says of a field of the form; undefined where the filter is off. */
+/** Text of a form field for a URL; undefined while the filter is off. */
 const writtenOf = (search: ReturnType<typeof ordersSearch>, key: DraftKey): string | undefined => {
   const symbol = symbolKey(key);
   return search[ORDER_FILTERS[key].param] ?? (symbol === null ? undefined : search[ORDER_FILTERS[symbol].param]);
@@ -75,7 +75,7 @@ const wordsFor = (view: OrdersView, words: FilterWords): FilterWords => {
   return Object.fromEntries(valid);
 };
 
-/** What to remember of a form that was applied: the words of each field, and what they came to. */
+/** Texts of an applied form with their URL values. */
 export const draftWords = (draft: FilterDraft, applied: OrdersView): FilterWords => {
   const search = ordersSearch(applied);
   const words = draftEntries.flatMap(({ key }) => {
@@ -182,10 +182,10 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
   return Object.fromEntries(texts);
 };
 
-/** How a form is read: the tokens there are, the service's time, and the words that stand for what it opened on. */
+/** Context of reading a form: token lookup, service time, texts of the current filters. */
 export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms; readonly words?: FilterWords };
 
-/** What a field comes to: parameters of the URL, with its own value where it can be compared; or what is wrong with it. */
+/** Result of a field: URL parameters, with a value if it can be compared, or an error. */
 type FieldAnswer =
   | { readonly said: Readonly<Record<string, string>>; readonly value?: string }
   | { issue: FilterIssue };

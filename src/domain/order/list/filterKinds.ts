@@ -4,7 +4,7 @@ import { parseUsd } from '../../amount/formatAmount.ts';
 import { formatIso, isUtcDayEnd, type Ms, ms } from '../../time.ts';
 import { readTime } from './readTimeWords.ts';
 
-/** What a filter of the list holds once it is understood: a text, or a time in ms. */
+/** Parsed value of a filter: a text, or a time in ms. */
 export type FilterValue = string | number;
 
 /** Why a text typed into a field of the form is not understood; the page says it, and what would be right. */
@@ -34,7 +34,7 @@ export type FilterKind<Value extends FilterValue = FilterValue> = {
   readonly shown: (value: FilterValue) => string;
   /** Null where what was typed is understood, or empty. */
   readonly check: (typed: string) => FilterIssue | null;
-  /** What was typed, as a URL says it. */
+  /** Typed text as a URL parameter. */
   readonly typed: (text: string) => string;
   /** For the two ends of a range. */
   readonly range?: {

@@ -15,7 +15,7 @@ export type LiveOrders = OrderPage & {
   readonly changed: ReadonlySet<Hex>;
   /** Rows that the service no longer counts to this view, for instance because their status moved on. */
   readonly left: ReadonlySet<Hex>;
-  /** How many newer orders wait to be shown. Beyond a page it is what the totals differ by. */
+  /** Number of newer orders that wait to be shown; beyond a page, the difference of the totals. */
   readonly waiting: number;
 };
 

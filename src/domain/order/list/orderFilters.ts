@@ -22,7 +22,7 @@ export type OrderFilterEntry = {
   readonly kind: FilterKind;
   /** Its chip; the ends of a range, and what stands for them, share one. */
   readonly chip: string;
-  /** Where its field is in the form; null where it has none and the form leaves it alone. */
+  /** Place of its field in the form; null without a field. */
   readonly place: FilterPlace | null;
   /** The upper end of the range that it begins. */
   readonly upTo?: string;
@@ -74,7 +74,7 @@ export const ORDER_FILTERS = {
 /** A filter of the list by its name in a view. */
 export type FilterKey = keyof typeof ORDER_FILTERS;
 
-/** What a view filters by, each value as its kind reads it. */
+/** Filter values of a view, as their kinds parse them. */
 export type FilterValues = {
   readonly [Key in FilterKey]?: NonNullable<ReturnType<(typeof ORDER_FILTERS)[Key]['kind']['read']>>;
 };
@@ -95,8 +95,8 @@ export type WireFilter = {
 };
 
 /**
- * What is asked for: the filters of GET /data/query, and what it cannot say. With `anyOf` an order passes if one of these
- * has it too; no order passes two of them.
+ * Filters of GET /data/query, and `anyOf`, which it cannot express: an order passes if one of these has it too; no
+ * order passes two of them.
  */
 export type OrderFilter = WireFilter & { readonly anyOf?: readonly WireFilter[] };
 

@@ -150,10 +150,10 @@ export const completionRate = (totals: StatusTotals): string | null => {
   return formatShare(totals.Completed, ended, 2);
 };
 
-/** How many of some orders were paid in one token on one chain. */
+/** Orders paid in one token on one chain. */
 export type AskedFor = { readonly chainKey: string; readonly token: Address; readonly count: number };
 
-/** What orders ask for, the most often asked first; of equals the one that was asked for last. */
+/** Output tokens of orders, by count, then by recency. */
 export const mostAsked = (orders: readonly Pick<OrderRecord, 'outputChain' | 'outputToken'>[]): readonly AskedFor[] => {
   const asked = new Map<string, AskedFor>();
   for (const { outputChain: chainKey, outputToken: token } of orders) {
