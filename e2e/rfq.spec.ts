@@ -176,7 +176,7 @@ test('who stops listening hears nothing on any page, until listening again leave
 
   await rfq.listenAgain.click();
   await expect(rfq.connected).toBeVisible();
-  await expect(footer).toContainText('RFQ feed connected');
+  await expect(footer).toContainText('Connected');
   await askPrice('0x00000000000000000000000000000000000000aa', '655000000');
   await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
   await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);

@@ -115,9 +115,18 @@ test.describe('The frame of every page', () => {
   test('The footer names service and feed, and the sandbox says what it is', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    await expect(shell.footer).toContainText(/Service \d+ ms/);
-    await expect(shell.footer).toContainText('RFQ feed connected');
-    await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('Nothing here has value');
+    const connection = shell.footer.getByRole('button', { name: 'Connection: Connected' });
+    await connection.click();
+    const facts = page.getByRole('dialog', { name: 'Connection' });
+    await expect(facts).toContainText(/Responds in \d+ ms/);
+    await expect(facts).toContainText('RFQ feed connected');
+    await page.keyboard.press('Escape');
+    const strip = page.getByRole('complementary', { name: 'Sandbox' });
+    await strip.getByRole('button', { name: 'What is real here' }).click();
+    const real = page.getByRole('dialog', { name: 'What is real here' });
+    await expect(real.getByRole('term')).toHaveCount(5);
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/chains$/);
   });
 
   test('At 200 % zoom and on a phone nothing scrolls sideways', async ({ page }) => {

@@ -38,6 +38,7 @@ export const sandboxConfig = (options: {
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
     walletConnectRelayUrl: options.walletConnect?.relayUrl ?? feed,
     capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },
+    links: {},
     sandbox: true,
     demo: true,
     // What a developer looks at is the build of the moment.

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { renderPart } from '../testing/renderPart.tsx';
@@ -6,15 +7,13 @@ import { testService } from '../testing/testService.ts';
 import { describeClock, FooterItems } from './FooterItems.tsx';
 
 test('default: a local clock ahead of the service is said with tenths of a second', () => {
-  expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe(
-    'Your clock is 1.2 s ahead of the service; quotes use service time',
-  );
+  expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe('1.2 s ahead of the service');
 });
 
 test('param: behind, equal and not known', () => {
   expect(describeClock({ min: ms(61_000), max: ms(61_200) })).toContain('61.1 s behind the service');
-  expect(describeClock({ min: ms(-10), max: ms(900) })).toBe('Your clock agrees with the service');
-  expect(describeClock(null)).toBe('Clock not compared with the service');
+  expect(describeClock({ min: ms(-10), max: ms(900) })).toBe('Matches the service');
+  expect(describeClock(null)).toBe('Not compared yet');
 });
 
 test('behavior: an answer of long ago is not how the service is now', () => {
@@ -23,7 +22,24 @@ test('behavior: an answer of long ago is not how the service is now', () => {
   const answered = (ago: number) =>
     act(() => service.health.setState({ latency: ms(12), lastAnswerAt: ms(Date.now() - ago) }));
   answered(59_000);
-  expect(screen.getByText('Service 12 ms')).toBeTruthy();
+  expect(screen.getByText('Connected')).toBeTruthy();
   answered(190_000);
-  expect(screen.getByText('Service answered 3 min ago')).toBeTruthy();
+  expect(screen.getByText('Last response 3 min ago')).toBeTruthy();
+});
+
+test('error: a service that responds with 502 is red, and opens to why', async () => {
+  const service = testService();
+  renderPart(<FooterItems />, { service });
+  act(() => service.health.setState({ latency: ms(12), lastAnswerAt: ms(Date.now()), misses: 1, errorStatus: 502 }));
+  const button = screen.getByRole('button', { name: 'Connection: Service unavailable (502)' });
+  expect(button.querySelector('[data-tone=bad]')).not.toBeNull();
+  await userEvent.click(button);
+  expect((await screen.findByRole('dialog', { name: 'Connection' })).textContent).toContain('502');
+});
+
+test('param: the pages of the operator are links, those left out are not', () => {
+  const links = { docs: 'https://docs.example', source: null };
+  renderPart(<FooterItems />, { service: testService(undefined, { links }) });
+  expect(screen.getByRole('link', { name: 'Docs' }).getAttribute('href')).toBe('https://docs.example');
+  expect(screen.queryByRole('link', { name: 'Source' })).toBeNull();
 });

@@ -1,20 +1,23 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { type AppConfig, SITE_PAGES, type SitePage } from '../domain/config.ts';
 import { formatAge } from '../domain/time.ts';
 import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
+import { paths } from '../entities/navigation/paths.ts';
+import { Link } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { frameMessages } from '../messages/shell.ts';
+import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { Popover } from '../ui/Popover.tsx';
 import { Text } from '../ui/Text.tsx';
 import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 import { useOpenLayer } from './layers.ts';
 
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
-/** The offset of this device's clock from the service's, as a sentence. */
+/** The difference of this device's clock to the service's, as a sentence. */
 export const describeClock = (offset: ServiceHealth['offset']): string => {
   const t = frameMessages.get();
   if (offset === null) return t.clockUnknown;
@@ -33,73 +36,111 @@ const dots = {
   none: 'rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]',
 } as const;
 
-const Dot = ({ tone }: { readonly tone: keyof typeof dots }): ReactElement => (
-  <i className={cx('size-[7px] shrink-0', dots[tone])} />
-);
+type Tone = keyof typeof dots;
+type State = { readonly tone: Tone; readonly text: string };
 
-/** An answer tells for so long how the service is; pages that ask nothing of it say when it was, in ms. */
-const OLD_MS = 60_000;
+/** A response says for so long that the service is up. */
+const MAX_RESPONSE_AGE_MS = 60_000;
 
-const Service = (): ReactElement => {
+const useServiceState = (): State => {
   const t = frameMessages.get();
   const { health, clock } = useWorld();
-  const { latency, lastAnswerAt, misses } = useStore(health);
+  const { latency, lastAnswerAt, misses, errorStatus } = useStore(health);
   const online = useOnline();
   useNow();
-  const age = lastAnswerAt === null ? 0 : clock.localNow() - lastAnswerAt;
-  if (!online)
-    return (
-      <span className={ITEM}>
-        <Icon name="offline" size={13} />
-        <span>{t.offline}</span>
-      </span>
-    );
+  if (!online) return { tone: 'bad', text: t.offline };
   if (misses > 0)
-    return (
-      <span className={ITEM}>
-        <Dot tone="bad" />
-        <span>{t.serviceSilent}</span>
-      </span>
-    );
-  const isOld = age > OLD_MS;
-  return (
-    <span className={ITEM}>
-      <Dot tone={latency === null || isOld ? 'none' : 'ok'} />
-      <span>
-        {latency === null
-          ? t.serviceNotAsked
-          : isOld
-            ? t.serviceAnswered({ age: formatAge(age) })
-            : t.service({ latency })}
-      </span>
-    </span>
-  );
+    return { tone: 'bad', text: errorStatus === null ? t.serviceSilent : t.serviceFails({ status: errorStatus }) };
+  if (latency === null || lastAnswerAt === null) return { tone: 'none', text: t.serviceNotAsked };
+  const age = clock.localNow() - lastAnswerAt;
+  return age > MAX_RESPONSE_AGE_MS
+    ? { tone: 'none', text: t.serviceAnswered({ age: formatAge(age) }) }
+    : { tone: 'ok', text: t.service({ latency }) };
 };
 
-const Feed = (): ReactElement | null => {
-  const status = useFeedStatus();
-  if (status === null) return null;
-  return (
-    <span className={ITEM}>
-      <Dot tone={status.tone} />
-      <span>{status.title}</span>
-    </span>
-  );
-};
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <>
+    <dt className="text-text-2">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
 
-/** The status footer: service latency, feed, clock offset, time zone, requests, keyboard. */
-export const FooterItems = (): ReactElement => {
-  const openLayer = useOpenLayer();
+/** The state of service, feed and clock, one to a line. */
+export const ConnectionFacts = (): ReactElement => {
   const t = frameMessages.get();
+  const service = useServiceState();
+  const feed = useFeedStatus();
   const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);
   return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
+      <Line name={t.serviceName}>{service.text}</Line>
+      {feed !== null && <Line name={t.feedName}>{feed.title}</Line>}
+      <Line name={t.clockName}>{describeClock(offset)}</Line>
+      <Line name={t.timesName}>{t[timeNotes[times]]}</Line>
+    </dl>
+  );
+};
+
+/** One dot for service and feed: the worse of both is said beside it, the rest opens. */
+const Connection = (): ReactElement => {
+  const t = frameMessages.get();
+  const service = useServiceState();
+  const feed = useFeedStatus();
+  const shown: State =
+    service.tone !== 'bad' && feed !== null && feed.tone !== 'ok'
+      ? { tone: feed.tone, text: feed.title }
+      : service.tone === 'ok'
+        ? { tone: 'ok', text: t.connected }
+        : service;
+  return (
+    <Popover
+      label={t.connection}
+      side="top"
+      className="w-[340px] p-4"
+      trigger={
+        <button type="button" className={ITEM} aria-label={`${t.connection}: ${shown.text}`}>
+          <i className={cx('size-[7px] shrink-0', dots[shown.tone])} data-tone={shown.tone} />
+          <span>{shown.text}</span>
+        </button>
+      }
+    >
+      <ConnectionFacts />
+    </Popover>
+  );
+};
+
+const pageNames = {
+  docs: 'docs',
+  source: 'source',
+  security: 'security',
+  status: 'status',
+} as const satisfies Record<SitePage, string>;
+
+/** The pages of the operator that the configuration names. */
+export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] => {
+  const t = frameMessages.get();
+  return SITE_PAGES.flatMap((page) => {
+    const url = links[page];
+    return url ? [{ name: t[pageNames[page]], url }] : [];
+  });
+};
+
+/** The footer: how the service is, pages of the operator, requests and keyboard. */
+export const FooterItems = (): ReactElement => {
+  const openLayer = useOpenLayer();
+  const t = frameMessages.get();
+  const { config } = useWorld();
+  return (
     <>
-      <Service />
-      <Feed />
-      <span className="max-lg:hidden">{describeClock(offset)}</span>
+      <Connection />
       <span className="flex-1" />
-      <span>{t[timeNotes[times]]}</span>
+      <Link to={paths.verify()}>{shellMessages.get().titleOfVerify}</Link>
+      {sitePages(config).map(({ name, url }) => (
+        <a key={name} href={url} target="_blank" rel="noreferrer noopener">
+          {name}
+        </a>
+      ))}
       <button
         translate="no"
         type="button"

@@ -32,6 +32,7 @@ import { useTheme } from './ThemeButton.tsx';
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
 const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
 const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
+const WhatIsReal = lazyComponent(() => import('./WhatIsReal.tsx').then((module) => module.WhatIsReal));
 const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
 /** The layers above the page; their code is fetched when the first one opens. */
@@ -45,6 +46,7 @@ const Layers = ({ layers }: { readonly layers: PageLayers }): ReactElement | nul
       {open === 'help' && <KeyboardHelp onClose={close} />}
       {open === 'requests' && <RequestsPanel onClose={close} />}
       {open === 'more' && <MoreSheet onClose={close} />}
+      {open === 'real' && <WhatIsReal onClose={close} />}
     </Suspense>
   );
 };

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ConnectionFacts, sitePages } from './FooterItems.tsx';
 import { useOpenLayer } from './layers.ts';
 import { AT_THUMB, further, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -14,6 +16,7 @@ const ROW =
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const openLayer = useOpenLayer();
   const t = frameMessages.get();
+  const { config } = useWorld();
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
       <ul className="p-2">
@@ -25,6 +28,14 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
             </Link>
           </li>
         ))}
+        {sitePages(config).map(({ name, url }) => (
+          <li key={name}>
+            <a className={ROW} href={url} target="_blank" rel="noreferrer noopener">
+              <Icon name="external" size={18} className="text-text-2" />
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
         <li>
           <button type="button" className={ROW} onClick={() => openLayer('requests')}>
             <Icon name="code" size={18} className="text-text-2" />
@@ -32,6 +43,9 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
           </button>
         </li>
       </ul>
+      <div className="border-hairline border-t px-5 py-4">
+        <ConnectionFacts />
+      </div>
     </Dialog>
   );
 };

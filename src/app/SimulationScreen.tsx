@@ -81,7 +81,8 @@ export const SimulationScreen = (): ReactElement => {
   );
 };
 
-const startOver = async (): Promise<void> => {
+/** Asks, then forgets the market and starts a new one. */
+export const startOver = async (): Promise<void> => {
   if (!globalThis.confirm(simulationMessages.get().startOverAsk)) return;
   const market = await openMarket();
   market.reset();

@@ -2,19 +2,20 @@ import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useOnline, useWorld } from '../entities/context/useWorld.ts';
-import { paths } from '../entities/navigation/paths.ts';
-import { Link, usePathname } from '../entities/navigation/router.tsx';
+import { usePathname } from '../entities/navigation/router.tsx';
 import { lazyComponent } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
+import { useOpenLayer } from './layers.ts';
 
 const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
 /** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
   const t = shellMessages.get();
+  const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
   if (!sandbox) return null;
   if (isSimulated)
@@ -28,13 +29,13 @@ export const SandboxStrip = (): ReactElement | null => {
       <Icon name="buoy" size={15} />
       <span>
         <Text>
-          <b>{t.sandboxLead}</b> {t.sandboxWorthless}
-          <span className="max-md:hidden">{t.sandboxStays}</span>.
+          <b>{t.sandboxLead}</b> <span className="max-md:hidden">{t.sandboxWorthless}</span>
+          <span className="md:hidden">{t.sandboxShort}</span>
         </Text>
       </span>
-      <Link className="link ms-auto whitespace-nowrap max-md:hidden" to={paths.chains()}>
+      <button type="button" className="link ms-auto whitespace-nowrap" onClick={() => openLayer('real')}>
         {t.sandboxReal}
-      </Link>
+      </button>
     </aside>
   );
 };

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The layer above the page that is open: the palette, the keyboard help, the requests, the phone's "More" sheet, or none. */
-export type Layer = 'palette' | 'help' | 'requests' | 'more' | null;
+/** The layer above the page that is open: the palette, the keyboard help, the requests, the phone's "More" sheet, what is real of a sandbox, or none. */
+export type Layer = 'palette' | 'help' | 'requests' | 'more' | 'real' | null;
 
 /** One layer is open at a time. */
 export type Layers = StoreApi<{ readonly open: Layer }>;

@@ -18,7 +18,7 @@ describe('The shell', () => {
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Chains');
     expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#main');
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('All times UTC'));
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toMatch(/Verify a receipt/));
     expect(screen.queryByLabelText('Sandbox')).toBeNull();
   });
 
@@ -26,7 +26,10 @@ describe('The shell', () => {
     renderApp({ url: '/settings', service: testService(protocolAnswers, { sandbox: true }) });
     const strip = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(strip.textContent).toContain('Nothing here has value');
-    expect(within(strip).queryByRole('button')).toBeNull();
+    await userEvent.click(within(strip).getByRole('button', { name: 'What is real here' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What is real here' });
+    expect(within(dialog).getAllByRole('definition')).toHaveLength(5);
+    expect(strip.isConnected).toBe(true);
   });
 
   test('Another service than the site’s is said in red on every page, with a way back', async () => {
@@ -66,7 +69,7 @@ describe('The shell', () => {
     renderApp({ url: '/chains' });
     const words = await screen.findByText('You are offline.');
     expect(words.closest('[role=status]')?.textContent).toContain('Orders already signed continue on the service.');
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('No connection'));
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('You are offline'));
     onLine.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
@@ -104,12 +107,16 @@ describe('The shell', () => {
   });
 
   test('The footer tells the state of the feed in words', async () => {
-    const engines = createEngines(testService());
-    renderApp({ url: '/chains', engines });
+    const service = testService();
+    const engines = createEngines(service);
+    renderApp({ url: '/chains', service, engines });
     await heading('Chains and signing domain');
     const connection = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
-    act(() => engines.feed.store.setState({ connection }));
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('RFQ feed connected'));
+    act(() => {
+      service.health.setState({ latency: ms(7), lastAnswerAt: ms(Date.now()) });
+      engines.feed.store.setState({ connection });
+    });
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('Connected'));
   });
 });
 

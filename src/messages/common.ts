@@ -7,6 +7,7 @@ export const commonMessages = i18n('common', {
   close: 'Close',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
+  proof: 'Proof',
   notices: 'Notices',
   remove: text('Remove {what}'),
   // Copying

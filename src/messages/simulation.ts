@@ -36,3 +36,25 @@ export const simulationMessages = i18n('simulation', {
   notLoaded: 'Its code could not be loaded.',
   startAgain: 'Start again',
 });
+
+/** Five lines that tell what of a sandbox or a simulation is real. */
+export const realMessages = i18n('real', {
+  title: 'What is real here',
+  money: 'Money',
+  moneyIs: 'Test tokens. They have no value.',
+  chains: 'Chains',
+  chainsInBrowser: 'Simulated in this browser. Nothing reaches a real chain.',
+  chainsLocal: 'Local nodes on this machine. Nothing reaches a real chain.',
+  makers: 'Makers',
+  makersSimulated: 'Simulated. They quote, fill and fail as real ones do.',
+  makersLocal: 'Local bots. They quote, fill and fail as real ones do.',
+  kept: 'Your orders',
+  keptInBrowser: 'Saved in this browser only, until you start over.',
+  keptLocal: 'Saved by the local service until it stops.',
+  app: 'This app',
+  appIs: 'Real. Every check before you sign runs as on a live site.',
+  startOver: 'Start over',
+  startOverHint: 'Forgets this market and everything you did in it.',
+  clearBrowser: 'Clear data of this browser',
+  restartHint: 'Restart the sandbox for new chains and balances.',
+});

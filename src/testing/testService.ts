@@ -29,6 +29,7 @@ export const testConfig: AppConfig = {
   walletConnectProjectId: null,
   walletConnectRelayUrl: PUBLIC_RELAY,
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  links: {},
   sandbox: false,
   demo: true,
   offline: true,

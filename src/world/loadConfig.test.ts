@@ -64,6 +64,7 @@ test('behavior: what is not given is off', () => {
     rfqWebSocketUrl: 'ws://127.0.0.1:4173/api/ws',
     rpcMethodPrefix: 'svc_',
     chains: {},
+    links: {},
     sandbox: false,
     demo: true,
     offline: true,
@@ -85,6 +86,8 @@ test.each([
   ['tokenLists', ['data:application/json,{}']],
   ['pins', { name: 'Aori', version: '0.3.1', contracts: { base: '0x0000000000000000000000000000000000000000' } }],
   ['pins', { name: '', version: '0.3.1', contracts: {} }],
+  ['links', { docs: 'javascript:alert(1)' }],
+  ['links', { blog: 'https://blog.example' }],
   ['walletConectProjectId', null],
 ])('error: %s = %j is named and refused', (field, value) => {
   expect(() => changed({ [field]: value })).toThrow(expect.objectContaining({ name: 'ConfigError' }));
@@ -104,7 +107,12 @@ test('error: a missing, broken or unreachable file is a ConfigError', async () =
 
 test('param: in a folder, the file and every address without a host are of the site there', async () => {
   const urls: string[] = [];
-  const named = { ...shipped, tokenLists: ['/tokens.json', 'lists/a.json', '//lists.example/b'], tokenImages: ['/'] };
+  const named = {
+    ...shipped,
+    tokenLists: ['/tokens.json', 'lists/a.json', '//lists.example/b'],
+    tokenImages: ['/'],
+    links: { docs: '/docs' },
+  };
   const config = await loadConfig(async (url) => {
     urls.push(url);
     return Response.json(named);
@@ -120,4 +128,5 @@ test('param: in a folder, the file and every address without a host are of the s
     'https://lists.example/b',
   ]);
   expect(config.tokenImages).toEqual(['https://swap.example']);
+  expect(config.links).toEqual({ docs: 'https://swap.example/x/docs' });
 });

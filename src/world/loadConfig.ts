@@ -39,6 +39,7 @@ const configRecord = (rootUrl: string) => {
   const to = waysFrom(rootUrl);
   const http = urlField(to.http, ['http:', 'https:']);
   const socket = urlField(to.socket, ['ws:', 'wss:']);
+  const page = v.optional(v.nullable(http));
   const chain = v.strictObject({
     name: textField(40),
     rpcUrls: v.optional(v.array(http), []),
@@ -86,6 +87,7 @@ const configRecord = (rootUrl: string) => {
       v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }),
       noCapabilities,
     ),
+    links: v.optional(v.strictObject({ docs: page, source: page, security: page, status: page }), {}),
     sandbox: off,
     demo: v.optional(v.boolean(), true),
     offline: v.optional(v.boolean(), true),

@@ -30,5 +30,6 @@ export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
     tokenLists: config.tokenLists.map(http),
     tokenImages: config.tokenImages.map(host),
     walletConnectRelayUrl: socket(config.walletConnectRelayUrl),
+    links: Object.fromEntries(Object.entries(config.links).map(([page, url]) => [page, url && http(url)])),
   };
 };

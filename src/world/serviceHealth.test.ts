@@ -28,6 +28,15 @@ describe('measuredFetch', () => {
     expect(health.getState()).toMatchObject({ latency: 1, offset: null });
   });
 
+  test('error: a 5xx response counts as a miss with its status, until another comes', async () => {
+    const statuses = [502, 404];
+    const fetch = measuredFetch(health, async () => new Response('', { status: statuses.shift() ?? 200 }));
+    await fetch('/chains', {});
+    expect(health.getState()).toMatchObject({ misses: 1, errorStatus: 502 });
+    await fetch('/chains', {});
+    expect(health.getState()).toMatchObject({ misses: 0, errorStatus: null });
+  });
+
   test('error: no answer is counted, an aborted request is not, and both errors reach the caller', async () => {
     const fetch = measuredFetch(health, async () => {
       throw new TypeError('failed to fetch');

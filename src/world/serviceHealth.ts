@@ -8,8 +8,10 @@ export type ServiceHealth = {
   readonly latency: Ms | null;
   /** Local time of the latest answer. */
   readonly lastAnswerAt: Ms | null;
-  /** Requests in a row that got no answer at all. */
+  /** Requests in a row that got no response, or one with an error of the service (5xx). */
   readonly misses: number;
+  /** The 5xx status of the latest response; null where it was another, or none came. */
+  readonly errorStatus: number | null;
   /** Bounds of service time minus local time, from Date headers; null while no header could be read. */
   readonly offset: { readonly min: Ms; readonly max: Ms } | null;
 };
@@ -18,7 +20,7 @@ type Sample = { readonly sentAt: number; readonly receivedAt: number; readonly d
 
 /** Makes the health of a service that nothing is known of yet. */
 export const createServiceHealth = (): StoreApi<ServiceHealth> =>
-  createStore<ServiceHealth>(() => ({ latency: null, lastAnswerAt: null, misses: 0, offset: null }));
+  createStore<ServiceHealth>(() => ({ latency: null, lastAnswerAt: null, misses: 0, errorStatus: null, offset: null }));
 
 /** Service time minus local time, best estimate; 0 while unknown or while the bounds still include 0. */
 export const clockOffset = (offset: ServiceHealth['offset']): Ms => {
@@ -47,10 +49,12 @@ export const measureAnswer =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
     const date = parseHttpDate(response.headers.get('date') ?? '');
+    const failed = response.status >= 500;
     health.setState((state) => ({
       latency: ms(receivedAt - sentAt),
       lastAnswerAt: ms(receivedAt),
-      misses: 0,
+      misses: failed ? state.misses + 1 : 0,
+      errorStatus: failed ? response.status : null,
       offset: date === null ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
     }));
   };
@@ -65,7 +69,7 @@ export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch, now
       measure(response, sentAt, now());
       return response;
     } catch (error) {
-      if (init.signal?.aborted !== true) health.setState((state) => ({ misses: state.misses + 1 }));
+      if (init.signal?.aborted !== true) health.setState((state) => ({ misses: state.misses + 1, errorStatus: null }));
       throw error;
     }
   };

@@ -15,6 +15,7 @@ const config = {
   walletConnectProjectId: 'SECRET3',
   walletConnectRelayUrl: 'wss://relay.example',
   capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  links: {},
   sandbox: false,
   demo: true,
   offline: true,

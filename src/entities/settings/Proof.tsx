@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { commonMessages } from '../../messages/common.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { PersistedEntry } from '../../world/storage.ts';
+import { useWorld } from '../context/useWorld.ts';
+
+const MAX_PLACES = 20;
+
+/** The places whose proof this person left open. */
+export const openProofsEntry: PersistedEntry<readonly string[]> = {
+  key: 'open-proofs:v1',
+  version: 1,
+  parse: (stored) =>
+    Array.isArray(stored) ? stored.filter((place) => typeof place === 'string').slice(0, MAX_PLACES) : [],
+};
+
+/** Hashes, ids and raw data behind one heading: closed at first, then as it was left. `place` names where it stands. */
+export const Proof = ({ place, label, children }: Proof.Props): ReactElement => {
+  const store = useWorld().persisted(openProofsEntry);
+  const isOpen = useStore(store, (places) => places.includes(place));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === isOpen) return;
+        const others = store.getState().filter((other) => other !== place);
+        store.setState(open ? [...others, place] : others, true);
+      }}
+    >
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} className="text-text-3" />
+        <span>{label ?? commonMessages.get().proof}</span>
+      </summary>
+      {isOpen && <div>{children}</div>}
+    </details>
+  );
+};
+
+export declare namespace Proof {
+  type Props = { readonly place: string; readonly label?: string; readonly children: ReactNode };
+}
