@@ -23,7 +23,7 @@ test('a newcomer reads what this is and why to believe it, and sees a price with
 test('a swap in words leads to its form, and words that can mean several swaps ask which', async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/chains');
-  await expect(shell.heading('Chains and signing domain')).toBeVisible();
+  await expect(shell.heading('Chains')).toBeVisible();
   await page.keyboard.press('Control+k');
   await shell.paletteInput.fill('100 usdc to arbitrum');
   await expect(shell.palette.getByRole('status')).toHaveText('This can mean several swaps. Choose the one you mean.');
@@ -41,7 +41,7 @@ test('a swap in words leads to its form, and words that can mean several swaps a
 test('the theme is turned around from the palette', async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/chains');
-  await expect(shell.heading('Chains and signing domain')).toBeVisible();
+  await expect(shell.heading('Chains')).toBeVisible();
   await page.keyboard.press('Control+k');
   await shell.paletteInput.fill('dark theme');
   await page.keyboard.press('Enter');

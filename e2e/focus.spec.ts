@@ -70,7 +70,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
 test('Keys that open a dialog give the focus back as well', async ({ page }) => {
   const shell = shellView(page);
   await live(page, '/chains');
-  const again = page.getByRole('button', { name: 'Read again' });
+  const again = page.getByRole('button', { name: 'Check again' });
   await again.focus();
   for (const [key, dialog] of [
     ['?', shell.help],

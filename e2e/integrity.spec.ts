@@ -8,7 +8,7 @@ import { ordersView } from './views/ordersView.ts';
 const test = signed.extend({ clean: async ({ browserName: _ }, use) => use(undefined) });
 
 const chunk = /\/assets\/chains-[\w-]+\.js$/;
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Chains and signing domain' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Chains' });
 
 /** Serves one chunk with a single byte more, which changes nothing that it does. */
 const tamper = (page: Page, file: RegExp) =>

@@ -26,7 +26,7 @@ test.describe('The frame of every page', () => {
   test('The keyboard alone reaches pages, search and help, and Esc leads out', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    await expect(shell.heading('Chains and signing domain')).toBeVisible();
+    await expect(shell.heading('Chains')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('?');
@@ -72,7 +72,7 @@ test.describe('The frame of every page', () => {
   test('A pasted hash is offered as order and transaction, and opened without a request before', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    await expect(shell.heading('Chains and signing domain')).toBeVisible();
+    await expect(shell.heading('Chains')).toBeVisible();
     await page.keyboard.press('/');
     const asked: string[] = [];
     await shell.paletteInput.fill(hash);
@@ -156,31 +156,32 @@ test.describe('The frame of every page', () => {
   });
 });
 
-test.describe('Chains and signing domain', () => {
-  test('Every chain is there with its contract in place, its pin holding and its node answering', async ({ page }) => {
+test.describe('Chains', () => {
+  test('Every chain is up with a verified contract; its ids are under Proof, which stays open', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    for (const [name, chainId, eid] of [
-      ['Ethereum', '1', '30101'],
-      ['Base', '8453', '30184'],
-      ['Rootstock', '30', '30333'],
-    ] as const) {
+    for (const name of ['Ethereum', 'Base', 'Rootstock']) {
       const row = shell.rowOf(name);
-      await expect(row).toContainText(chainId);
-      await expect(row).toContainText(eid);
-      await expect(row).toContainText('holds');
-      await expect(row).toContainText('present');
+      await expect(row).toContainText('Up');
+      await expect(row).toContainText('Verified');
       await expect(row).toContainText(/\d+ ms/);
     }
-    await expect(page.getByText('Matches the pins')).toBeVisible();
+    await expect(page.getByText(/^All \d+ verified$/)).toBeVisible();
     await expect(shell.routes.getByRole('link', { name: /^\d+%$/ }).first()).toBeVisible();
-    await expect(page.getByText(/^from the latest [\d,]+ of [\d,]+ orders/)).toBeVisible();
+    await expect(page.getByText(/^Latest [\d,]+ of [\d,]+ orders/)).toBeVisible();
+    await expect(page.getByText('Matches the pins')).toBeHidden();
+    await shell.openProof();
+    await expect(page.getByText('Matches the pins')).toBeVisible();
+    await expect(shell.idsOf('Base')).toContainText('30184');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(shell.idsOf('Base')).toContainText('8453');
   });
 
   test('The requests behind the page are there as commands: the service, the nodes and the feed', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    await expect(shell.rowOf('Base')).toContainText('present');
+    await expect(shell.rowOf('Base')).toContainText('Verified');
     await page.getByRole('button', { name: 'Requests behind this page' }).click();
     await expect(shell.requests).toContainText(/curl 'http:\/\/[^']+\/api\/domain'/);
     await expect(shell.requests).toContainText('eth_getCode');
@@ -206,6 +207,7 @@ test.describe('Chains and signing domain', () => {
     });
     const quote = await answer.json();
     await page.goto('/chains');
+    await shellView(page).openProof();
     const field = page.getByLabel('Quote from POST /quote');
     await field.fill(JSON.stringify(quote));
     await expect(page.getByText('The hashes match.')).toBeVisible();
@@ -219,7 +221,7 @@ for (const theme of ['light', 'dark'] as const) {
     const shell = shellView(page);
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/chains');
-    await expect(shell.rowOf('Base')).toContainText('present');
+    await expect(shell.rowOf('Base')).toContainText('Verified');
     await expectAccessible(page);
     await page.keyboard.press('?');
     await expect(shell.help).toBeVisible();

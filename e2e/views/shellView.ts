@@ -13,6 +13,10 @@ export const shellView = (page: Page) => {
     footer: page.getByRole('contentinfo'),
     rowOf: (chain: string) =>
       page.getByRole('region', { name: /^Chains/ }).getByRole('row', { name: new RegExp(`^${chain} `) }),
+    openProof: () => page.getByRole('main').getByText('Proof', { exact: true }).click(),
+    /** A chain in the table of ids, which is under Proof. */
+    idsOf: (chain: string) =>
+      page.getByRole('region', { name: /^Ids/ }).getByRole('row', { name: new RegExp(`^${chain} `) }),
     routes: page.getByRole('region', { name: /^Routes/ }),
     requests: page.getByRole('dialog', { name: 'Requests behind this page' }),
     /** The value of a colour token as the page resolves it. */

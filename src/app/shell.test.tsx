@@ -13,7 +13,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('The shell', () => {
   test('A page has landmarks, one current item, and a way to skip to the content', async () => {
     renderApp({ url: '/chains' });
-    await heading('Chains and signing domain');
+    await heading('Chains');
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Chains');
     expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#main');
@@ -56,7 +56,7 @@ describe('The shell', () => {
       took: ms(7),
     });
     renderApp({ url: '/chains', service });
-    await heading('Chains and signing domain');
+    await heading('Chains');
     await userEvent.click(await screen.findByRole('button', { name: 'Requests behind this page' }));
     const dialog = await screen.findByRole('dialog', { name: 'Requests behind this page' });
     expect(dialog.textContent).toContain("curl 'http://service.test/domain'");
@@ -78,7 +78,7 @@ describe('The shell', () => {
 
   test('Going to another page moves focus to its content', async () => {
     renderApp({ url: '/chains' });
-    await heading('Chains and signing domain');
+    await heading('Chains');
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
@@ -110,7 +110,7 @@ describe('The shell', () => {
     const service = testService();
     const engines = createEngines(service);
     renderApp({ url: '/chains', service, engines });
-    await heading('Chains and signing domain');
+    await heading('Chains');
     const connection = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
     act(() => {
       service.health.setState({ latency: ms(7), lastAnswerAt: ms(Date.now()) });
@@ -125,7 +125,7 @@ describe('The keyboard', () => {
     renderApp({ url: '/settings' });
     await heading('Settings');
     await userEvent.keyboard('gc');
-    await heading('Chains and signing domain');
+    await heading('Chains');
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard' });
     expect(help.textContent).toContain('Pause or resume the feed');
@@ -144,7 +144,7 @@ describe('The keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     search.blur();
     await userEvent.keyboard('gc');
-    await heading('Chains and signing domain');
+    await heading('Chains');
     await userEvent.keyboard('/');
     expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
   });
@@ -162,7 +162,7 @@ describe('The keyboard', () => {
 describe('The palette', () => {
   const open = async () => {
     renderApp({ url: '/chains' });
-    await heading('Chains and signing domain');
+    await heading('Chains');
     await userEvent.click(screen.getByRole('button', { name: 'Find an order, address or transaction' }));
     return screen.findByRole('combobox', { name: 'Order, address, page, or a swap in words' });
   };

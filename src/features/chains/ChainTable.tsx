@@ -1,139 +1,94 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
-import { checksumAddress, shortenAddress } from '../../domain/address.ts';
-import { type Chain, knownChains } from '../../domain/chain.ts';
-import { type AppConfig, ownValue } from '../../domain/config.ts';
+import { type ReactElement, useMemo, useState } from 'react';
+import { formatShare } from '../../domain/amount/formatShare.ts';
+import { formatDuration } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
-import { type HealthLabel, useChainHealth } from './chainHealth.ts';
+import type { ChainState, HealthLabel } from './chainHealth.ts';
+import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
 const shapes = { good: 'completed', bad: 'failed', open: 'pending' } as const;
 const tones = { good: 'tone-completed', bad: 'tone-failed', open: 'tone-pending' } as const;
 
-/** Whether the contract's code is there: icon and words. */
-const CodeMark = ({ code }: { readonly code: HealthLabel }): ReactElement => (
-  <span className={code.tone === 'bad' ? 'status tone-failed' : 'status font-regular'}>
-    <span className={tones[code.tone]}>
-      <StatusIcon shape={shapes[code.tone]} />
-    </span>
-    <span>{code.label}</span>
-  </span>
-);
-
-/** What the pins hold of a chain. */
-type PinnedPart = 'contract' | 'chainId' | 'eid';
-
-/** Whether what GET /chains says of one chain is what this deployment pinned. */
-type PinState =
-  | { readonly state: 'holds' }
-  | { readonly state: 'absent' }
-  | { readonly state: 'differs'; readonly what: readonly PinnedPart[] };
-
-/** Compares contract, chain id and eid with the pins. Without a pinned contract nothing is signed for the chain. */
-export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
-  const contract = ownValue(pins.contracts, chain.chainKey);
-  if (contract === undefined) return { state: 'absent' };
-  const ids = ownValue(pins.chains, chain.chainKey) ?? ownValue(knownChains, chain.chainKey);
-  const what: readonly PinnedPart[] = [
-    contract.toLowerCase() !== chain.address.toLowerCase() && ('contract' as const),
-    ids !== undefined && ids.chainId !== chain.chainId && ('chainId' as const),
-    ids !== undefined && ids.eid !== chain.eid && ('eid' as const),
-  ].filter((part) => part !== false);
-  return what.length === 0 ? { state: 'holds' } : { state: 'differs', what };
-};
-
-/** Whether a chain is what the pins say: icon and words. */
-const PinMark = ({ pin }: { readonly pin: PinState }): ReactElement => {
-  const t = chainsMessages.get();
-  const parts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
-  if (pin.state === 'holds')
-    return (
-      <span className="status font-regular">
-        <span className="tone-completed">
-          <StatusIcon shape="completed" />
-        </span>
-        <span>{t.holds}</span>
-      </span>
-    );
-  if (pin.state === 'absent')
-    return (
-      <span className="status tone-neutral font-regular" title={t.notPinnedWhy}>
-        <StatusIcon shape="unknown" />
-        <span>{t.notPinned}</span>
-      </span>
-    );
+/** A finding as icon and words; a skeleton while it is not there. */
+export const HealthMark = ({ health, title }: HealthMark.Props): ReactElement => {
+  if (health === null) return <Skeleton width={72} />;
   return (
-    <span className="status tone-failed">
-      <StatusIcon shape="failed" />
-      <span>{t.pinDiffers(pin.what.length, { what: pin.what.map((part) => parts[part]).join(', ') })}</span>
+    <span className={health.tone === 'bad' ? 'status tone-failed' : 'status font-regular'} title={title}>
+      <span className={tones[health.tone]}>
+        <StatusIcon shape={shapes[health.tone]} />
+      </span>
+      <span>{health.label}</span>
     </span>
   );
 };
 
-/** Three cells of a chain's row that its own node fills: contract code, latest block, latency. */
-const HealthCells = ({ chain }: { readonly chain: Chain }): ReactElement => {
-  const { code, block, rpc } = useChainHealth(chain);
-  return (
-    <>
-      <td>{code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}</td>
-      <td translate="no" className="num">
-        {block ?? <Skeleton width={72} />}
-      </td>
-      <td className="num">
-        {rpc === null && <Skeleton width={40} />}
-        {rpc?.tone === 'good' && <span>{rpc.label}</span>}
-        {rpc?.tone === 'bad' && (
-          <span className="status tone-failed">
-            <StatusIcon shape="failed" />
-            <span>{rpc.label}</span>
-          </span>
-        )}
-      </td>
-    </>
-  );
-};
+export declare namespace HealthMark {
+  type Props = { readonly health: HealthLabel | null; readonly title?: string };
+}
 
-const WEEK = 7 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
-/** How many orders of the last seven days began on a chain: an exact total of the service, linked to the orders. */
-const OrdersCell = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
-  const service = useWorld();
+/** The orders of the last seven days that began on a chain: an exact total of the service, linked to them. */
+const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
+  const world = useWorld();
   const numbers = useNumbers();
-  const [minTime] = useState(() => service.clock.now() - WEEK);
+  const [minTime] = useState(() => world.clock.now() - WEEK_MS);
   const { data, isError } = useQuery({
-    ...orderQueries.page(service, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
+    ...orderQueries.page(world, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
     staleTime: 60_000,
     ...untilAnswered,
   });
-  if (isError) return <td className="num text-text-3">-</td>;
+  if (isError) return <span className="text-text-3">-</span>;
+  if (data === undefined) return <Skeleton width={44} />;
   return (
-    <td className="num">
-      {data === undefined ? (
-        <Skeleton width={44} />
-      ) : (
-        <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
-          {numbers.count(data.totalRecords)}
-        </Link>
-      )}
-    </td>
+    <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
+      {numbers.count(data.totalRecords)}
+    </Link>
   );
 };
 
-/** The chains of the service with what the pins and the chains' own nodes say about each. */
-export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
+/** Reliability by source chain, of the recent orders; undefined until they are read. */
+const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
+  const { data } = useQuery(recentOrders(useWorld()));
+  return useMemo(() => data && sourceReliability(data.orders), [data]);
+};
+
+const Quiet = <span className="text-text-3">-</span>;
+
+const Speed = ({ sources, chainKey }: SpeedProps): ReactElement => {
+  if (sources === undefined) return <Skeleton width={36} />;
+  const { p50 = null } = sources.get(chainKey) ?? {};
+  return p50 === null ? Quiet : <span translate="no">{formatDuration(p50)}</span>;
+};
+
+const Share = ({ sources, chainKey }: SpeedProps): ReactElement => {
+  if (sources === undefined) return <Skeleton width={36} />;
+  const found = sources.get(chainKey);
+  return found === undefined ? Quiet : <span translate="no">{formatShare(found.completed, found.ended, 0)}</span>;
+};
+
+type SpeedProps = { readonly sources: ReturnType<typeof useSources>; readonly chainKey: string };
+
+const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   const t = chainsMessages.get();
-  const { config } = useWorld();
+  if (state.latency === null) return state.node === null ? <Skeleton width={40} /> : Quiet;
+  return <span>{t.latency({ ms: state.latency })}</span>;
+};
+
+/** The chains: health of their nodes, verified contracts, speed and orders. */
+export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {
+  const t = chainsMessages.get();
+  const sources = useSources();
   return (
     <div className="card">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -142,23 +97,18 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
           <thead>
             <tr>
               <th scope="col">{t.chain}</th>
-              <th scope="col">chainKey</th>
+              <th scope="col">{t.node}</th>
               <th scope="col" className="num">
-                chainId
+                {t.nodeSpeed}
               </th>
-              <th scope="col" className="num">
-                eid
-              </th>
-              <th scope="col" className="!ps-7">
+              <th scope="col" className="!ps-10">
                 {t.contract}
               </th>
-              <th scope="col">{t.pin}</th>
-              <th scope="col">{t.code}</th>
-              <th scope="col" className="num">
-                {t.block}
+              <th scope="col" className="num" title={t.deliveryWhy}>
+                {t.delivery}
               </th>
-              <th scope="col" className="num">
-                {t.rpc}
+              <th scope="col" className="num" title={t.deliveryWhy}>
+                {t.delivered}
               </th>
               <th scope="col" className="num">
                 {t.orders}
@@ -166,38 +116,34 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
             </tr>
           </thead>
           <tbody>
-            {chains.map((chain) => (
-              <tr key={chain.chainKey}>
-                <th scope="row" className="!font-medium">
-                  <ChainName chainKey={chain.chainKey} />
-                </th>
-                <td>
-                  <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>
-                </td>
-                <td translate="no" className="num">
-                  {chain.chainId}
-                </td>
-                <td translate="no" className="num">
-                  {chain.eid}
-                </td>
-                <td className="!ps-7">
-                  <Mono className="text-12 max-lg:hidden">{checksumAddress(chain.address)}</Mono>
-                  <Mono className="text-12 lg:hidden" title={checksumAddress(chain.address)}>
-                    {shortenAddress(chain.address)}
-                  </Mono>
-                  <CopyButton
-                    small
-                    text={checksumAddress(chain.address)}
-                    what={t.copyContract({ chainKey: chain.chainKey })}
-                  />
-                </td>
-                <td>
-                  <PinMark pin={checkPins(config.pins, chain)} />
-                </td>
-                <HealthCells chain={chain} />
-                <OrdersCell chainKey={chain.chainKey} />
-              </tr>
-            ))}
+            {states.map((state) => {
+              const { chainKey } = state.chain;
+              return (
+                <tr key={chainKey}>
+                  <th scope="row" className="!font-medium">
+                    <ChainName chainKey={chainKey} />
+                  </th>
+                  <td>
+                    <HealthMark health={state.node} />
+                  </td>
+                  <td className="num">
+                    <Latency state={state} />
+                  </td>
+                  <td className="!ps-10">
+                    <HealthMark health={state.contract} />
+                  </td>
+                  <td className="num">
+                    <Speed sources={sources} chainKey={chainKey} />
+                  </td>
+                  <td className="num">
+                    <Share sources={sources} chainKey={chainKey} />
+                  </td>
+                  <td className="num">
+                    <WeekOrders chainKey={chainKey} />
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>
@@ -205,54 +151,48 @@ export const ChainTable = ({ chains }: { readonly chains: readonly Chain[] }): R
   );
 };
 
-/** The chains on a phone, each a row of two columns: what the service and the pins say, and what its own node says. */
-export const ChainRows = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => (
-  <ul className="card" aria-label={chainsMessages.get().chains}>
-    {chains.map((chain) => (
-      <ChainRow key={chain.chainKey} chain={chain} />
-    ))}
-  </ul>
-);
-
-const ChainRow = ({ chain }: { readonly chain: Chain }): ReactElement => {
+/** The chains on a phone: health and contract at the left, speed and orders at the right. */
+export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
   const t = chainsMessages.get();
-  const { config } = useWorld();
-  const { code, block, rpc } = useChainHealth(chain);
+  const sources = useSources();
   return (
-    <li className="grid grid-cols-2 gap-x-4 border-b border-hairline px-4 py-3 text-13 last:border-0">
-      <div className="min-w-0">
-        <p className="font-medium">
-          <ChainName chainKey={chain.chainKey} />
-        </p>
-        <p className="text-12 text-text-2">
-          <Text>
-            <Name className="mono">{chain.chainKey}</Name>, {t.idIs({ chainId: String(chain.chainId) })}
-            <br />
-            {t.eid({ eid: String(chain.eid) })}
-          </Text>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-1.5">
-          <span className="text-12 text-text-2">{t.pin}</span>
-          <PinMark pin={checkPins(config.pins, chain)} />
-        </p>
-      </div>
-      <div className="min-w-0 text-end">
-        <p className="flex flex-wrap items-center justify-end gap-x-1.5">
-          <span className="text-12 text-text-2">{t.code}</span>
-          {code === null ? <Skeleton width={64} /> : <CodeMark code={code} />}
-        </p>
-        <p className="text-12 text-text-2">
-          <Text>{block === null ? <Skeleton width={72} /> : t.blockIs({ block })}</Text>
-          <br />
-          {rpc !== null && (
-            <span className={rpc.tone === 'bad' ? 'tone-failed' : undefined}>{t.rpcIs({ answer: rpc.label })}</span>
-          )}
-        </p>
-        <p>
-          <Name className="mono text-12">{shortenAddress(chain.address)}</Name>
-          <CopyButton small text={checksumAddress(chain.address)} what={t.copyContract({ chainKey: chain.chainKey })} />
-        </p>
-      </div>
-    </li>
+    <ul className="card" aria-label={t.chains}>
+      {states.map((state) => {
+        const { chainKey } = state.chain;
+        return (
+          <li
+            key={chainKey}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-hairline border-b px-4 py-3 text-13 last:border-0"
+          >
+            <span className="font-medium text-14">
+              <ChainName chainKey={chainKey} />
+            </span>
+            <span className="text-end">
+              <HealthMark health={state.node} />
+            </span>
+            <span>
+              <HealthMark health={state.contract} title={t.contract} />
+            </span>
+            <span className="text-end text-text-2">
+              <Latency state={state} />
+            </span>
+            <span className="text-text-2">
+              <Text>
+                {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+              </Text>
+            </span>
+            <span className="text-end text-text-2">
+              <Text>
+                <WeekOrders chainKey={chainKey} /> {t.ordersShort}
+              </Text>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 };
+
+export declare namespace ChainTable {
+  type Props = { readonly states: readonly ChainState[] };
+}

@@ -16,13 +16,23 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-test('Every chain shows its ids, its contract and that the pin holds', async () => {
+const openProof = async () => userEvent.click(await screen.findByText('Proof'));
+
+/** A row of the table of ids, which is under Proof. */
+const idsOf = async (name: string) => {
+  await openProof();
+  const region = await screen.findByRole('region', { name: /^Ids/ });
+  return within(within(region).getByRole('rowheader', { name }).closest('tr') as HTMLElement);
+};
+
+test('Every chain shows its health and contract; ids and addresses are under Proof', async () => {
   renderPart(<ChainsView />);
   const base = await rowOf('Base');
-  expect(base.getByText('8453')).toBeTruthy();
-  expect(base.getByText('30184')).toBeTruthy();
-  expect(base.getByText('0xc6868eDF1D2a7A8b759856cb8Afa333210dFEda6')).toBeTruthy();
-  expect(base.getByText('holds')).toBeTruthy();
+  expect(base.queryByText('8453')).toBeNull();
+  const ids = await idsOf('Base');
+  expect(ids.getByText('8453')).toBeTruthy();
+  expect(ids.getByText('30184')).toBeTruthy();
+  expect(ids.getByText('0xc6868eDF1D2a7A8b759856cb8Afa333210dFEda6')).toBeTruthy();
   expect(screen.getByRole('region', { name: /^Chains/ }).querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
@@ -33,11 +43,12 @@ test('While the service is asked for its chains, their place is not empty', asyn
   expect(container.querySelector('.page-head + .skeleton')).toBeNull();
 });
 
-test('A chain without a node says that it gave no answer', async () => {
+test('A chain without a node has no response, and its contract is not verified', async () => {
   renderPart(<ChainsView />);
   const base = await rowOf('Base');
-  expect((await base.findAllByText('no answer')).length).toBeGreaterThan(0);
-  expect(base.getByText('not checked')).toBeTruthy();
+  expect(await base.findByText('No response')).toBeTruthy();
+  expect(base.getByText('Matches pin, not read on-chain')).toBeTruthy();
+  expect(screen.getByText('0 of 10 verified')).toBeTruthy();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -71,26 +82,28 @@ const refused = (): Hex => {
 };
 
 test.each([
-  ['states no domain', refused, 'present'],
-  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'present, same domain'],
-  ['states another version', () => stated('0x0b', '0.4.0'), 'states another domain'],
-  ['has the chain id in it', () => stated('0x0f', '0.3.1'), 'states another domain'],
-])('A contract that %s is said to', async (_what, domain, said) => {
+  ['states no domain', refused, 'Verified', 'Present'],
+  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', 'Present, same domain'],
+  ['states another version', () => stated('0x0b', '0.4.0'), 'States another domain', 'States another domain'],
+  ['has the chain id in it', () => stated('0x0f', '0.3.1'), 'States another domain', 'States another domain'],
+])('A contract that %s is said to', async (_what, domain, contract, code) => {
   withContract(domain);
-  expect(await (await rowOf('Base')).findByText(said)).toBeTruthy();
+  expect(await (await rowOf('Base')).findByText(contract)).toBeTruthy();
+  expect((await idsOf('Base')).getByText(code)).toBeTruthy();
 });
 
 test('A contract that is not the pinned one is called out', async () => {
   const contracts = { ...testConfig.pins.contracts, base: `0x${'11'.repeat(20)}` as const };
   renderPart(<ChainsView />, { service: testService(protocolAnswers, { pins: { ...testConfig.pins, contracts } }) });
-  expect((await rowOf('Base')).getByText('contract differs')).toBeTruthy();
+  expect((await rowOf('Base')).getByText('Contract differs')).toBeTruthy();
 });
 
 test('The signing domain shows both type strings, and another version blocks signing in words', async () => {
   const answers = { ...protocolAnswers, '/domain': { ...(protocolAnswers['/domain'] as object), version: '0.4.0' } };
   renderPart(<ChainsView />, { service: testService(answers) });
+  await openProof();
   expect(await screen.findByText("The service's version differs.")).toBeTruthy();
-  expect(screen.getByText('Signing is blocked')).toBeTruthy();
+  expect(screen.getAllByText('Signing is blocked').length).toBeGreaterThan(0);
   expect(screen.getByText('orderTypeString')).toBeTruthy();
 });
 
@@ -110,19 +123,20 @@ test('What was opened while the service was away goes on by itself when it is ba
   state.isAway = false;
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(screen.queryByText('The service cannot be reached.')).toBeNull();
-  expect((await rowOf('Base')).getByText('8453')).toBeTruthy();
+  expect(await rowOf('Base')).toBeTruthy();
   vi.useRealTimers();
 });
 
 test('A service that does not answer is said with what is safe and a way to try again', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
-  expect(alert?.textContent).toContain('Orders already signed continue on the service.');
+  expect(alert?.textContent).toContain('Signed orders continue.');
   expect(within(alert as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('A pasted text that is no quote is refused with a reason', async () => {
   renderPart(<ChainsView />);
+  await openProof();
   await userEvent.type(await screen.findByLabelText('Quote from POST /quote'), 'hello');
   expect(await screen.findByText('This is not JSON.')).toBeTruthy();
 });
@@ -152,8 +166,8 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   const page = { orders, pagination: { currentPage: 1, limit: 100, totalRecords: 4, totalPages: 1 } };
   renderPart(<ChainsView />, { service: testService({ ...protocolAnswers, '/data/query': page }) });
   const matrix = await screen.findByRole('region', { name: /^Routes/ });
-  const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 completed');
+  const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 delivered');
   expect(cell.textContent).toBe('66% 8 s');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
-  expect(screen.getByText('from the latest 4 of 4 orders, those that ended')).toBeTruthy();
+  expect(screen.getByText('Latest 4 of 4 orders')).toBeTruthy();
 });

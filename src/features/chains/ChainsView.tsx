@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
 import { ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { showTime } from '../../entities/settings/appearance.ts';
+import { Proof } from '../../entities/settings/Proof.tsx';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
@@ -15,8 +17,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { ChainIds } from './ChainIds.tsx';
+import { ChainSummary } from './ChainSummary.tsx';
 import { ChainRows, ChainTable } from './ChainTable.tsx';
-import { DomainCard, HashCheckCard } from './DomainCard.tsx';
+import { useChainStates } from './chainHealth.ts';
+import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
 
 /** The service did not tell its chains or domain: what happened, what is safe, what to do. */
 const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): ReactElement => (
@@ -44,9 +49,11 @@ declare namespace ReadFailure {
   };
 }
 
+const NO_CHAINS: readonly Chain[] = [];
+
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
-/** Chains and signing domain: what the service says, whether the pins hold, and how the chains' nodes answer. */
+/** The chains: health, speed and verified contracts; ids, signing domain and hash check under Proof. */
 export const ChainsView = (): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();
@@ -59,6 +66,7 @@ export const ChainsView = (): ReactElement => {
     for (const noun of ['chains', 'domain', 'orders'] as const)
       void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
+  const states = useChainStates(chains.data ?? NO_CHAINS);
   const readAt = Math.min(chains.dataUpdatedAt, domain.dataUpdatedAt);
   return (
     <>
@@ -81,22 +89,39 @@ export const ChainsView = (): ReactElement => {
           {t.chainsUnreadRest}
         </ReadFailure>
       )}
-      {chains.data && (narrow ? <ChainRows chains={chains.data} /> : <ChainTable chains={chains.data} />)}
+      {chains.data && (
+        <>
+          <ChainSummary
+            states={states}
+            domainMatches={domain.data ? checkDomain(service.config.pins, domain.data).length === 0 : null}
+          />
+          {narrow ? <ChainRows states={states} /> : <ChainTable states={states} />}
+        </>
+      )}
       {domain.error && (
         <ReadFailure title={t.domainUnread} error={domain.error} onRetry={readAgain}>
           {t.domainUnreadRest}
         </ReadFailure>
       )}
-      {domain.data && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-          <DomainCard domain={domain.data} />
-          {chains.data && <HashCheckCard chains={chains.data} domain={domain.data} />}
-        </div>
-      )}
       {chains.data && (
         <Suspense fallback={null}>
           <RouteMatrix chains={chains.data} />
         </Suspense>
+      )}
+      {chains.data && (
+        <div className="mt-4">
+          <Proof place="chains">
+            <div className="grid gap-4 pb-4">
+              <ChainIds states={states} />
+              {domain.data && (
+                <div className="grid items-start gap-4 lg:grid-cols-2">
+                  <DomainCard domain={domain.data} />
+                  <HashCheckCard chains={chains.data} domain={domain.data} />
+                </div>
+              )}
+            </div>
+          </Proof>
+        </div>
       )}
     </>
   );

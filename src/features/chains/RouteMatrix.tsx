@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { routeKey } from '../../domain/order/list/orderStats.ts';
-import { fillTime, type OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { quantile } from '../../domain/quantile.ts';
-import { formatDuration, type Ms } from '../../domain/time.ts';
+import { formatDuration } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -17,35 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { untilAnswered } from '../../world/queries/untilAnswered.ts';
-import { queryOrders } from '../../world/service/queryOrders.ts';
-import type { WithClient } from '../../world/service/serviceClient.ts';
-
-const PAGES = 10;
-const PER_PAGE = 100;
-
-/** Recent orders of the service and how many it has in all. */
-type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
-
-/** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */
-export const recentOrders = ({ client }: WithClient) => ({
-  queryKey: queryKeys.recentOrders({ client }),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
-    const orders = new Map<string, OrderRecord>();
-    let total = 0;
-    for (let page = 1; page <= PAGES; page++) {
-      const answer = await queryOrders(client, { filter: {}, page, limit: PER_PAGE }, signal);
-      // Newer orders push a list that is read down: what comes twice counts once.
-      for (const order of answer.orders) orders.set(order.orderHash, order);
-      total = answer.totalRecords;
-      if (page >= answer.totalPages) break;
-    }
-    return { orders: [...orders.values()], total };
-  },
-  staleTime: 60_000,
-  ...untilAnswered,
-});
+import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
 /** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
@@ -134,36 +103,5 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
 };
 
 declare namespace Route {
-  type Props = { readonly from: string; readonly to: string; readonly record: RouteRecord | undefined };
+  type Props = { readonly from: string; readonly to: string; readonly record: Reliability | undefined };
 }
-
-/** How the orders of one route ended. Orders that are still open, or whose status is unknown, count nowhere. */
-type RouteRecord = {
-  readonly ended: number;
-  readonly completed: number;
-  /** Half of the completed orders took at most this long; null where none completed. */
-  readonly p50: Ms | null;
-};
-
-const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled', 'expired']);
-
-/** What recent orders say about each route, by `routeKey`; a route that none of them took is not in the map. */
-export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, RouteRecord> => {
-  const routes = new Map<string, OrderRecord[]>();
-  for (const order of orders) {
-    if (!ENDED.has(order.status)) continue;
-    const key = routeKey(order);
-    const ended = routes.get(key);
-    if (ended === undefined) routes.set(key, [order]);
-    else ended.push(order);
-  }
-  const summed = [...routes].map(([key, ended]): readonly [string, RouteRecord] => {
-    const times = ended
-      .map(fillTime)
-      .filter((time) => time !== null)
-      .sort((a, b) => a - b);
-    const completed = ended.filter(({ status }) => status === 'completed').length;
-    return [key, { ended: ended.length, completed, p50: quantile(times, 0.5) ?? null }];
-  });
-  return new Map(summed);
-};

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { sameAddress } from '../../domain/address.ts';
-import type { Chain } from '../../domain/chain.ts';
-import type { AppConfig } from '../../domain/config.ts';
+import { type Chain, knownChains } from '../../domain/chain.ts';
+import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -50,16 +50,43 @@ const chainHealthQueries = {
   }),
 };
 
+/** What the pins hold of a chain. */
+type PinnedPart = 'contract' | 'chainId' | 'eid';
+
+/** The comparison of one chain of GET /chains with what this deployment pinned. */
+export type PinState =
+  | { readonly state: 'holds' }
+  | { readonly state: 'absent' }
+  | { readonly state: 'differs'; readonly what: readonly PinnedPart[] };
+
+/** Compares contract, chain id and eid with the pins. Without a pinned contract nothing is signed for the chain. */
+export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
+  const contract = ownValue(pins.contracts, chain.chainKey);
+  if (contract === undefined) return { state: 'absent' };
+  const ids = ownValue(pins.chains, chain.chainKey) ?? ownValue(knownChains, chain.chainKey);
+  const what: readonly PinnedPart[] = [
+    contract.toLowerCase() !== chain.address.toLowerCase() && ('contract' as const),
+    ids !== undefined && ids.chainId !== chain.chainId && ('chainId' as const),
+    ids !== undefined && ids.eid !== chain.eid && ('eid' as const),
+  ].filter((part) => part !== false);
+  return what.length === 0 ? { state: 'holds' } : { state: 'differs', what };
+};
+
 type Tone = 'good' | 'bad' | 'open';
 
-/** An answer as it is shown, and how it is to be taken. */
+/** A finding as it is shown, and how it is to be taken. */
 export type HealthLabel = { readonly label: string; readonly tone: Tone };
 
-/** What a chain's own node says, as it is shown; null where it is not known yet. */
-type ChainHealthLabels = {
+/** One chain as it is shown; null where its node has not responded yet. */
+export type ChainState = {
+  readonly chain: Chain;
+  readonly node: HealthLabel | null;
+  /** Round trip of the node. */
+  readonly latency: Ms | null;
+  /** Pins and the code on the chain together. */
+  readonly contract: HealthLabel | null;
   readonly code: HealthLabel | null;
   readonly block: string | null;
-  readonly rpc: HealthLabel | null;
 };
 
 type Pins = AppConfig['pins'];
@@ -71,25 +98,45 @@ const codeLabel = ({ hasContract, domain }: ChainHealth, pins: Pins, chain: Chai
   return isPinned(domain, pins, chain) ? { label: t.presentSame, tone: 'good' } : { label: t.otherDomain, tone: 'bad' };
 };
 
-/** Asks a chain's own node for its head and for the contract's code. */
-export const useChainHealth = (chain: Chain): ChainHealthLabels => {
+const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | null => {
+  const t = chainsMessages.get();
+  const parts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
+  if (pin.state === 'differs')
+    return {
+      label: t.pinDiffers(pin.what.length, { what: pin.what.map((part) => parts[part]).join(', ') }),
+      tone: 'bad',
+    };
+  if (pin.state === 'absent') return { label: t.notPinned, tone: 'open' };
+  if (code === null || code.tone === 'bad') return code;
+  return code.tone === 'good' ? { label: t.verified, tone: 'good' } : { label: t.notReadOnChain, tone: 'open' };
+};
+
+/** The state of every chain: asks each chain's own node for its head and for the contract's code. */
+export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] => {
   const t = chainsMessages.get();
   const world = useWorld();
   const numbers = useNumbers();
-  const { data, isError } = useQuery(chainHealthQueries.of(world, chain));
-  if (isError)
+  const { pins } = world.config;
+  const reads = useQueries({ queries: chains.map((chain) => chainHealthQueries.of(world, chain)) });
+  return chains.map((chain, at): ChainState => {
+    const { data, isError = false } = reads[at] ?? {};
+    const pin = checkPins(pins, chain);
+    if (data === undefined) {
+      const code: HealthLabel | null = isError ? { label: t.notChecked, tone: 'open' } : null;
+      const node: HealthLabel | null = isError ? { label: t.noResponse, tone: 'bad' } : null;
+      return { chain, node, latency: null, contract: contractLabel(pin, code), code, block: isError ? '-' : null };
+    }
+    const code = codeLabel(data, pins, chain);
     return {
-      code: { label: t.notChecked, tone: 'open' },
-      block: t.noAnswer,
-      rpc: { label: t.noAnswer, tone: 'bad' },
+      chain,
+      node:
+        data.chainId === chain.chainId
+          ? { label: t.up, tone: 'good' }
+          : { label: t.servesOther({ chainId: String(data.chainId) }), tone: 'bad' },
+      latency: data.latency,
+      contract: contractLabel(pin, code),
+      code,
+      block: numbers.count(data.number),
     };
-  if (data === undefined) return { code: null, block: null, rpc: null };
-  return {
-    code: codeLabel(data, world.config.pins, chain),
-    block: numbers.count(data.number),
-    rpc:
-      data.chainId === chain.chainId
-        ? { label: t.latency({ ms: data.latency }), tone: 'good' }
-        : { label: t.servesOther({ chainId: String(data.chainId) }), tone: 'bad' },
-  };
+  });
 };

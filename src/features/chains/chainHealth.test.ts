@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Chain } from '../../domain/chain.ts';
-import { checkPins } from './ChainTable.tsx';
+import { checkPins } from './chainHealth.ts';
 
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const pins = { name: 'Aori', version: '0.3.1', contracts: { base: contract }, chains: {} } as const;

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { listService } from '../../testing/listService.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { recentOrders, routeReliability } from './RouteMatrix.tsx';
+import { recentOrders, routeReliability } from './recentOrders.ts';
 
 const orders = (count: number) => Array.from({ length: count }, (_, n) => sampleOrder(n));
 const read = (list: ReturnType<typeof listService>) =>

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { quantile } from '../../domain/quantile.ts';
+import { formatDuration } from '../../domain/time.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { chainsMessages } from '../../messages/chains.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { ChainState } from './chainHealth.ts';
+import { deliveryTimes, recentOrders } from './recentOrders.ts';
+
+const Figure = ({ label, value, tone }: FigureProps): ReactElement => (
+  <div className="min-w-0 px-5 py-3.5 max-md:px-4">
+    <dt className="text-12 text-text-2">{label}</dt>
+    <dd className="flex items-center gap-2 font-medium text-20 leading-7">
+      {tone !== null && (
+        <span className={tone === 'good' ? 'tone-completed' : 'tone-failed'}>
+          <StatusIcon shape={tone === 'good' ? 'completed' : 'failed'} />
+        </span>
+      )}
+      <span className="min-w-0">{value ?? <Skeleton width={96} height={20} />}</span>
+    </dd>
+  </div>
+);
+
+type FigureProps = {
+  readonly label: string;
+  readonly value: string | null;
+  /** Null for a figure that is neither good nor bad, or not there yet. */
+  readonly tone: 'good' | 'bad' | null;
+};
+
+type Reading = Pick<FigureProps, 'value' | 'tone'>;
+
+const UNREAD: Reading = { value: null, tone: null };
+
+const readHealth = (states: readonly ChainState[]): Reading => {
+  const t = chainsMessages.get();
+  if (states.some(({ node }) => node === null)) return UNREAD;
+  const count = states.length;
+  const up = states.filter(({ node }) => node?.tone === 'good').length;
+  return up === count ? { value: t.allUp({ count }), tone: 'good' } : { value: t.someUp({ up, count }), tone: 'bad' };
+};
+
+const readContracts = (states: readonly ChainState[], domainMatches: boolean | null): Reading => {
+  const t = chainsMessages.get();
+  if (domainMatches === null || states.some(({ contract }) => contract === null)) return UNREAD;
+  if (!domainMatches) return { value: t.domainBlocks, tone: 'bad' };
+  const count = states.length;
+  const verified = states.filter(({ contract }) => contract?.tone === 'good').length;
+  return verified === count
+    ? { value: t.allVerified({ count }), tone: 'good' }
+    : { value: t.someVerified({ verified, count }), tone: 'bad' };
+};
+
+const readSpeed = (orders: readonly OrderRecord[]): Reading => {
+  const half = quantile(deliveryTimes(orders), 0.5);
+  const value = half === undefined ? '-' : chainsMessages.get().usually({ time: formatDuration(half) });
+  return { value, tone: null };
+};
+
+/** The chains in three figures: nodes that respond, verified contracts, and how fast orders are delivered. */
+export const ChainSummary = ({ states, domainMatches }: ChainSummary.Props): ReactElement => {
+  const t = chainsMessages.get();
+  const { data } = useQuery(recentOrders(useWorld()));
+  return (
+    <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
+      <Figure label={t.health} {...readHealth(states)} />
+      <Figure label={t.speed} {...(data === undefined ? UNREAD : readSpeed(data.orders))} />
+      <Figure label={t.contracts} {...readContracts(states, domainMatches)} />
+    </dl>
+  );
+};
+
+export declare namespace ChainSummary {
+  type Props = {
+    readonly states: readonly ChainState[];
+    /** The signing domain is the pinned one; null until it is read. */
+    readonly domainMatches: boolean | null;
+  };
+}

@@ -1,0 +1,78 @@
+import { routeKey } from '../../domain/order/list/orderStats.ts';
+import { fillTime, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { quantile } from '../../domain/quantile.ts';
+import type { Ms } from '../../domain/time.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { untilAnswered } from '../../world/queries/untilAnswered.ts';
+import { queryOrders } from '../../world/service/queryOrders.ts';
+import type { WithClient } from '../../world/service/serviceClient.ts';
+
+const PAGES = 10;
+const PER_PAGE = 100;
+
+/** Recent orders of the service and how many it has in all. */
+type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
+
+/** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */
+export const recentOrders = ({ client }: WithClient) => ({
+  queryKey: queryKeys.recentOrders({ client }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
+    const orders = new Map<string, OrderRecord>();
+    let total = 0;
+    for (let page = 1; page <= PAGES; page++) {
+      const answer = await queryOrders(client, { filter: {}, page, limit: PER_PAGE }, signal);
+      // Newer orders push a list that is read down: what comes twice counts once.
+      for (const order of answer.orders) orders.set(order.orderHash, order);
+      total = answer.totalRecords;
+      if (page >= answer.totalPages) break;
+    }
+    return { orders: [...orders.values()], total };
+  },
+  staleTime: 60_000,
+  ...untilAnswered,
+});
+
+/** How the orders of a route or a chain ended. Orders that are still open, or whose status is unknown, count nowhere. */
+export type Reliability = {
+  readonly ended: number;
+  readonly completed: number;
+  /** Half of the completed orders took at most this long; null where none completed. */
+  readonly p50: Ms | null;
+};
+
+const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled', 'expired']);
+
+/** The delivery times of completed orders, ascending. */
+export const deliveryTimes = (orders: readonly OrderRecord[]): readonly Ms[] =>
+  orders
+    .map(fillTime)
+    .filter((time) => time !== null)
+    .sort((a, b) => a - b);
+
+const reliabilityBy = (
+  orders: readonly OrderRecord[],
+  keyOf: (order: OrderRecord) => string,
+): ReadonlyMap<string, Reliability> => {
+  const routes = new Map<string, OrderRecord[]>();
+  for (const order of orders) {
+    if (!ENDED.has(order.status)) continue;
+    const key = keyOf(order);
+    const ended = routes.get(key);
+    if (ended === undefined) routes.set(key, [order]);
+    else ended.push(order);
+  }
+  const summed = [...routes].map(([key, ended]): readonly [string, Reliability] => {
+    const times = deliveryTimes(ended);
+    const completed = ended.filter(({ status }) => status === 'completed').length;
+    return [key, { ended: ended.length, completed, p50: quantile(times, 0.5) ?? null }];
+  });
+  return new Map(summed);
+};
+
+/** The reliability of each route by `routeKey`; a route that no order took is not in the map. */
+export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, Reliability> =>
+  reliabilityBy(orders, routeKey);
+
+/** The reliability of the orders that begin on each chain, by chainKey. */
+export const sourceReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, Reliability> =>
+  reliabilityBy(orders, ({ inputChain }) => inputChain);
