@@ -11,7 +11,7 @@ import { openSimulation, refusesMarkup, swapOnce, walkSite, watchSite } from './
 const SERVERS: readonly ServerName[] = ['nginx', 'caddy'];
 const ENCODING = { nginx: 'gzip', caddy: 'br' } as const;
 
-/** What a server says of a path, to a browser that takes both kinds of compressed copies. */
+/** A server's response for a path, to a browser that accepts both compressions. */
 const look = async (url: string) => {
   const { status, headers } = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'gzip, br' } });
   return { status, cache: headers.get('cache-control') ?? '', encoding: headers.get('content-encoding'), headers };

@@ -74,7 +74,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
 
   await test.step('approves as asked', async () => {
     await approve.click();
-    // Nobody approves for any other reason: the review opens by itself, and asks no wallet.
+    // The review opens by itself after an approval, and requests no wallet.
     await expect(swap.review).toBeVisible();
     expect(await actor.asked('eth_signTypedData_v4')).toBe(0);
     await swap.cancel.click();

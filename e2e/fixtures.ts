@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** What of RainbowKit's connect modal fails axe as shipped. Nothing else may fail, and these nowhere else. */
+/** Parts of RainbowKit's connect modal that fail axe as shipped. Nothing else may fail, and these nowhere else. */
 const CONNECT_MODAL_RULES = ['label-content-name-mismatch', 'role-img-alt', 'svg-img-alt', 'aria-dialog-name'];
 const isOfConnectModal = (target: string): boolean => /\[data-rk\]|rk_|_9pm4ki|ju367v|iekbcc/.test(target);
 

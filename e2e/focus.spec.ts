@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
 import { shellView } from './views/shellView.ts';
 
-/** Where the keyboard is: the name or text of the element that has the focus; "nowhere" where none has it. */
+/** Name or text of the focused element; "nowhere" without one. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;

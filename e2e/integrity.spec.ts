@@ -18,7 +18,7 @@ const tamper = (page: Page, file: RegExp) =>
   });
 
 test.describe('The files of the site', () => {
-  // What a page still asks for when its test is over is answered first.
+  // Pending requests of a page settle before the end of the test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
   test('The policy of header and page allows exactly the import map and the script that stand in the page', async ({

@@ -119,6 +119,6 @@ export const keepSite = async (page: Page, url: string): Promise<void> => {
   }, url);
 };
 
-/** How many service workers the browser has for the site of a page; null while the page is loaded anew. */
+/** Service workers of the browser for the site of a page; null while the page reloads. */
 export const registrations = (page: Page): Promise<number | null> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => null);

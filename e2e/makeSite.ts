@@ -20,7 +20,7 @@ export const makeSite = async (...options: readonly string[]) => {
     dist,
     /** The header files for servers. */
     headers,
-    /** What was printed. */
+    /** Output of the command. */
     said: stdout,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

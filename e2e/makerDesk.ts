@@ -5,7 +5,7 @@ import type { SandboxWallet } from './views/sandboxWallet.ts';
 
 type Desk = ReturnType<typeof makerView>;
 
-/** What the tests of the desk ask for, and what the person at the desk offers: more than any bot. */
+/** Amounts of the desk's tests: the person quotes more than any bot. */
 export const ASKED = 1_000_000_000n;
 export const OFFERED = 1_001_500_000n;
 /** Seconds in which a person answers by hand, on a busy machine too; a test that has answered ends the auction. */

@@ -39,7 +39,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
 });
 
 test('a site that keeps nothing any more is rid of its workers', async ({ keptPage: page, host, builds }) => {
-  // What `"offline": false` makes of it (deploy/site/offline.test.ts).
+  // The result of `"offline": false` (deploy/site/offline.test.ts).
   const bare = changedSite(builds.two.dist);
   const change = (file: string, step: (text: string) => string): void => {
     const place = path.join(bare.dist, file);

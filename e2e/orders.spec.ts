@@ -117,7 +117,7 @@ test('new orders wait until they are asked for', async ({ page }) => {
   const trader = await apiTrader();
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
-  // How many rows are drawn follows the room for them, which other parts of the page take and give.
+  // The number of rows follows the available height, which other parts of the page change.
   const top = async () => (await orders.hashes()).slice(0, 10);
   const before = await top();
   await trader.swap(await trader.quote(5_000_000n));

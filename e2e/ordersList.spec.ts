@@ -18,7 +18,7 @@ test('the keyboard goes through the tools of the list as the eye does, from row 
           }),
       );
       expect(places.length).toBeGreaterThan(6);
-      // What stands less than half a button lower is in the same row.
+      // Elements within half a button's height are in the same row.
       const read = places.toSorted((a, b) =>
         Math.abs(a.middle - b.middle) < 14 ? a.left - b.left : a.middle - b.middle,
       );
@@ -70,7 +70,7 @@ test('no row is cut at the foot of the list, and the tools are one row where the
     expect(Math.abs((await middle(name)) - row)).toBeLessThan(3);
 });
 
-/** What is cut in the page: words wider than the box that hides the rest of them, and boxes that leave the window. */
+/** Cut texts of the page: wider than the box that hides them, or beyond the window. */
 const cutIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

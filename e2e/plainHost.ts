@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What stands at a path of a site: its file, its folder's page, another address for a folder, or nothing. */
+/** Response for a path of a site: its file, its folder's page, a redirect for a folder, or nothing. */
 const lookUp = (site: string, place: string): { readonly file?: string; readonly folder?: true } => {
   const wanted = path.join(site, decodeURIComponent(place));
   if (!wanted.startsWith(site) || !existsSync(wanted)) return {};

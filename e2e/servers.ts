@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a server is started with: the files of a site, its header files, and the folder below the root of the host. */
+/** Parameters of a server: the site's files, its header files, and the folder below the root of the host. */
 type Served = { readonly dist: string; readonly headers: string; readonly base: string };
 
 const SERVERS = {
@@ -36,7 +36,7 @@ ${site}
 /** A server that deploy/ writes a file for. */
 export type ServerName = keyof typeof SERVERS;
 
-/** Whether a server is installed here (Debian: `apt-get install nginx caddy`). */
+/** True if a server is installed here (Debian: `apt-get install nginx caddy`). */
 export const isInstalled = (name: ServerName): boolean => {
   try {
     execFileSync('which', [name]);
@@ -80,7 +80,7 @@ export const serve = async (name: ServerName, { dist, headers, base }: Served) =
   const site = changed(changed(written, root, rooted(files)), place, listening(port));
   const config = path.join(folder, file);
   writeFileSync(config, whole(site, folder));
-  // What it keeps for itself stays in its folder.
+  // Its own files stay in its folder.
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const server = spawn(name, command(config, folder), { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

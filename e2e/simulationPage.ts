@@ -8,7 +8,7 @@ const tabs = browserTabs();
 const simulation = openSimulation(openSimulationPort('/worker.js', tabs), tabs);
 const began = performance.now();
 
-/** What the page's driver calls. */
+/** Interface of the page's driver. */
 const market = {
   state: () => simulation.state.getState(),
   reset: () => simulation.reset(),
@@ -41,13 +41,13 @@ const market = {
         resolve(heard);
       });
     }),
-  /** How long the page's thread was busy at a time since it began: tasks over 50 ms. */
+  /** Long tasks of the page's thread, over 50 ms. */
   longTasks: [] as number[],
 };
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) market.longTasks.push(entry.duration);
 }).observe({ type: 'longtask', buffered: true });
 
-/** What the driver finds in the page as `market`. */
+/** The page's `market` global. */
 export type SimulationPage = typeof market;
 Object.assign(globalThis, { market });

@@ -245,7 +245,7 @@ test('a visitor wins an answer at the desk, loads the page anew, and fills it', 
     await wallet.approve();
     await expect(outcome).toContainText('Won, fill it');
   }).toPass({ timeout: 240_000 });
-  // What is won outlives the market's worker; an auction that is still open does not.
+  // A won auction outlives the market's worker, an open one does not.
   await reload(page);
   await expect(outcome).toContainText('Won, fill it');
   await desk.fill.first().click();

@@ -34,7 +34,7 @@ for (const { name, to, token } of cases) {
     await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
     await expect(page.getByText('You received')).toBeVisible();
     await expect(swap.status('verified by both chains')).toBeVisible();
-    // What the order changed, by the chains themselves: the faucet gave 10,000, and 125.5 left.
+    // Balance changes by the chains: the faucet gave 10,000, and 125.5 left.
     await expect(page.getByText('Your balance 10,000.00 to 9,874.50')).toBeVisible();
     await expect(page.getByText(/^Your balance [\d.,]+ to/)).toHaveCount(2);
     await expect(page.getByText(/The larger dot is this order\.$/)).toBeVisible();

@@ -65,7 +65,7 @@ test.describe('a phone', () => {
         await expect(swap.received).toHaveText(received);
         const button = swap.main('Switch to Base and approve USDC');
         await expect(button).toBeInViewport({ ratio: 1 });
-        // What sticks above the tabs covers neither amount, and neither is cut.
+        // The bar above the tabs covers neither amount, and neither is cut.
         for (const shown of [swap.amount, swap.received]) {
           const { isCut, isSeen } = await shown.evaluate((element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -186,7 +186,7 @@ test('without a connection, and without the service, the button says why and not
   await swap.open(usdcToUsdc, '30');
   await expect(swap.main('Try again')).toBeVisible({ timeout: 30_000 });
   await expect(swap.refusal).toContainText('Nothing was signed and nothing moved.');
-  // Nobody presses: what the page waits for is asked for again by itself.
+  // Without a press, the page retries by itself.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(swap.received).toHaveText(/^29\.\d/);
   await expect(swap.main('Connect wallet')).toBeVisible();

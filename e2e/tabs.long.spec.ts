@@ -79,7 +79,7 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
   await winner.bringToFront();
   await onPage(scene).wallet.approve();
   await expect(winner.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
-  // What was signed there is not signed here as well, however often it is pressed.
+  // An order signed there is not signed here too, however often it is pressed.
   for (const tab of others) {
     await tab.bringToFront();
     await pressMany(tab, 20);

@@ -9,13 +9,13 @@ import { serviceUrl } from './urls.ts';
 import { swapView } from './views/swapView.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
-/** What orderStatus of the contract says. */
+/** Statuses of the contract. */
 const ACTIVE = 1;
 const CANCELLED = 3;
 
 slowMarket(150, { 'quote-validity': 25_000 });
 
-/** Nobody fills: makers are never handed the call. */
+/** No maker gets the call, so nobody fills. */
 const withoutFill = async (): Promise<void> => {
   const response = await fetch(`${serviceUrl()}/sandbox/faults`, {
     method: 'POST',
@@ -94,7 +94,7 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
     // A tab that nobody looks at lets one that is looked at tell: a moment passes before the system is asked.
     await expect.poll(told).toHaveLength(1);
     await page.reload();
-    // What ended and was shown is not taken up again: the form is free, and the order is one of the past.
+    // An ended order that was shown is not shown again: the form is empty, and the order is in the list.
     await expect(swap.amount).toBeEditable();
     // The service calls it failed; where the money is is what the chains said.
     const row = page.getByRole('region', { name: 'Your swaps' }).locator(`a[href$="${orderHash}"]`);

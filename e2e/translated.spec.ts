@@ -194,7 +194,7 @@ test('a page that loses its nodes while the wallet asks is drawn again, and the 
   await swap.openReview();
   await swap.sign.click();
   await expect(wallet.dialog).toContainText('Sign Order');
-  // What an extension may do: the card is gone, and the next note of the page cannot be put before it.
+  // An extension may remove the card; then the next note cannot be inserted before it.
   await page.evaluate(() => document.querySelector('main .river')?.nextElementSibling?.replaceChildren());
   await context.setOffline(true);
   await lost;

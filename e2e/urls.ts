@@ -4,8 +4,8 @@ const required = (name: string): string => {
   return value;
 };
 
-/** Where the app is served. */
+/** URL of the app. */
 export const appUrl = (): string => required('CAUSEWAY_APP_URL');
 
-/** Where the sandbox service answers, with the chains at /rpc/<chainKey>. */
+/** URL of the sandbox service, with nodes at /rpc/<chainKey>. */
 export const serviceUrl = (): string => required('CAUSEWAY_SERVICE_URL');

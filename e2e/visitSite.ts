@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
-/** What a page asked for outside of its site, and what it did against its policy; empty where all is well. */
+/** Requests outside of the site, and violations of its policy; empty if all is well. */
 export const watchSite = (page: Page, root: string) => {
   const strays: string[] = [];
   const faults: string[] = [];
@@ -103,7 +103,7 @@ export const walkSite = async (page: Page, root: string, findsDeepLinks = true):
   expect(links.filter((href) => !href.startsWith(`${root}/`))).toEqual([]);
 };
 
-/** Whether Trusted Types are enforced: text alone becomes no markup. */
+/** True if Trusted Types are enforced: text alone becomes no markup. */
 export const refusesMarkup = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     try {

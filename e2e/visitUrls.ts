@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ordersView } from './views/ordersView.ts';
 
-/** What a visit of an address ended in. */
+/** Outcome of a visit. */
 type Visit = { readonly state: 'list' | 'order' | 'nothing here' | 'broken' | 'never settled'; readonly rows: number };
 
 /** Goes to an address inside the running app, as a link or the back button does, and waits until the page has settled. */

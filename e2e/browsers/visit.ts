@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(page);
       expect(host.takeFaults(), 'errors, and what the policy refused').toEqual([]);
     } finally {
-      // How the journey ended, to be looked at. It comes last: in Firefox it tries styles that the policy refuses.
+      // A screenshot of the end. It comes last: in Firefox it tries styles that the policy refuses.
       await page.screenshot({ path: testInfo.outputPath('end.png') });
       await close();
     }

@@ -78,7 +78,7 @@ export const watchedHost = async (appUrl: string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What went wrong in pages since it was last asked, in order. */
+    /** Errors of pages since the last call, in order. */
     takeFaults: (): readonly string[] => faults.splice(0),
     stop: async (): Promise<void> => {
       server.closeAllConnections();

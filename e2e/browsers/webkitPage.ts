@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: Key.ARROW_DOWN,
 };
 
-/** What may pass while a page moves, and is tried again: gone, covered, not yet there. */
+/** Errors of a moving page, which are retried: gone, covered, not yet there. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && /Stale|Intercepted|NotInteractable|NoSuchElement|NotVisible/.test(error.name);
 
@@ -60,7 +60,9 @@ const until = async <Answer>(
   }
 };
 
-/** Whether an element can be pressed, as Playwright asks in the other engines: available, and in its place for two frames. */
+/**
+ * True if an element can be pressed, as Playwright checks in other engines: enabled, and in its place for two frames.
+ */
 const canPress = (driver: WebDriver, element: WebElement): Promise<boolean> =>
   driver.executeAsyncScript<boolean>((one: Element, done: (can: boolean) => void) => {
     const place = (): string => JSON.stringify(one.getBoundingClientRect());
@@ -73,7 +75,7 @@ const canPress = (driver: WebDriver, element: WebElement): Promise<boolean> =>
 
 const say = (steps: readonly Step[]): string => steps.map((step) => JSON.stringify(step)).join(' ');
 
-/** What of Playwright's locator the journeys use, for a page that WebDriver drives. Like Playwright's it is strict. */
+/** The part of Playwright's locator that the journeys use, over WebDriver. Strict, as Playwright's. */
 const locate = (driver: WebDriver, steps: readonly Step[]) => {
   const find = async (): Promise<readonly WebElement[]> => {
     const look = () => driver.executeScript<WebElement[] | null>(`return (${findInPage})(...arguments)`, steps);

@@ -39,7 +39,7 @@ export const createLiar = async (page: Page, context: HostileContext) => {
       if (answer.ok()) told += 1;
       await route.fulfill({ response: answer, body: answer.ok() ? now.apply(text, context) : text });
     } catch {
-      // Nothing was told, or to nobody.
+      // No message, or no listener.
     }
   };
   for (const endpoint of ['quote', 'domain', 'chains'] as const) await page.route(`**/api/${endpoint}`, lie(endpoint));
@@ -49,12 +49,12 @@ export const createLiar = async (page: Page, context: HostileContext) => {
       document = next;
       told = 0;
     },
-    /** How often the page has heard it. */
+    /** Responses that the page got. */
     told: () => told,
     /** POST /swap so far. */
     posts,
   };
 };
 
-/** What a wallet was asked that moves money or signs. */
+/** Wallet requests that move money or sign. */
 export const prompts = (methods: readonly string[]): string[] => methods.filter((method) => PROMPTS.test(method));

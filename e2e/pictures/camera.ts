@@ -50,7 +50,7 @@ const page = (frames: readonly Frame[], { columns, width, theme }: StripShape): 
   </style><main>${cells.join('')}</main>`;
 };
 
-/** How many pictures stand beside each other, how wide each is, in px, and on what ground. */
+/** Layout of a strip: pictures side by side, their width in px, and the background. */
 export type StripShape = { readonly columns: number; readonly width: number; readonly theme: keyof typeof INKS };
 
 /** Keeps pictures in a folder: single ones, and strips of several with words below each. */

@@ -7,7 +7,9 @@ const AMOUNT = '125.5';
 /** Longer than any step of a healthy sandbox takes, in ms. */
 const PATIENCE = 60_000;
 
-/** What the first swap of a newcomer cost: time from the open page to the word of both chains, clicks, and typed amounts. */
+/**
+ * Cost of a newcomer's first swap: time from the open page to the confirmation of both chains, clicks, typed amounts.
+ */
 export type Walk = {
   readonly frames: readonly Frame[];
   readonly clicks: number;
@@ -76,7 +78,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const signed = since();
   await page.getByText(/verified by both chains/).waitFor({ timeout: PATIENCE });
   const delivered = since();
-  // How long it took is known once the block of the delivery was read.
+  // The duration is known once the block of the delivery was read.
   await look('Delivered, and both chains say so', page.getByText(/^Delivered in .*verified by both chains/));
   return { frames, clicks, typed, times: { answers, quoted, signed, delivered } };
 };

@@ -95,7 +95,7 @@ type Strip = {
   readonly walk: (page: Page, name: string) => Promise<readonly Frame[]>;
 };
 
-/** What is shown step by step. */
+/** Step-by-step strips. */
 const STRIPS: Readonly<Record<string, Strip>> = {
   'first-swap': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 900 }, walk: firstSwap },
   phone: {

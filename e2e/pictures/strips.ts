@@ -51,7 +51,7 @@ export const answerByHand = async (
   const outcome = desk.sent.nth(1);
   await openDesk(desk, wallet);
   await wallet.behave({ answer: 'approve' });
-  // What the market asks for at this moment may be none of what is approved, so a trader asks too.
+  // The market may request nothing that is approved, so a trader requests it.
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND);
   const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /hold .*, approved/ });

@@ -9,7 +9,7 @@ import type { Kept, Prompt } from './walletLog.ts';
 /** After the end of an order its signature is dead once this has passed too, in ms: the app's own grace. */
 const GRACE = 60_000;
 
-/** How often the chains deposited, filled and gave back each order of a trader. */
+/** Deposits, fills and refunds of a trader's orders, by the chains. */
 export type ChainCount = { deposits: number; fills: number; returns: number };
 
 const clientOf = (sandbox: OwnSandbox, key: 'base' | 'arbitrum') =>
@@ -23,7 +23,7 @@ const balanceOf = (sandbox: OwnSandbox, key: 'base' | 'arbitrum', owner: Hex): P
     args: [owner],
   });
 
-/** What a trader holds on both ends of the route. */
+/** Balances of a trader on both sides of the route. */
 export const holdings = async (sandbox: OwnSandbox, { address }: Trader) => ({
   source: await balanceOf(sandbox, ROUTE.from, address),
   destination: await balanceOf(sandbox, ROUTE.to, address),

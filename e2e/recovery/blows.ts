@@ -1,10 +1,10 @@
 import type { ProfileBrowser } from './profileBrowser.ts';
 import type { Scene } from './scene.ts';
 
-/** What dies, and how it comes back. */
+/** Failures, and the recovery of each. */
 export type Blow = {
   readonly name: 'tab closed' | 'browser killed' | 'service killed' | 'RPC down';
-  /** Whether the tab of the moment lives on. */
+  /** True if the current tab survives. */
   readonly tabLives: boolean;
   readonly strike: (scene: Scene, browser: ProfileBrowser | null) => Promise<void>;
   /** Everything works again; the page is open. */

@@ -10,7 +10,7 @@ const FINAL = /^(Completed on Arbitrum|Returned on Base)$/;
 
 const press = (button: Locator): Promise<void> => button.click({ timeout: 2_000 }).catch(() => undefined);
 
-/** Whether a signature is out, the service said twice that it does not have it, and nobody will ever know more. */
+/** True if a signature was given, the service said twice that it is unknown, and its outcome cannot be learned. */
 const isForgotten = async (scene: Scene): Promise<boolean> => {
   const journal = await scene.page.evaluate(readJournal);
   const open = journal.find(({ state }) => state === 'signed');
@@ -25,7 +25,7 @@ const outlive = async (scene: Scene): Promise<void> => {
   await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order', { timeout: 30_000 });
 };
 
-/** What a person does in the review: leaves it where it says so, ticks what it asks about the clocks, signs. */
+/** Actions in the review: leaves it if it says so, confirms the clocks, signs. */
 const stepInReview = async (scene: Scene): Promise<void> => {
   const { review, sign } = onPage(scene);
   const words = (await review.textContent()) ?? '';

@@ -3,7 +3,7 @@ import { type OwnSandbox, ownSandbox } from './ownSandbox.ts';
 import { createScene, type Scene } from './scene.ts';
 
 type Fixtures = {
-  /** How many orders the trader's allowance covers. */
+  /** Orders that the trader's allowance covers. */
   readonly allowed: number;
   /** A trader of the test in its browser, whose wallet is connected already; no tab is open yet. */
   readonly scene: Scene;

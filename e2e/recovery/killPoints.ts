@@ -11,13 +11,13 @@ import { AMOUNT } from './trader.ts';
 /** A moment in the life of an order at which something dies. */
 export type KillPoint = {
   readonly name: string;
-  /** Whether the allowance was given before, so that the case begins at the signature. */
+  /** True if the allowance was given before, so that the case begins at the signature. */
   readonly allowed: boolean;
   /** Drives the page to the moment and holds the world there. */
   readonly reach: (scene: Scene) => Promise<void>;
-  /** What the world does by itself after the blow; `alive`: the tab of the moment is still there. */
+  /** Events after the failure; `alive`: the current tab survives. */
   readonly release: (scene: Scene, alive: boolean) => Promise<void>;
-  /** What the page may say of the order right after it is back. */
+  /** Allowed texts of the order right after the recovery. */
   readonly says: RegExp;
   readonly end: 'completed' | 'refunded';
 };

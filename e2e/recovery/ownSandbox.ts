@@ -72,7 +72,7 @@ export const ownSandbox = async () => {
     },
     /** Closes every socket: makers come again, and are told of what still waits for them. */
     closeSockets: () => post(`${url}/sandbox/faults/sockets`, { action: 'close' }),
-    /** Whether the nodes answer, to the service and to the page. */
+    /** Enables or disables the nodes, for the service and the page. */
     stopNodes: async (stopped: boolean) => {
       for (const chainKey of keys) await post(`${url}/sandbox/faults/chains`, { chainKey, stopped });
     },
@@ -95,7 +95,7 @@ export const ownSandbox = async () => {
       await node(key, 'evm_setAutomine', [on]);
       if (on) await node(key, 'evm_mine');
     },
-    /** How many transactions wait in the pool of a chain. */
+    /** Pending transactions of a chain. */
     waiting: async (key: ChainKey): Promise<number> => {
       const { result } = (await node(key, 'txpool_status')) as { result: { pending: string } };
       return Number(result.pending);

@@ -8,7 +8,7 @@ import { profileBrowser } from './profileBrowser.ts';
 import { createScene, type Scene } from './scene.ts';
 import { readJournal } from './walletLog.ts';
 
-/** What a case ended with. */
+/** Outcome of a case. */
 export type CaseResult = {
   readonly signatures: number;
   readonly approvals: number;
@@ -53,7 +53,7 @@ const play = async (scene: Scene, point: KillPoint, blow: Blow, strike: () => Pr
   if (!blow.tabLives) await expect(scene.page.getByRole('main')).toContainText(point.says);
   const ended = await carryOn(scene);
   expect(ended).toBe(point.end === 'completed' ? 'Completed on Arbitrum' : 'Returned on Base');
-  // What the service and the source chain still have to note, they note now.
+  // Gives the service and the source chain time to record the outcome.
   await expect(async () => {
     expect(differences({ ...(await finalFacts(scene)), before })).toEqual([]);
   }).toPass({ timeout: 15_000, intervals: [200] });

@@ -75,5 +75,5 @@ export const createScene = async (
   return scene;
 };
 
-/** Where things are on the open tab. */
+/** State of the open tab. */
 export const onPage = ({ page }: Scene) => ({ ...swapView(page), wallet: walletView(page) });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { onPage, type Scene } from './scene.ts';
 
-/** What a person ticks where the clocks of service and computer are more than two minutes apart. */
+/** The confirmation for clocks more than two minutes apart. */
 export const CLOCK_TICK = 'I want an order for this time';
 
-/** What the review asks about by the sandbox's clock: the cases before may have moved it on. */
+/** Confirmations of the review by the sandbox's clock, which earlier cases may have advanced. */
 const ticksNow = ({ sandbox }: Scene): readonly string[] =>
   Math.abs(sandbox.now() - Date.now()) > 120_000 ? [CLOCK_TICK] : [];
 

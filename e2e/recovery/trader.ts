@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
 import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
 
-/** What every case pays: 25 USDC on base for USDC on arbitrum. */
+/** Every case swaps 25 USDC on base for USDC on arbitrum. */
 export const AMOUNT = { text: '25', units: 25_000_000n } as const;
 
 /** A fresh account of a sandbox with test tokens; its allowance covers so many payments. */

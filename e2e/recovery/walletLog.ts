@@ -19,7 +19,7 @@ export type Prompt = {
   readonly orderHash: Hex | null;
   readonly at: number;
   readonly journal: readonly Kept[];
-  /** What the wallet gave; null while it is open, or where it was declined or died. */
+  /** Result of the wallet; null while the prompt is open, was declined or died. */
   answer: string | null;
 };
 

@@ -14,7 +14,7 @@ export const makerView = (page: Page) => {
         .click();
     },
     heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
-    /** What stands in place of an answer. */
+    /** In place of a maker quote. */
     guide: main.getByText(/Set your margin here/),
     /** One of the three steps, where there is something to do in it. */
     step: (name: string) => main.getByRole('button', { name, exact: true }),
@@ -41,7 +41,7 @@ export const makerView = (page: Page) => {
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
     fill: main.getByRole('button', { name: 'Fill, 1 transaction' }),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
-    /** What fills have earned, while there is any. */
+    /** Earnings of fills, if any. */
     earned: main.getByRole('heading', { name: 'Earned' }),
     alert: main.getByRole('alert'),
   };

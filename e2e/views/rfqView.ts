@@ -7,7 +7,7 @@ export const rfqView = (page: Page) => {
   return {
     open: (search = '') => page.goto(`/rfq${search}`),
     connected: main.getByText('Connected', { exact: true }).filter({ visible: true }).first(),
-    /** What the feed said; the orders from before are links. */
+    /** Events of the feed; earlier orders are links. */
     auctions: page
       .getByRole('list', { name: 'Auctions' })
       .getByRole('listitem')
@@ -18,7 +18,7 @@ export const rfqView = (page: Page) => {
       .filter({ has: page.getByRole('link', { name: /^Open order/ }) }),
     events: page.getByRole('list', { name: 'Events' }).getByRole('listitem'),
     event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
-    /** What stands in place of the events while the feed is away. */
+    /** In place of the events while the feed is down. */
     polledOrders: main.getByRole('heading', { name: 'Latest orders' }),
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
@@ -32,7 +32,7 @@ export const rfqView = (page: Page) => {
     kinds: main.getByRole('button', { name: /Events shown/ }),
     kind: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
     inspector,
-    /** What happened in the auction that is opened. */
+    /** Events of the open auction. */
     story: inspector.getByRole('list', { name: 'What happened' }).getByRole('listitem'),
     /** Unfolds the event that is marked. */
     asItCame: inspector.getByText('Raw:'),

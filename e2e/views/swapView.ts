@@ -13,7 +13,7 @@ export const swapView = (page: Page) => {
   const main = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   return {
     amount: page.getByRole('textbox', { name: 'You pay amount' }),
-    /** What the order would pay, in the large type. */
+    /** The output amount, in large type. */
     received: page
       .getByRole('region', { name: /^You (would )?receive/ })
       .getByRole('status')
@@ -21,7 +21,7 @@ export const swapView = (page: Page) => {
     unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),
     review,
     main,
-    /** Whether the order can be reviewed, or is: the review opens by itself after an approval. */
+    /** The review button or the open review, which opens by itself after an approval. */
     canReview: async () => (await review.isVisible()) || (await main('Review and sign').isVisible()),
     /** Opens the review where it did not open by itself. */
     openReview: async () => {

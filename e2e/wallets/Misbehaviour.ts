@@ -6,6 +6,6 @@ export type Misbehaviour = {
   readonly wills: Wills;
   /** Settings of the sandbox wallet below the actor. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** What a person reads. */
+  /** Text on screen. */
   readonly says: RegExp;
 };

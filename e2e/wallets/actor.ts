@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installActor, type Will } from './installActor.ts';
 
-/** What a wallet does instead of what it should, by method. */
+/** Misbehaviour of a wallet, by method. */
 export type Wills = Readonly<Record<string, Will>>;
 
 export type Actor = Awaited<ReturnType<typeof walletActor>>;
@@ -21,7 +21,7 @@ export const walletActor = async (page: Page) => {
     play: (wills: Wills): Promise<void> => page.evaluate(script(wills)),
     /** Plays them on every load from now on, before the page's own code runs. */
     playFromStart: (wills: Wills): Promise<unknown> => page.addInitScript(script(wills)),
-    /** How often the page has asked for a method so far. */
+    /** Requests of a method so far. */
     asked: (method: string): Promise<number> =>
       page.evaluate(
         (name) => Reflect.get(window, '__actor').asked.filter((asked: string) => asked === name).length,

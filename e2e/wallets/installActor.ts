@@ -1,7 +1,7 @@
 /** One request that the page made of the wallet, as a will sees it. */
 export type WalletCall = {
   readonly params: readonly unknown[];
-  /** What the sandbox wallet would answer; to other parameters, or another method, where some are given. */
+  /** Result of the sandbox wallet, for other parameters or another method if given. */
   readonly real: (params?: readonly unknown[], method?: string) => Promise<unknown>;
   /** Tells the page's listeners of an event, as a wallet would. */
   readonly emit: (event: string, value: unknown) => void;
@@ -9,7 +9,7 @@ export type WalletCall = {
   readonly memory: Record<string, unknown>;
 };
 
-/** What a wallet does with one method. It runs in the page: it may use nothing but its argument and the page's globals. */
+/** Behaviour for one method. It runs in the page and may use only its argument and the page's globals. */
 export type Will = (call: WalletCall) => unknown;
 
 /**

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How urgently a screen reader says a sentence: polite waits for a pause, assertive interrupts. */
+/** Live regions: polite waits for a pause, assertive interrupts. */
 export type Urgency = 'polite' | 'assertive';
 
-/** What the two live regions of the page contain. `turn` changes even when the same sentence is announced again. */
+/** Contents of the two live regions. `turn` changes even when the same sentence is announced again. */
 export type Announcements = { readonly [urgency in Urgency]: { readonly text: string; readonly turn: number } };
 
 /** Announcements to screen readers. Visible text stays the caller's job. */

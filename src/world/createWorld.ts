@@ -24,10 +24,10 @@ export const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** What some browsers know of the connection. */
+/** Connection facts that some browsers expose. */
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
 
-/** Whether this page is looked at and online, as the browser says. */
+/** Visibility and connection of the page, from the browser. */
 export const browserPage: PageState = {
   hidden: () => globalThis.document?.visibilityState === 'hidden',
   online: () => globalThis.navigator?.onLine ?? true,

@@ -24,7 +24,7 @@ export const sendEarly = (url: string): void => {
     receivedAt = Date.now();
     return result;
   });
-  // Whoever uses the response handles the failure; nobody may.
+  // The consumer of the response handles a failure; there may be none.
   response.catch(() => undefined);
   globalThis.causewayEarlyRequests ??= new Map();
   globalThis.causewayEarlyRequests.set(url, { response, sentAt, receivedAt: () => receivedAt });

@@ -3,7 +3,7 @@ import type { Ms } from '../domain/time.ts';
 /** `fetch` as the app needs it, so that a test or a worker can hand in its own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How every request to the service is sent, whoever sends it: nothing kept, no redirects, no referrer. */
+/** Options of every request to the service: no storage, no redirects, no referrer. */
 export const requestInit = (method: 'GET' | 'POST', body: string | null, headers: Record<string, string> = {}) =>
   ({
     method,

@@ -56,7 +56,7 @@ export const openWorker = (url: string, name: string): WorkerPort => {
     });
     return worker;
   });
-  // Whoever listens hears it.
+  // Listeners get the error.
   opening.catch(() => undefined);
   return {
     post: (message) => void opening.then((worker) => worker.postMessage(message)).catch(() => undefined),

@@ -11,7 +11,7 @@ export type SentRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** How often this very request was sent by this page. */
+  /** Count of identical requests of this page. */
   readonly times: number;
   readonly at: Ms;
   /** Status of the latest answer; null while there is none, "failed" where none came. */
@@ -41,7 +41,7 @@ export const logRequest = (log: RequestLog, request: Omit<SentRequest, 'times'>)
     return { sent: [...others, { ...entry, times, at: ms(request.at) }].slice(-MOST) };
   });
 
-/** What stands in the place of a secret, so that a copied command says what to fill in. */
+/** Placeholder of a secret, so that a copied command shows what to insert. */
 const KEY = '<your key>';
 const SIGNATURE = '<signature>';
 

@@ -3,7 +3,7 @@ import type { Clock } from './World.ts';
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 
-/** How long to wait after so many failures in a row, in ms: twice as long each time, up to MAX_DELAY_MS. */
+/** Backoff in ms after a number of failures: doubled each time, up to MAX_DELAY_MS. */
 export const retryDelay = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
 
 /** Repeats `work` with backoff until it succeeds. Rejects with its last error once the signal aborts. */

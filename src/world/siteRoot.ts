@@ -2,8 +2,8 @@
 const page = globalThis.document as Document | undefined;
 
 /**
- * Where this site begins: its origin and "/", or and the folder that `npm run site -- … --base /x/` named: the page
- * says it as a path, or as a way there from itself ("../"). Read once, before the address of the page changes.
+ * URL of the site's root: the origin, or the folder of `npm run site -- … --base /x/`. The page has it as a path, or
+ * relative to itself ("../"). Read once, before the page's URL changes.
  */
 export const siteRoot: string = new URL(page?.documentElement.dataset.base ?? '/', page?.URL ?? 'https://site.invalid/')
   .href;

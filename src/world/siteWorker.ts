@@ -13,7 +13,7 @@ export const openSiteWorker = (): SiteWorker | null => {
   const address = new URL(WORKER, siteRoot).href;
   const post = (message: ToSiteWorker): void => serviceWorker.controller?.postMessage(message);
   const registered = (): Promise<ServiceWorkerRegistration> => {
-    // What the policy of the page asks of anything that becomes a script.
+    // Trusted Types require this for every script URL.
     const script: string = trustedWorkerUrl(address);
     return serviceWorker.register(script, { scope: siteRoot, updateViaCache: 'none' });
   };

@@ -24,10 +24,7 @@ const quietly = <T>(work: () => T, otherwise: T): T => {
 const namesInPage = (names: readonly string[]): readonly string[] =>
   names.map(nameInPage).filter((name) => name !== null);
 
-/**
- * What this browser keeps for the site (localStorage), a simulation apart from it. It is looked up at every use: asking
- * for it may throw.
- */
+/** localStorage, with other names in a simulation. Read at every use, because access may throw. */
 export const browserStorage: PersistentStorage = {
   get: (key) => quietly(() => globalThis.localStorage.getItem(simulatedName(key)), null),
   set: (key, value) =>

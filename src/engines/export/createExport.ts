@@ -28,10 +28,10 @@ const IDLE: ExportState = {
   exact: false,
 };
 
-/** What is exported: everything but the service, which is the world's. */
+/** Parameters of an export without the service, which the world has. */
 export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
-/** What an export needs of the world outside. */
+/** The parts of the world that an export uses. */
 type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };
 
 /**

@@ -16,7 +16,7 @@ export type ChosenFile = {
   }>;
 };
 
-/** Where the text of an export goes. */
+/** Target of the text of an export. */
 export type FileSink = {
   readonly write: (text: string) => Promise<void>;
   /** Finishes the file; a blob where there is no file on disk. */
@@ -59,7 +59,7 @@ const blobSink = (type: string): FileSink => {
 export const fileSink = async (file: ChosenFile | null, type: string): Promise<FileSink> =>
   file === null ? blobSink(type) : diskSink(file);
 
-/** What an export is to do. Everything in it can be posted to a worker. */
+/** Parameters of an export, all of which can be posted to a worker. */
 export type ExportTask = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
@@ -69,11 +69,11 @@ export type ExportTask = {
   readonly simulated: boolean;
   /** Symbol and decimals by "chainKey address". */
   readonly tokens: ReadonlyMap<string, { readonly symbol: string; readonly decimals: number }>;
-  /** Where the file goes; null collects it in a blob. */
+  /** The file; null collects the text in a blob. */
   readonly file: ChosenFile | null;
 };
 
-/** What the page says to the worker. */
+/** Messages of the page to the worker. */
 export type ExportCommand =
   | { readonly type: 'start'; readonly task: ExportTask }
   | { readonly type: 'resume' }
@@ -84,7 +84,7 @@ export type ExportFailure =
   | { readonly cause: 'service'; readonly message: string }
   | { readonly cause: 'file' | 'browser' };
 
-/** What the worker says to the page. */
+/** Messages of the worker to the page. */
 export type ExportMessage =
   | { readonly type: 'progress'; readonly rows: number; readonly total: number | null; readonly repeats: number }
   | { readonly type: 'stopped'; readonly failure: ExportFailure }
@@ -120,7 +120,7 @@ export const readPatiently = async <Value>(
   return read();
 };
 
-/** What an exporter needs of the thread it runs in. */
+/** The parts of its thread that an exporter uses. */
 export type ExporterThread = {
   readonly fetch: Fetch;
   readonly pause: (duration: number) => Promise<void>;

@@ -8,13 +8,13 @@ import {
 } from '../../domain/order/list/exportText.ts';
 import type { OrderPage } from '../../domain/order/OrderRecord.ts';
 
-/** How far an export came. Kept across a lost connection: the same progress continues where it stopped. */
+/** Progress of an export. It survives a lost connection: the same progress continues where it stopped. */
 export type ExportProgress = {
   /** The first page not written yet. */
   nextPage: number;
   /** Orders written, each once. */
   rows: number;
-  /** What the service counts, by its latest answer; null before the first. */
+  /** Latest total of the service; null before the first response. */
   total: number | null;
   /** Orders that an answer repeated and that were left out. */
   repeats: number;
@@ -82,7 +82,7 @@ const walk = async (progress: ExportProgress, parameters: RunExportParameters): 
   const order = (page: number): Promise<OrderPage> => {
     const asked = ahead.get(page) ?? readPage(page);
     ahead.set(page, asked);
-    // Whoever waits for the page hears of its failure; one that is never waited for must not be reported as unhandled.
+    // The caller that awaits the page gets the failure; one that nobody awaits must not be reported as unhandled.
     asked.catch(() => undefined);
     return asked;
   };

@@ -12,9 +12,8 @@ import { useWorld } from '../context/useWorld.ts';
 const PAUSE = 300;
 
 /**
- * What was typed where an address is expected. `text` is what to read as an address: the text as it is, or the address
- * of the name that it is. While a name has none it is null, and nothing of the field may be used: `wait` says that it is
- * asked for, `error` why there is none.
+ * A typed address. `text` is the address to read: the text itself, or the address of a name. It is null, and the field
+ * must not be used, while a name is pending (`wait`) or without an address (`error`).
  */
 export type TypedAddress =
   | { readonly text: string; readonly name: null }
@@ -28,7 +27,7 @@ export type TypedAddress =
   | { readonly text: null; readonly name: string; readonly wait: string }
   | { readonly text: null; readonly name: string; readonly error: string };
 
-/** What there is to say of a typed name, beside the field. */
+/** The message beside the field for a typed name. */
 export const describeTyped = (typed: TypedAddress): { readonly hint?: string; readonly error?: string } => {
   if ('error' in typed) return { error: typed.error };
   if ('wait' in typed) return { hint: typed.wait };
@@ -77,7 +76,7 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
 /** The same for one field. */
 export const useTypedAddress = (text: string): TypedAddress => useTypedAddresses([text])[0] ?? { text, name: null };
 
-/** Where a name that was typed before leads now: null while that is not known, with a sentence where it leads nowhere. */
+/** Current address of a name that was typed before: null while it is unknown, with a message if it does not resolve. */
 export type NameNow = { readonly name: string; readonly address: Address | null; readonly error: string | null };
 
 /** Asks once more for a name that was typed before; null where none was. */

@@ -3,7 +3,7 @@ import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../.
 import { walletMessages } from '../../messages/wallet.ts';
 import type { Icon } from '../../ui/Icon.tsx';
 
-/** Where an action works, in the order of the keyboard help. */
+/** Scopes of actions, in the order of the keyboard help. */
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
 type Scope = (typeof ACTION_SCOPES)[number];
 
@@ -64,7 +64,7 @@ export const useActions = (
 /** An action that can be performed now. */
 export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
 
-/** What the palette can offer now: actions with an icon that somebody on the page performs. */
+/** Actions of the palette: those with an icon that the current page performs. */
 export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): readonly AvailableAction[] =>
   Object.entries<Action>(ACTIONS).flatMap(([name, action]) =>
     action.icon !== undefined && shortcuts?.has(name)

@@ -28,7 +28,7 @@ export const useNow = (stepMs = 1000): Ms => {
   return ms(now * stepMs);
 };
 
-/** Whether the browser has a connection at all. */
+/** True while the browser has a connection. */
 export const useOnline = (): boolean => {
   const { page } = useWorld();
   return useSyncExternalStore(page.subscribe, page.online, () => true);

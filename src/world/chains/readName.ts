@@ -36,7 +36,7 @@ const BYTES = { type: 'bytes' } as const;
 const ADDRESS = { type: 'address' } as const;
 const TEXTS = { type: 'string[]' } as const;
 
-/** What is asked of the universal resolver, and of the resolver behind it, by selector (a test computes them too). */
+/** Selectors of the universal resolver and of resolvers (a test computes them too). */
 export const CALLS = {
   addr: { selector: '0x3b3b57de', signature: 'addr(bytes32)' },
   resolve: { selector: '0xa1472844', signature: 'resolveWithGateways(bytes,bytes,string[])' },
@@ -84,7 +84,7 @@ const askResolver = async (rpc: Rpc, data: Hex): Promise<Hex | 'offchain' | null
   }
 };
 
-/** What a decoder throws is a page long. */
+/** Decoder errors are a page long. */
 const decoded = <Value>(decode: () => Value): Value => {
   try {
     return decode();
@@ -103,7 +103,7 @@ const addressIn = (answer: Hex): Address | null =>
 
 type Answer = { readonly address: Address } | { readonly issue: 'noAddress' | 'offchain' };
 
-/** What one node says of a normalized name. */
+/** Response of one node for a normalized name. */
 const askName = async (rpc: Rpc, name: string): Promise<Answer> => {
   const record = callData(CALLS.addr.selector, namehash(name));
   const words = encodeAbiParameters([BYTES, BYTES, TEXTS], [bytesToHex(packetToBytes(name)), record, NO_GATEWAYS]);

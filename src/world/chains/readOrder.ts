@@ -107,7 +107,7 @@ const CANCELLATION = '0x1';
 const NO_OPTIONS = '0x0';
 const OPTIONS_AT = '0xc0';
 
-/** What the message of a cancellation on `chainKey` costs there now, in wei, to be sent along with it. */
+/** Current fee of a cancellation message on `chainKey` in wei, to be sent with it. */
 export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number, account: Address): Promise<bigint> =>
   readChain(world, chainKey, 'messageFee', async (rpc) => {
     const source: Hex = `0x${srcEid.toString(16)}`;
@@ -197,7 +197,7 @@ export const readTransaction = (world: WithChains, chainKey: string, hash: Hex):
     return { ...transaction, mined: blockNumber !== null };
   });
 
-/** How many nonces of an account are used up: the nonce of its next mined transaction. */
+/** Nonce of the next mined transaction of an account. */
 export const readUsedNonces = (world: WithChains, chainKey: string, account: Address): Promise<number> =>
   readChain(world, chainKey, 'nonce', async (rpc) =>
     Number(v.parse(quantity, await rpc.request('eth_getTransactionCount', [account, 'latest']))),
@@ -206,7 +206,7 @@ export const readUsedNonces = (world: WithChains, chainKey: string, account: Add
 /** An amount in smallest units that the settlement contract of a chain owes an account. */
 export type Unlocked = { readonly chain: Chain; readonly token: Token; readonly amount: bigint };
 
-/** What the pinned settlement contract of a chain holds of a token for an account to withdraw, in smallest units. */
+/** Withdrawable balance of an account in the pinned settlement contract of a chain, in smallest units. */
 export const readUnlockedBalance = (
   world: WithPins,
   chainKey: string,
@@ -219,8 +219,8 @@ export const readUnlockedBalance = (
   });
 
 /**
- * What the pinned settlement contracts hold for an account to withdraw, over all tokens and chains; zeros are left out,
- * and cells that cannot be read. Fails only when none can.
+ * Withdrawable balances of an account in the pinned settlement contracts, over all tokens and chains, without zeros and
+ * unreadable cells. Fails only if none can be read.
  */
 export const readUnlocked = async (
   world: WithPins,

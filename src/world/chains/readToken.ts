@@ -52,10 +52,7 @@ export type TrialApproval = {
   readonly amount: bigint;
 };
 
-/**
- * Whether a token refuses to change an allowance to this amount but takes it back to 0 (USDT), found by trying both
- * without sending anything.
- */
+/** True if a token rejects this allowance but accepts 0 (USDT), found by simulating both. */
 export const needsReset = async (
   world: WithChains,
   chainKey: string,
@@ -68,7 +65,7 @@ export const needsReset = async (
   return !(await goes(amount)) && (await goes(0n));
 };
 
-/** How much of `owner`'s tokens `spender` may take, in smallest units. */
+/** Allowance of an owner's tokens, in smallest units. */
 export const readAllowance = (
   world: WithChains,
   chainKey: string,
@@ -85,14 +82,17 @@ const askBalance = async (rpc: Rpc, token: Address, owner: Address, block: Hex |
     ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, block]))
     : readUint(await callContract(rpc, token, callData(selectors.balanceOf, owner), block));
 
-/** What `owner` holds of a token (or of the native coin), in smallest units. */
+/** Balance of a token or the native coin, in smallest units. */
 export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
   readChain(world, chainKey, 'balance', (rpc) => askBalance(rpc, token, owner, 'latest'));
 
-/** What an account held before a block and after it, in smallest units; `before` null: the node keeps no such past, and `after` is now. */
+/**
+ * Balances before and after a block, in smallest units. `before` is null if the node has no such state; then `after` is
+ * the current balance.
+ */
 export type BalanceAround = { readonly before: bigint | null; readonly after: bigint };
 
-/** What `owner` held of a token before the block with this number, and what after it. */
+/** Balance of a token before and after the block of this number. */
 export const readBalanceAround = (
   world: WithChains,
   chainKey: string,
@@ -113,8 +113,8 @@ export const readBalanceAround = (
   });
 
 /**
- * What `owner` holds of many tokens of one chain, in smallest units by lower-case token address, read as one batch. A
- * token that does not answer is left out; fails only when none of them does.
+ * Balances of an owner on one chain as one batch, in smallest units by lower-case address. A token without a response
+ * is left out; fails only if none responds.
  */
 export const readBalances = async (
   world: WithChains,
@@ -133,7 +133,7 @@ export const readBalances = async (
   return balances;
 };
 
-/** What an account holds of a token, and what the settlement contract of the chain may take of it. */
+/** Balance of a token, and the allowance of the chain's settlement contract. */
 export const readHolding = async (
   world: WithChains,
   chain: Chain,
@@ -148,8 +148,8 @@ export const readHolding = async (
 };
 
 /**
- * What an account holds of many tokens of a chain, and what its settlement contract may take of them, by lower-case
- * address. A token that does not answer is left out; fails only when none of them does.
+ * Balances of an account on a chain and allowances of its settlement contract, by lower-case address. A token without a
+ * response is left out; fails only if none responds.
  */
 export const readHoldings = async (
   world: WithChains,

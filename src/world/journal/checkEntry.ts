@@ -14,10 +14,7 @@ const hashesHold = (entry: JournalEntry, order: Order, domain: SigningDomain): b
   }
 };
 
-/**
- * Whether an entry read from storage is what it claims: both hashes are computed again, and the signer where the
- * signature may still be sent.
- */
+/** True if a stored entry is valid: both hashes are recomputed, and the signer if the signature may still be sent. */
 export const isSoundEntry = async (entry: JournalEntry): Promise<boolean> => {
   const { order, domain, signature, state } = entry;
   if (!hashesHold(entry, order, domain)) return false;
@@ -79,7 +76,7 @@ export const journalRecord = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, JournalEntry>;
 
-/** What is stored, when it is an entry at all. Hashes are not computed again here. */
+/** A stored entry, if it has the shape of one. Hashes are not recomputed here. */
 export const shapeOf = (raw: unknown): JournalEntry | null => {
   const result = v.safeParse(journalRecord, raw, { abortEarly: true });
   return result.success ? result.output : null;

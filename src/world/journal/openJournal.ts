@@ -62,7 +62,7 @@ const failing = async <Value>(what: Work, work: () => Promise<Value>): Promise<V
 /** Hashing and signature checks, fetched once there is an entry: a browser that never signed needs none of it. */
 const checks = () => import('./checkEntry.ts');
 
-/** Whether something is stored that may be an entry of an order on its way. Nothing is checked: reading does that. */
+/** True if the journal may have an entry of a pending order. Entries are verified when they are read. */
 const looksOpen = (raw: unknown): boolean => {
   if (typeof raw !== 'object' || raw === null) return false;
   const { state, end }: { state?: unknown; end?: unknown } = raw;
@@ -70,8 +70,8 @@ const looksOpen = (raw: unknown): boolean => {
 };
 
 /**
- * What an operation ends with on a connection that is gone: it took no transaction, or cut one off, and then nobody knows
- * whether that was written. Whatever is done again must be right on top of itself: every step of an entry is, and `clear`.
+ * Errors of a lost connection: no transaction, or an aborted one that may have been written. Retried operations must be
+ * idempotent: every step of an entry is, and `clear`.
  */
 const LOST = ['InvalidStateError', 'UnknownError', 'AbortError'];
 
@@ -137,7 +137,7 @@ const change = async (
   // Before the transaction: one that waits for anything but the database ends.
   const { shapeOf } = await checks();
   const transaction = db.transaction('entries', 'readwrite', strict);
-  // Where it is cut off, its request may say so first: then nobody waits for this.
+  // If the transaction is aborted, its request may fail first, and nobody awaits this promise.
   transaction.done.catch(() => undefined);
   const stored = shapeOf(await transaction.store.get(orderHash));
   const next = step(stored);

@@ -23,13 +23,13 @@ const orderReads = () => import('../chains/readOrder.ts');
  * answer there.
  */
 export const chainFactQueries = {
-  /** Whether a contract stands at an address. */
+  /** True if an address has a contract. */
   code: (world: WithChains, chainKey: string, address: Address) => ({
     queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: lower(address) }] as const,
     queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),
     retry: 1,
   }),
-  /** Whether code stands at the pinned settlement contract; null where none is pinned. */
+  /** True if the pinned settlement contract has code; null without a pin. */
   pinnedCode: (world: WithPins, chainKey: string) => ({
     ...once,
     queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
@@ -45,8 +45,8 @@ export const chainFactQueries = {
     queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
   /**
-   * What the pinned settlement contract says about an order, by all nodes of its chain. `told`: what it is compared with;
-   * once that is another word, what was read before is no answer to it.
+   * Status of an order in the pinned settlement contract, by all nodes of its chain. `told` is the status it is
+   * compared with; a new one invalidates earlier reads.
    */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, told?: string) => ({
     queryKey: [
@@ -92,7 +92,7 @@ export const chainFactQueries = {
     staleTime: 30_000,
     retry: 1,
   }),
-  /** What an account holds of a token, in smallest units. */
+  /** Balance of an account in smallest units. */
   balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({
     queryKey: [
       'balance',
@@ -102,7 +102,7 @@ export const chainFactQueries = {
     queryFn: async () => (await tokenReads()).readBalance(world, chainKey, token, owner),
     retry: 1,
   }),
-  /** What an account held of a token before and after a block. The past does not change: it is read once. */
+  /** Balance of an account before and after a block. The past does not change: it is read once. */
   balanceAround: (world: WithChains, chainKey: string, token: Address, owner: Address, block: bigint) => ({
     ...once,
     queryKey: [
@@ -112,7 +112,7 @@ export const chainFactQueries = {
     ] as const,
     queryFn: async () => (await tokenReads()).readBalanceAround(world, chainKey, token, owner, block),
   }),
-  /** How much of an account's tokens `spender` may take, in smallest units. */
+  /** Allowance of `spender` in smallest units. */
   allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
     queryKey: [
       'allowance',
@@ -122,7 +122,7 @@ export const chainFactQueries = {
     queryFn: async () => (await tokenReads()).readAllowance(world, chainKey, token, owner, spender),
     retry: 1,
   }),
-  /** Whether a token takes a new allowance only after one of 0. */
+  /** True if a token takes a new allowance only after one of 0. */
   needsReset: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
     queryKey: [
       'needsReset',
@@ -142,7 +142,7 @@ export const chainFactQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   }),
-  /** What an account holds of many tokens of a chain, in smallest units by lower-case address. */
+  /** Balances of an account on a chain, in smallest units by lower-case address. */
   balances: (world: WithChains, chainKey: string, tokens: readonly Address[], owner: Address) => ({
     queryKey: [
       'balances',
@@ -153,7 +153,7 @@ export const chainFactQueries = {
     staleTime: 15_000,
     retry: 1,
   }),
-  /** What an account holds of many tokens of a chain and what the contract may take, in smallest units by lower-case address. */
+  /** Balances of an account on a chain, and allowances of the contract, in smallest units by lower-case address. */
   holdings: (world: WithChains, chain: Chain, tokens: readonly Address[], owner: Address) => ({
     queryKey: [
       'holdings',

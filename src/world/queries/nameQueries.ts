@@ -5,7 +5,7 @@ import type { ResolvedName } from '../chains/readName.ts';
 /** The code that reads names comes when one is asked. */
 const nameReads = () => import('../chains/readName.ts');
 
-/** Where names are asked: the world, and the chain that is Ethereum mainnet in it. */
+/** The world, and its chain of Ethereum mainnet. */
 type On = { readonly world: WithChains; readonly chainKey: string };
 
 /** Queries of ENS, by the nodes of Ethereum mainnet. */

@@ -99,7 +99,7 @@ const liveKey = (client: ServiceClient, view: OrdersView) =>
 const pinnedKey = (client: ServiceClient, view: PinnedView, page?: number) =>
   queryKeys.pinnedOrders({ client }, { view: viewKey(view), asOf: view.asOf, size: view.size }, page);
 
-/** What a reading uses of the cache that it continues. */
+/** Cached pages that a read continues. */
 type Cache = {
   readonly getQueryData: <Data>(queryKey: readonly unknown[]) => Data | undefined;
   readonly getQueriesData: <Data>(filters: {

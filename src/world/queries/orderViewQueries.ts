@@ -35,7 +35,7 @@ const getLatestOf = async (client: ServiceClient, address: Address, most: number
 /** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
 const MAX_PARALLEL = 2;
 
-/** How many orders of a filter there are in all and of each status, requested MAX_PARALLEL at a time. */
+/** Totals of a filter, of all orders and by status, requested MAX_PARALLEL at a time. */
 const readStatusTotals = async (
   client: ServiceClient,
   filter: OrderFilter,
@@ -56,18 +56,18 @@ const readStatusTotals = async (
 
 /** Queries that look through orders: what the explorer counts and suggests. Apart from those that every page needs. */
 export const orderViewQueries = {
-  /** How many orders a view lists. A relative age counts back from the moment of asking. */
+  /** Total of a view. A relative age counts back from the time of the request. */
   count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
   }),
-  /** How many orders of each status match a view. */
+  /** Totals of a view by status. */
   statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: Asked) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
     retry: retryTransient,
   }),
-  /** How many orders name a hash or an address in each of these places. */
+  /** Totals of orders with a hash or an address, by field. */
   countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
     queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
     queryFn: async ({ signal }: Asked): Promise<Readonly<Partial<Record<Place, number>>>> => {

@@ -54,7 +54,7 @@ export const queryKeys = {
     { chains }: Nodes,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
   ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,
-  /** What a wallet says of itself, of one account on one chain. */
+  /** Capabilities of a wallet, by account and chain. */
   batches: (parameters: {
     readonly account: string | null;
     readonly connector: string | null;

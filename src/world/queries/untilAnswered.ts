@@ -3,8 +3,8 @@ import { askedWait, isRefusal } from '../service/errors.ts';
 const REFETCH_MS = 5_000;
 
 /**
- * For a query that a page waits for: while there is no answer it is asked for again by itself, as long as somebody looks.
- * What the service itself refused is not.
+ * For a query that a page depends on: refetched after a failure while the page is visible, but not after a refusal of
+ * the service.
  */
 export const untilAnswered = {
   refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false =>

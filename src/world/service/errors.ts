@@ -38,13 +38,13 @@ export class JsonRpcError extends ServiceError {
 export class ServiceResponseError extends ServiceError {
   override readonly name = 'ServiceResponseError';
   readonly status: number;
-  /** What the service said, or null. */
+  /** Message of the service, or null. */
   readonly words: string | null;
   /** From sending the request to this answer. */
   readonly elapsed: Ms;
-  /** How long the service asks to wait before the next request; null where it does not say. */
+  /** `Retry-After` in ms; null without one. */
   readonly retryAfter: Ms | null;
-  /** Whether the body was JSON, as a service writes it; a file server's page for what it does not have is not. */
+  /** True if the body was JSON, as of a service; a file server's error page is not. */
   readonly isJson: boolean;
 
   constructor(facts: {
@@ -114,7 +114,7 @@ export class UndecodableAnswerError extends ServiceError {
   }
 }
 
-/** How long the service asked to wait when it failed with `error`; 0 where it did not. */
+/** `Retry-After` of an `error` in ms; 0 without one. */
 export const askedWait = (error: unknown): Ms =>
   error instanceof ServiceResponseError && error.retryAfter !== null ? error.retryAfter : ms(0);
 
@@ -137,25 +137,25 @@ export const errorWords = (body: unknown): string | null =>
   wordsOf(member(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
-/** Whether a status says "not now" and nothing about the request itself. */
+/** True if the status only means "not now". */
 const isNotNow = (error: unknown): boolean =>
   error instanceof ServiceResponseError && [408, 425, 429].includes(error.status);
 
 /**
- * Whether the service itself decided against a request: a 4xx that is about the request, or a JSON-RPC error. Anything
- * else - no answer, a 5xx, an answer that cannot be read - leaves open what became of it.
+ * True if the service refused a request: a 4xx about the request, or a JSON-RPC error. After anything else (no
+ * response, a 5xx, an unreadable body) the outcome is unknown.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof JsonRpcError ||
   (error instanceof ServiceResponseError && error.status >= 400 && error.status < 500 && !isNotNow(error));
 
-/** Whether the same request may simply be made again: no answer, a timeout, or a 5xx. Never a 4xx. */
+/** True if the same request may be repeated: no response, a timeout, or a 5xx. Never a 4xx. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ServiceUnreachableError ||
   error instanceof ServiceTimeoutError ||
   (error instanceof ServiceResponseError && error.status >= 500);
 
-/** Whether a later request may fare better by itself: what is transient, and "not now". */
+/** True if a later request may succeed without a change: transient errors and "not now". */
 export const mayPass = (error: unknown): boolean => isTransient(error) || isNotNow(error);
 
 /** Two silent retries on no answer, timeouts and 5xx; none on anything the service decided. */

@@ -12,7 +12,7 @@ import {
   UndecodableAnswerError,
 } from './errors.ts';
 
-/** What one request may set beyond its path. */
+/** Options of one request beyond its path. */
 type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ export type ServiceClient = {
   readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<Answer>;
 };
 
-/** How to make a client: `fetch` may already measure, log or count. */
+/** Options of a client: `fetch` may already measure, log or count. */
 type CreateServiceClientParameters = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
@@ -132,7 +132,7 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
   };
 };
 
-/** What a query factory needs of the service that a page uses. */
+/** The parts of a service that a query factory uses. */
 export type WithClient = { readonly client: ServiceClient };
 
 /** The x-api-key for a service, and how often it was changed: the number stands for it where it must not be written. */

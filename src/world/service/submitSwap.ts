@@ -17,7 +17,7 @@ const swapRecord = v.pipe(
 
 const TIMEOUT = ms(30_000);
 
-/** What POST /swap takes: the order's hash and the signature that was journalled for it. */
+/** Body of POST /swap: the order hash and the signature from the journal. */
 type SubmitSwapParameters = { readonly orderHash: Hex; readonly signature: Hex };
 
 /**

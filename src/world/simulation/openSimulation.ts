@@ -40,7 +40,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
   const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
   const requests = new Map<number, Pending>();
   const sockets = new Map<number, OpenSocket>();
-  /** What is said before a market has answered; then null. */
+  /** Messages before the first response of a market; null afterwards. */
   let early: ToSimulation[] | null = [];
   let market: string | null = null;
   let lastId = 0;

@@ -16,8 +16,8 @@ const quietly = <T>(work: () => T, otherwise: T): T => {
 };
 
 /**
- * Whether a tab is a simulation: `?demo=1` makes it one and `?demo=0` ends that, and the tab keeps it over reloads. The
- * second part is the address without the parameter, null where the parameter has to stay because nothing is kept.
+ * Decides if a tab is a simulation: `?demo=1` starts it, `?demo=0` ends it, and the tab keeps it over reloads. The
+ * second value is the URL without the parameter, null if it must stay because there is no storage.
  */
 export const readSimulated = (place: Place, session: () => Session): readonly [boolean, href: string | null] => {
   const url = new URL(place.href);
@@ -41,13 +41,12 @@ const decide = (): boolean => {
 };
 
 /**
- * Whether this tab is a simulation. Decided once, before anything is read, kept or sent, and the same until the page is
- * loaded anew: a page is never both. In a simulation nothing of the page has a way to a service, a node or a wallet but
- * those of the simulation.
+ * True in a simulation. Decided once, before anything is read, stored or sent. A simulation has no access to another
+ * service, node or wallet.
  */
 export const isSimulated: boolean = decide();
 
-/** A name of something kept, of a lock or of a channel: a simulation has names of its own. */
+/** Name of a stored value, lock or channel, separate for a simulation. */
 export const simulatedName = (name: string): string => (isSimulated ? `${FLAG}:${name}` : name);
 
 /** The name in the page of a name as the browser keeps it; null where it belongs to the other kind of page. */

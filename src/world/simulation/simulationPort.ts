@@ -100,8 +100,8 @@ const throughOwnWorker = (url: string): SimulationPort => {
 };
 
 /**
- * Whether each tab has a market of its own, which ends with it: without SharedWorker and Web Locks (a browser that has no
- * SharedWorker, on plain http) tabs cannot agree on one, and two over the same store would overwrite each other.
+ * True if each tab has its own market: without SharedWorker and Web Locks (plain http) tabs cannot share one, and two
+ * would overwrite each other's store.
  */
 export const isOfThisTab = (): boolean => typeof SharedWorker === 'undefined' && !('locks' in navigator);
 
