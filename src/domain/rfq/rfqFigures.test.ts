@@ -5,7 +5,7 @@ import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { emptyBook } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';
-import { rfqFigures } from './rfqFigures.ts';
+import { FIGURES_WINDOW_MS, rfqFigures } from './rfqFigures.ts';
 
 const T0 = 1_791_417_660_000;
 type Step = readonly [kind: Parameters<typeof wireFrame>[0], id: string, at: number, changes?: object];
@@ -16,11 +16,8 @@ const figuresOf = (...steps: Step[]) => {
 
 test('default: of nothing, nothing is claimed', () => {
   expect(figuresOf()).toEqual({
-    kept: 0,
+    count: 0,
     states: { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
-    ended: 0,
-    settled: 0,
-    matched: 0,
     lately: { span: 60_000, asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
     quotesPerRfq: null,
     firstQuote: null,
@@ -45,14 +42,24 @@ test('default: fill rate, time to the first quote and shares come from the aucti
     ['TradeExpired', 'd', 10],
     ['CalldataToExecute', 'e', 1000],
   );
-  expect(figures).toMatchObject({ kept: 5, ended: 3, settled: 1, matched: 2, firstQuote: 120, wins: 3 });
-  // Of one nothing but its end was heard: it counts among what ended, and is in no list.
+  expect(figures).toMatchObject({ count: 5, wins: 3, firstQuote: null, quotesPerRfq: null });
+  // Only the end of one was received: it is not listed.
   expect(figures.states).toEqual({ open: 1, matched: 1, settled: 1, expired: 1, failed: 0 });
-  expect(figures.quotesPerRfq).toBeCloseTo(4 / 3);
   expect(figures.makers).toEqual([
     { maker: testAddress(7), wins: 2 },
     { maker: testAddress(8), wins: 1 },
   ]);
+});
+
+test('param MIN_SAMPLES: medians and averages need ten auctions of the last 15 minutes', () => {
+  const auctions = (count: number, at = 0): Step[] =>
+    Array.from({ length: count }, (_, index) => index).flatMap((index): Step[] => [
+      ['QuoteRequested', `r${at}${index}`, at],
+      ['QuoteReceived', `r${at}${index}`, at + 100 + index],
+    ]);
+  expect(figuresOf(...auctions(9))).toMatchObject({ firstQuote: null, quotesPerRfq: null });
+  expect(figuresOf(...auctions(10))).toMatchObject({ firstQuote: 104, quotesPerRfq: 1 });
+  expect(figuresOf(...auctions(9), ...auctions(9, -FIGURES_WINDOW_MS))).toMatchObject({ firstQuote: null });
 });
 
 test('behavior: what closed too fast for a person is counted, with how fast others answered it', () => {

@@ -19,19 +19,18 @@ export type Lately = {
   readonly fastTook: Ms | null;
 };
 
-/** Figures over the auctions that are kept, each with the number it rests on. Shares are 0 to 1; null where nothing is known. */
+/** Medians and averages are over the auctions of this long, and null under MIN_SAMPLES: of fewer they say nothing. */
+export const FIGURES_WINDOW_MS = 900_000;
+export const MIN_SAMPLES = 10;
+
+/** Figures over the auctions in memory. */
 export type RfqFigures = {
-  readonly kept: number;
-  /** Those of which more than the end was heard: the ones that are listed. */
+  readonly count: number;
+  /** Auctions in the list, by state. An auction of which only the end was received is not listed. */
   readonly states: Readonly<Record<AuctionState, number>>;
-  readonly ended: number;
-  readonly settled: number;
-  /** Ended auctions that were matched. */
-  readonly matched: number;
-  /** Requests of the last minute, as far as they are kept. */
   readonly lately: Lately;
   readonly quotesPerRfq: number | null;
-  /** Median time from the question to its first quote. */
+  /** Median time from the request to its first quote. */
   readonly firstQuote: Ms | null;
   /** Matches by maker address (lower case), most first, at most ten, and the number of all. */
   readonly makers: readonly { readonly maker: Address; readonly wins: number }[];
@@ -51,18 +50,10 @@ const firstQuoteDelay = (auction: Auction): number | null => {
   return auction.request === null || first === undefined ? null : first.receivedAt - auction.request.receivedAt;
 };
 
-const countStates = (auctions: readonly Auction[], now: Ms) => {
+const countStates = (auctions: readonly Auction[], now: Ms): RfqFigures['states'] => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
-  const sum = { states, ended: 0, settled: 0, matched: 0 };
-  for (const auction of auctions) {
-    const state = auctionState(auction, now);
-    if (auctionTerms(auction) !== null) states[state] += 1;
-    if (state === 'open' || state === 'matched') continue;
-    sum.ended += 1;
-    if (state === 'settled') sum.settled += 1;
-    if (state === 'settled' || auction.matches.length > 0) sum.matched += 1;
-  }
-  return sum;
+  for (const auction of auctions) if (auctionTerms(auction) !== null) states[auctionState(auction, now)] += 1;
+  return states;
 };
 
 const LATELY_MS = 60_000;
@@ -95,17 +86,17 @@ const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'w
   return { makers: makers.slice(0, 10), wins: total };
 };
 
-/** Computes the figures of the market from the auctions kept. Costs a few passes; call it about once a second. */
+/** Computes the figures of the market. A few passes over all auctions: call it about once a second. */
 export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures => {
-  const asked = auctions.filter((auction) => auction.request !== null);
-  const delays = auctions.map(firstQuoteDelay).filter((delay) => delay !== null && delay >= 0);
+  const recent = auctions.filter(({ request }) => request !== null && request.receivedAt > now - FIGURES_WINDOW_MS);
+  const delays = recent.flatMap((auction) => firstQuoteDelay(auction) ?? []).filter((delay) => delay >= 0);
+  const quotes = recent.reduce((sum, auction) => sum + auction.quotes.length, 0);
   return {
-    kept: auctions.length,
-    ...countStates(auctions, now),
+    count: auctions.length,
+    states: countStates(auctions, now),
     lately: countLately(auctions, now),
     ...countWins(auctions),
-    quotesPerRfq:
-      asked.length === 0 ? null : asked.reduce((sum, auction) => sum + auction.quotes.length, 0) / asked.length,
-    firstQuote: median(delays.filter((delay) => delay !== null)),
+    quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
+    firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
   };
 };

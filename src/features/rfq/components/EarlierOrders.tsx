@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement, useMemo } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
@@ -11,12 +12,13 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusWord } from '../../../entities/order/OrderMarks.tsx';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
+import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
 import { AuctionMark, auctionRow } from './AuctionRow.tsx';
 
 const MAX_ORDERS = 50;
@@ -61,6 +63,18 @@ export const useEarlierOrders = (
     return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
   }, [orders, firstEventAt, search, account, find]);
 };
+
+/** The auctions of a state in the list without filters: those of the feed, and the earlier orders below them. */
+export const useAuctionCounts = (): ((state: AuctionState) => number) => {
+  const { find } = useTokens();
+  const live = useRfq((state) => state.figures?.states);
+  const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
+  return (state) => (live?.[state] ?? 0) + countEarlier(earlier, state);
+};
+
+/** The earlier orders that ended in a state. */
+export const countEarlier = (orders: readonly OrderRecord[], state: AuctionState): number =>
+  orders.filter(({ status }) => endOfOrder(status) === state).length;
 
 /** Separates auctions of the feed from orders of before. */
 export const EarlierDivider = (): ReactElement => (

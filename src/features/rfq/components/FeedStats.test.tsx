@@ -14,11 +14,8 @@ const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
-  kept: 40,
+  count: 40,
   states: { open: 14, matched: 3, settled: 151, expired: 20, failed: 0 },
-  ended: 171,
-  settled: 151,
-  matched: 158,
   lately: { span: ms(60_000), asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
@@ -37,7 +34,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open now14', '4.6', 'First quote120 ms', '92.3%158 of 171', 'Filled88.3%151 of 171'])
+  for (const words of ['Open now14', '4.6', 'First quote120 ms', 'Settled88.3%151 of 171'])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
@@ -52,8 +49,10 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
   expect(container.querySelector('dl')?.textContent).toContain('Subscribed to ALL and this RFQ');
 });
 
-test('before any match nothing is claimed', () => {
-  rfqStore.setState({ ...emptyFeedState(), connection: live });
+test('under ten samples nothing is claimed', () => {
+  const few = { ...figures, states: { ...figures.states, settled: 4, expired: 1 }, wins: 9 };
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: few });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-none yet');
+  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-under 10 wins');
+  expect(container.querySelector('dl')?.textContent).toContain('Settled-4 of 5');
 });

@@ -1,18 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { describeFeed, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
+import { useAuctionCounts } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
 import { delayText, Figure, shareText } from './Figure.tsx';
 import { QuietFigures } from './QuietMarket.tsx';
@@ -93,7 +95,7 @@ const QUIET_AFTER_MS = 3000;
 const useIsQuiet = (): boolean => {
   const now = useNow();
   const since = useRfq(({ connection }) => (connection?.phase === 'live' ? connection.since : null));
-  const nothing = useRfq(({ figures }) => figures !== null && figures.kept === 0);
+  const nothing = useRfq(({ figures }) => figures !== null && figures.count === 0);
   return nothing && since !== null && now - since > QUIET_AFTER_MS;
 };
 
@@ -141,7 +143,8 @@ const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactEleme
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const [top] = makers;
-  if (top === undefined) return <Figure label={t.makersShare} value={t.none} sub={t.makersNone} />;
+  if (top === undefined || wins < MIN_SAMPLES)
+    return <Figure label={t.makersShare} value={t.none} sub={t.makersFew({ count: MIN_SAMPLES })} />;
   const choose = (maker: Address): void => {
     setOpen(false);
     onMaker(maker);
@@ -183,16 +186,19 @@ const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElem
   const figures = useRfq((state) => state.figures);
   const numbers = useNumbers();
   const t = rfqMessages.get();
-  const { ended = 0, settled = 0, matched = 0, makers = [], wins = 0 } = figures ?? {};
-  const ofEnded = (part: number): string =>
-    ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(part), ended: numbers.count(ended) });
+  const { makers = [], wins = 0 } = figures ?? {};
+  const countOf = useAuctionCounts();
+  const [settled, ended] = [countOf('settled'), countOf('settled') + countOf('expired') + countOf('failed')];
   return (
     <>
       <Figure label={t.openNow} value={live ? (figures?.states.open ?? t.none) : '?'} sub={t.openNowOf} />
       <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
       <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
-      <Figure label={t.matched} value={shareText(matched, ended)} sub={ofEnded(matched)} />
-      <Figure label={t.filled} value={shareText(settled, ended)} sub={ofEnded(settled)} />
+      <Figure
+        label={marketMessages.get().settled}
+        value={ended < MIN_SAMPLES ? t.none : shareText(settled, ended)}
+        sub={ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(settled), ended: numbers.count(ended) })}
+      />
       <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />
     </>
   );
@@ -213,7 +219,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
         disconnected && 'invisible',
       )}
     >
-      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,0.95fr))_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_128px_116px_108px_108px_124px_140px] xl:border-hairline xl:border-e">
+      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_132px_124px_124px_128px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
         {quiet ? <QuietFigures /> : <MarketFigures onMaker={onMaker} />}
         <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />

@@ -101,7 +101,6 @@ export const QuietFigures = (): ReactElement => {
   const token = most && find(most.chainKey, most.token);
   return (
     <>
-      <Figure label={rfqMessages.get().openNow} value={0} sub={rfqMessages.get().openNowOf} />
       <Figure
         label={t.lastOrder}
         value={known === null ? rfqMessages.get().none : formatAge(Math.max(0, now - known.last))}

@@ -13,8 +13,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
-import { useEarlierOrders } from '../components/EarlierOrders.tsx';
-import { endOfOrder, needsTerms, type RfqSearch, searchFromText, showsAuction } from '../model/rfqSearch.ts';
+import { countEarlier, useEarlierOrders } from '../components/EarlierOrders.tsx';
+import { needsTerms, type RfqSearch, searchFromText, showsAuction } from '../model/rfqSearch.ts';
 import type { HeldMarket } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
@@ -36,7 +36,7 @@ const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state:
   }, [paused, search, now, account, find]);
   return (state) =>
     (held === null ? (live?.[state] ?? 0) : held.filter((other) => other === state).length) +
-    earlier.filter(({ status }) => endOfOrder(status) === state).length;
+    countEarlier(earlier, state);
 };
 
 /** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
