@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteOutput, usdUnits, usdValue } from './quoteOutput.ts';
+import { pairSpread, quoteOutput, usdUnits, usdValue } from './quoteOutput.ts';
 import type { MakerToken } from './readMakerConfig.ts';
 
 const token = (decimals: number, usd: string): MakerToken => ({
@@ -39,4 +39,10 @@ test('behavior: a round trip never earns anything', () => {
       expect(quoteOutput(there, weth, usdc, spread) <= amount).toBe(true);
     }),
   );
+});
+
+test('param volatileSpreadBps: for pairs of different prices, else spreadBps', () => {
+  expect(pairSpread({ spreadBps: 12, volatileSpreadBps: 16 }, usdc, weth)).toBe(16);
+  expect(pairSpread({ spreadBps: 12, volatileSpreadBps: 16 }, usdc, token(18, '1'))).toBe(12);
+  expect(pairSpread({ spreadBps: 12 }, usdc, weth)).toBe(12);
 });

@@ -1,4 +1,4 @@
-import type { MakerToken } from './readMakerConfig.ts';
+import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 
 /** A decimal string of US dollars in units of 1e-8; further digits are cut. */
 export const usdUnits = (usd: string): bigint => {
@@ -9,6 +9,13 @@ export const usdUnits = (usd: string): bigint => {
 /** What an amount in smallest units is worth, in units of 1e-8 US dollars, rounded down. */
 export const usdValue = (amount: bigint, token: MakerToken): bigint =>
   (amount * usdUnits(token.usd)) / 10n ** BigInt(token.decimals);
+
+/** The spread of a maker for a pair. */
+export const pairSpread = (
+  { spreadBps, volatileSpreadBps = spreadBps }: Pick<MakerConfig, 'spreadBps' | 'volatileSpreadBps'>,
+  input: MakerToken,
+  output: MakerToken,
+): number => (usdUnits(input.usd) === usdUnits(output.usd) ? spreadBps : volatileSpreadBps);
 
 /** What the maker gives for an input: the mid price less its spread, in smallest units, rounded down. */
 export const quoteOutput = (inputAmount: bigint, input: MakerToken, output: MakerToken, spreadBps: number): bigint =>

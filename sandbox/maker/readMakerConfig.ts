@@ -22,6 +22,8 @@ export type MakerConfig = {
   readonly tokens: readonly MakerToken[];
   /** What the maker keeps, in hundredths of a percent of the mid price. */
   readonly spreadBps: number;
+  /** The same for pairs whose tokens have different prices; `spreadBps` where it is left out. */
+  readonly volatileSpreadBps?: number;
   /** Latency of responses, drawn from this range, in ms. */
   readonly latencyMs: readonly [number, number];
   /** The smallest and largest order it answers, in whole US dollars. */
@@ -42,6 +44,8 @@ const hex = (bytes: number) =>
     v.check((text) => text.length === 2 + bytes * 2, `must be 0x and ${bytes * 2} hex digits`),
   );
 
+const spread = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000));
+
 const schema = v.object({
   name: v.optional(v.string(), 'maker'),
   url: v.pipe(v.string(), v.url()),
@@ -57,7 +61,8 @@ const schema = v.object({
       usd: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/)),
     }),
   ),
-  spreadBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)), 18),
+  spreadBps: v.optional(spread, 18),
+  volatileSpreadBps: v.optional(spread),
   latencyMs: v.optional(v.tuple([milliseconds, milliseconds]), [10, 60]),
   minUsd: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   maxUsd: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_000_000),
@@ -73,11 +78,12 @@ export const readMakerConfig = (value: unknown): MakerConfig => {
     const [issue] = result.issues;
     throw new Error(`The maker's settings are wrong at "${v.getDotPath(issue) ?? 'top'}": ${issue.message}`);
   }
-  const { rfqWebSocketUrl, rpcUrls, methodPrefix, ...rest } = result.output;
+  const { rfqWebSocketUrl, rpcUrls, methodPrefix, volatileSpreadBps, ...rest } = result.output;
   return {
     ...rest,
     ...(rfqWebSocketUrl ? { rfqWebSocketUrl } : {}),
     ...(rpcUrls ? { rpcUrls } : {}),
+    ...(volatileSpreadBps === undefined ? {} : { volatileSpreadBps }),
     ...(methodPrefix ? { methodPrefix } : {}),
   };
 };

@@ -16,7 +16,7 @@ import { checkCalldata } from './checkCalldata.ts';
 import { createInventory } from './createInventory.ts';
 import { atMost, rarely } from './limits.ts';
 import type { Outside } from './Outside.ts';
-import { quoteOutput, usdValue } from './quoteOutput.ts';
+import { pairSpread, quoteOutput, usdValue } from './quoteOutput.ts';
 import type { MakerConfig, MakerToken } from './readMakerConfig.ts';
 import { type RfqSocket, rfqSocket } from './rfqSocket.ts';
 import { type CalldataToExecute, fromWire, type QuoteRequested, tokenOf, toWire } from './wire.ts';
@@ -109,7 +109,7 @@ export const startMaker = (
     if (!input || !output || typeof input === 'string' || typeof output === 'string') return;
     const usd = usdValue(BigInt(rfq.inputAmount), input) / 100_000_000n;
     if (usd < BigInt(config.minUsd) || usd > BigInt(config.maxUsd)) return;
-    const amount = quoteOutput(BigInt(rfq.inputAmount), input, output, config.spreadBps);
+    const amount = quoteOutput(BigInt(rfq.inputAmount), input, output, pairSpread(config, input, output));
     const until = Number(rfq.endTime) * 1000;
     if (amount === 0n || !inventory.reserve(rfq.rfqId, key(output.chainKey, output.address), amount, until)) return;
     const order = limitOrder(rfq, input, output, amount);

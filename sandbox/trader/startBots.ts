@@ -22,8 +22,9 @@ export type BotsSettings = {
   readonly native: boolean;
 };
 
-/** A small market: a tight maker, a quick one, a wide one; beyond three, all a little different. */
-const spreads = [12, 16, 22];
+/** Each of the three makers wins some pairs: one is tight between stablecoins, one on other pairs, one on both and slow. */
+const spreads = [12, 16, 12];
+const volatileSpreads = [16, 12, 12];
 const latencies: readonly (readonly [number, number])[] = [
   [35, 90],
   [5, 30],
@@ -42,6 +43,7 @@ const botMaker = (
   privateKey: accounts.maker(index),
   tokens,
   spreadBps: (spreads[index % 3] ?? 18) + Math.floor(index / 3) * 3,
+  volatileSpreadBps: (volatileSpreads[index % 3] ?? 18) + Math.floor(index / 3) * 3,
   latencyMs: latencies[index % 3] ?? [10, 60],
   minUsd: 0,
   maxUsd: 2_000_000,
