@@ -7,7 +7,7 @@ export const makerView = (page: Page) => {
   return {
     open: () => page.goto('/maker'),
     connect: async () => {
-      await main.getByRole('button', { name: /Connect the maker/ }).click();
+      await main.getByRole('button', { name: /Connect wallet/ }).click();
       await page
         .getByRole('dialog', { name: 'Connect a wallet' })
         .getByRole('button', { name: /Sandbox wallet/ })
@@ -19,7 +19,7 @@ export const makerView = (page: Page) => {
     /** One of the three steps, where there is something to do in it. */
     step: (name: string) => main.getByRole('button', { name, exact: true }),
     /** Leads to the most urgent request, where none is chosen. */
-    priceFirst: main.getByRole('button', { name: /^Price the first/ }),
+    priceFirst: main.getByRole('button', { name: /^Quote next/ }),
     next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: 'Inventory by token and chain' }),
     /** Approves in the inventory, or changes what is approved there. */

@@ -74,10 +74,6 @@ const expected = (auction: Auction): bigint =>
 const bestHolding = (wanted: bigint, holdings: readonly (Holding | undefined)[]): Holding | undefined =>
   FITS.flatMap((fit) => holdings.filter((holding) => inventoryFit(wanted, holding) === fit))[0];
 
-/** The row of an auction, open or not; null while its request was not heard. */
-export const inboxRow = (auction: Auction, facts: DeskFacts): InboxRow | null =>
-  auction.request === null ? null : rowOf(auction, auction.request, facts);
-
 const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): InboxRow => {
   const { inventory, quoted, limits, usd, chainsOf } = facts;
   const choices = chainChoices(asked, chainsOf);
@@ -128,8 +124,13 @@ export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
   return [...slow.filter(({ isQuoted }) => !isQuoted), ...slow.filter(({ isQuoted }) => isQuoted)];
 };
 
-/** What a maker answers next: the most urgent that can be signed at once, else the most urgent that an approval stands before. */
-export const nextToQuote = (rows: readonly InboxRow[], except: string | null = null): InboxRow | null => {
-  const waiting = rows.filter(({ isQuoted, auction }) => !isQuoted && auction.rfqId !== except);
+/** A request that closes sooner is not offered: a person would not be done. */
+export const MIN_LEFT_MS = 8_000;
+
+/** The request to quote next: the most urgent that can be signed at once, else the most urgent that needs an approval. */
+export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null => {
+  const waiting = rows.filter(
+    ({ isQuoted, auction, request }) => !isQuoted && auction.rfqId !== except && request.deadline - now >= MIN_LEFT_MS,
+  );
   return waiting.find(({ fit }) => fit === 'ready') ?? waiting[0] ?? null;
 };

@@ -65,11 +65,17 @@ describe('inbox', () => {
 
   test('behavior: next comes what can be signed at once, then what waits for an approval, never what was quoted', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(T0 + 1));
-    const auctions = bookOf(request('much', 5), quote, request('quoted', 4), request('ready', 20));
+    const auctions = bookOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
-    expect(nextToQuote(rows)?.auction.rfqId).toBe('ready');
-    expect(nextToQuote(rows, 'ready')?.auction.rfqId).toBe('much');
-    expect(nextToQuote(rows.filter(({ isQuoted }) => isQuoted))).toBeNull();
+    expect(nextToQuote(rows, ms(T0))?.auction.rfqId).toBe('ready');
+    expect(nextToQuote(rows, ms(T0), 'ready')?.auction.rfqId).toBe('much');
+    expect(nextToQuote(rows, ms(T0 + 12_001))).toBeNull();
+    expect(
+      nextToQuote(
+        rows.filter(({ isQuoted }) => isQuoted),
+        ms(T0),
+      ),
+    ).toBeNull();
   });
 
   test('behavior: what others offered is what a fill would take', () => {

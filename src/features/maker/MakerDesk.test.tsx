@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { encodeFunctionData, type Hex } from 'viem';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
@@ -26,7 +27,7 @@ import { protocolAnswers, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { walletStore } from '../../world/wallet/walletStore.ts';
-import { MakerDesk } from './MakerDesk.tsx';
+import { DeskError, MakerDesk } from './MakerDesk.tsx';
 
 /** A page whose chains say that the maker has 5 of everything, and may give 5. */
 const openPage = (reply: object = { result: 'Ok' }) => {
@@ -154,7 +155,7 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   await draw();
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Ok.*Waiting/));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Waiting.*Ok/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
   expect((await kept())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
@@ -309,7 +310,7 @@ test('a desk that stopped listening says what it misses, and offers to listen ag
   expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
 });
 
-test('nothing is lost when a request closes while it is priced, and the next one is a press away', async () => {
+test('the form clears when its request has closed, and the next one is a press away', async () => {
   wallet();
   const window = (seconds: number) => ({ deadline: String(second() + seconds), endTime: String(second() + 90) });
   const asked = (id: string, seconds: number) =>
@@ -320,8 +321,8 @@ test('nothing is lost when a request closes while it is priced, and the next one
   await draw();
   await quote('1.5');
   act(() => tell(asked('aori-2', 25)));
-  expect(screen.getByRole('textbox', { name: 'You give' })).toHaveProperty('value', '1.5');
-  await userEvent.click(screen.getByRole('button', { name: /^Next request \(\d+ s\)$/ }));
+  expect(screen.queryByRole('textbox', { name: 'You give' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Quote next \(\d+ s\)$/ }));
   expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');
   expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
 });
@@ -339,4 +340,21 @@ test('what was quoted leads to the next request, and counts as promised', async 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText(/Set your margin here/)).toBeTruthy();
+});
+
+describe('DeskError', () => {
+  test('what went wrong is told at once, with its facts, until it is closed', async () => {
+    const onClose = vi.fn();
+    const error = new CausewayError('The wallet said no.', { metaMessages: ['Method: personal_sign'] });
+    renderPart(<DeskError error={error} onClose={onClose} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('The wallet said no.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Method: personal_sign']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

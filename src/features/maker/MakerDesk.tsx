@@ -2,9 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { nextToQuote } from '../../domain/maker/inboxRows.ts';
+import { type InboxRow, nextToQuote } from '../../domain/maker/inboxRows.ts';
 import type { MakerQuote, WinningCall } from '../../domain/maker/MakerQuote.ts';
-import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
@@ -64,32 +63,16 @@ export declare namespace DeskError {
 const goTo = (step: DeskStep): void =>
   document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
 
-/**
- * The request that is being priced: when it closes while somebody types, what was typed stays. What is chosen comes into
- * view (on a phone it stands below the list), and with a keyboard at hand its amount takes the focus.
- */
-const useChosen = ({ all, auctions, rowOf }: Pick<ReturnType<typeof useDesk>, 'all' | 'auctions' | 'rowOf'>) => {
-  // The auction as it was chosen, for when the market has dropped it.
-  const [chosen, setChosen] = useState<{ readonly auction: Auction } | null>(null);
-  const quote = useRef<HTMLDivElement>(null);
+/** The request in the quote form, until it closes. It scrolls into view, and with a keyboard its amount has the focus. */
+const useChosen = (all: readonly InboxRow[]) => {
+  const [rfqId, setRfqId] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen === null) return;
-    quote.current?.scrollIntoView({ block: 'nearest' });
-    if (matchMedia('(hover: hover)').matches) quote.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [chosen]);
-  const rfqId = chosen?.auction.rfqId;
-  const isOver = all.every(({ auction }) => auction.rfqId !== rfqId);
-  const row = chosen && rowOf(auctions.get(chosen.auction.rfqId) ?? chosen.auction);
-  return {
-    // What was answered and has closed is among the sent answers.
-    row: isOver && row?.isQuoted ? null : row,
-    isOver,
-    quote,
-    select: (next: string | null) => {
-      const auction = next === null ? undefined : auctions.get(next);
-      setChosen(auction === undefined ? null : { auction });
-    },
-  };
+    if (rfqId === null) return;
+    form.current?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [rfqId]);
+  return { row: all.find(({ auction }) => auction.rfqId === rfqId) ?? null, form, select: setRfqId };
 };
 
 /** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
@@ -100,9 +83,9 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   const { now, tokens, rows, quotes, auctions, refresh, limits, inventory } = shown;
   const t = makerMessages.get();
   const { action, run, clearError } = useDeskAction();
-  const { row, isOver, quote, select } = useChosen(shown);
+  const { row, form, select } = useChosen(shown.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const next = nextToQuote(rows, row?.auction.rfqId);
+  const next = nextToQuote(rows, now, row?.auction.rfqId);
   const won = wonQuotes(quotes, auctions, now);
   const fill = (quote: MakerQuote, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, quote, call));
@@ -115,10 +98,18 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     <DomErrorBoundary>
       <DeskHead account={account} quotes={quotes} auctions={auctions} />
       <NotListening />
-      <DeskSteps inventory={inventory} isUnread={shown.isUnread} rows={rows} won={won} now={now} onGo={goTo} />
+      <DeskSteps
+        inventory={inventory}
+        requested={shown.requested}
+        isUnread={shown.isUnread}
+        rows={rows}
+        won={won}
+        now={now}
+        onGo={goTo}
+      />
       {action.error && <DeskError error={action.error} onClose={clearError} />}
-      <WonQuotes won={won} tokens={tokens} now={now} busy={action.busy === 'fill'} onFill={fill} />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,400px)]">
+      <WonQuotes won={won} tokens={tokens} usd={shown.usd} now={now} busy={action.busy === 'fill'} onFill={fill} />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,440px)]">
         <Inbox
           rows={rows}
           others={shown.all.length - rows.length}
@@ -145,10 +136,9 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             onApprove={setApproving}
           />
         ) : (
-          <div key={row.auction.rfqId} ref={quote} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
+          <div key={row.auction.rfqId} ref={form} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
             <QuoteCard
               row={row}
-              isOver={isOver}
               next={next}
               account={account}
               chains={chains}
@@ -166,31 +156,31 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
             />
           </div>
         )}
-        <InventoryCard
+        <SentCard
+          quotes={quotes}
+          durable={shown.durable}
+          tokens={tokens}
+          now={now}
+          busy={action.busy !== null}
+          canCancel={config.capabilities.cancelQuote}
           className="md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
-          chains={chains}
-          tokens={tokens.all}
-          inventory={inventory}
-          committed={shown.committed}
-          readAge={shown.readAge}
-          isReading={shown.isReading}
-          onRefresh={refresh}
-          chosen={approving}
-          onChoose={setApproving}
+          onFill={fill}
+          onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
+          onResend={(quote) => run('resend', () => desk.resend(quote))}
         />
       </div>
       <Payouts account={account} chains={chains} tokens={tokens.all} />
-      <SentCard
-        quotes={quotes}
-        durable={shown.durable}
-        tokens={tokens}
-        now={now}
-        busy={action.busy !== null}
-        canCancel={config.capabilities.cancelQuote}
+      <InventoryCard
         className="mt-4"
-        onFill={fill}
-        onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
-        onResend={(quote) => run('resend', () => desk.resend(quote))}
+        chains={chains}
+        tokens={tokens.all}
+        inventory={inventory}
+        committed={shown.committed}
+        readAge={shown.readAge}
+        isReading={shown.isReading}
+        onRefresh={refresh}
+        chosen={approving}
+        onChoose={setApproving}
       />
       {wallet && (
         <AutoQuote autoQuote={autoQuote} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />

@@ -17,7 +17,7 @@ import { Text } from '../../../ui/Text.tsx';
 const HOUR_MS = 3_600_000;
 
 const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
-const LOST: readonly QuoteOutcome[] = ['notChosen', 'expired', 'failed'];
+const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
 /** The account and its figures: answers of the last hour, share won of those decided, median latency. */
 export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactElement => {
@@ -31,15 +31,15 @@ export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactEl
   const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
   const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
-  const decided = won + outcomes.filter((outcome) => LOST.includes(outcome)).length;
+  const filled = outcomes.filter((outcome) => FILLED.includes(outcome)).length;
   const latencies = recent
     .map((quote) => quote.latency)
     .filter((value) => value !== null)
     .sort((a, b) => a - b);
   const latency = quantile(latencies, 0.5) ?? null;
   const figures: readonly (readonly [string, string])[] = [
-    [String(recent.length), t.quoted],
-    [decided === 0 ? t.none : t.percent({ share: ((100 * won) / decided).toFixed(1) }), t.wonShare],
+    [t.wonOf({ won, count: recent.length }), t.quoted],
+    [String(filled), t.filledCount],
     [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
   ];
   return (

@@ -11,20 +11,27 @@ import { currentStep, DeskSteps } from './DeskSteps.tsx';
 const now = ms(Number(quotedOrder.endTime) * 1000 - 41_000);
 const holding = (balance: bigint, allowance: bigint): Inventory => new Map([['base 0x1', { balance, allowance }]]);
 const row = (isQuoted: boolean) => ({ isQuoted, request: { deadline: now + 21_000 } }) as unknown as InboxRow;
+const none: ReadonlySet<string> = new Set();
 const won = { endsAt: ms(now + 41_000) } as WonQuote;
 
 test('default: what is won comes first, then the approval that is missing, then requests', () => {
-  expect(currentStep(holding(5n, 0n), 3, 1)).toBe('fill');
-  expect(currentStep(holding(5n, 0n), 3, 0)).toBe('approve');
-  expect(currentStep(holding(5n, 1n), 3, 0)).toBe('quote');
-  expect(currentStep(holding(5n, 1n), 0, 0)).toBeNull();
-  expect(currentStep(undefined, 0, 0)).toBeNull();
+  expect(currentStep(holding(5n, 0n), none, 3, 1)).toBe('fill');
+  expect(currentStep(holding(5n, 0n), none, 3, 0)).toBe('approve');
+  expect(currentStep(holding(5n, 1n), none, 3, 0)).toBe('quote');
+  expect(currentStep(holding(5n, 1n), none, 0, 0)).toBeNull();
+  expect(currentStep(undefined, none, 0, 0)).toBeNull();
+});
+
+test('behavior: the first step is done once a requested token is approved', () => {
+  expect(currentStep(holding(5n, 1n), new Set(['base 0x2']), 3, 0)).toBe('approve');
+  expect(currentStep(holding(5n, 1n), new Set(['base 0x1']), 3, 0)).toBe('quote');
 });
 
 const steps = (props: Partial<DeskSteps.Props>) => {
   renderPart(
     <DeskSteps
       inventory={holding(5n, 0n)}
+      requested={none}
       isUnread={false}
       rows={[]}
       won={[]}

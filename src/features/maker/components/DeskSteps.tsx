@@ -18,20 +18,32 @@ const countApprovals = (inventory: Inventory | undefined): Approvals => {
   return { held: held.length, approved: held.filter(({ allowance }) => allowance > 0n).length };
 };
 
+/** True if a token that is requested can be given. Without any request, any approved balance will do. */
+export const canFillRequests = (inventory: Inventory | undefined, requested: ReadonlySet<string>): boolean =>
+  [...(inventory ?? [])].some(
+    ([key, { balance, allowance }]) => balance > 0n && allowance > 0n && (requested.size === 0 || requested.has(key)),
+  );
+
 /** The step that needs the maker now: wins first, then a missing approval, then requests. */
-export const currentStep = (inventory: Inventory | undefined, waiting: number, won: number): DeskStep | null => {
+export const currentStep = (
+  inventory: Inventory | undefined,
+  requested: ReadonlySet<string>,
+  waiting: number,
+  won: number,
+): DeskStep | null => {
   if (won > 0) return 'fill';
   const approvals = countApprovals(inventory);
-  if (approvals !== null && approvals.held > 0 && approvals.approved === 0) return 'approve';
+  if (approvals !== null && approvals.held > 0 && !canFillRequests(inventory, requested)) return 'approve';
   return waiting > 0 ? 'quote' : null;
 };
 
-const describeApprovals = (approvals: Approvals, isUnread: boolean): string => {
+const describeApprovals = (approvals: Approvals, isUnread: boolean, isReady: boolean): string => {
   const t = makerMessages.get();
   if (approvals === null) return isUnread ? t.stepApproveUnread : t.stepApproveReading;
   const { held, approved } = approvals;
   if (held === 0) return isUnread ? t.stepApproveUnread : t.stepApproveEmpty;
   if (approved === 0) return t.stepApproveNone;
+  if (!isReady) return t.stepApproveRequested;
   return approved === held ? t.stepApproved(held) : t.stepApprovedOf(held, { approved });
 };
 
@@ -51,19 +63,25 @@ const describeWon = (won: readonly WonQuote[], now: Ms): string => {
 };
 
 /** The desk in three steps - approve, answer, fill - each with its state. The current one is marked. */
-export const DeskSteps = ({ inventory, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
+export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
-  const current = currentStep(inventory, rows.filter(({ isQuoted }) => !isQuoted).length, won.length);
+  const isReady = canFillRequests(inventory, requested);
+  const current = currentStep(inventory, requested, rows.filter(({ isQuoted }) => !isQuoted).length, won.length);
   const steps = [
-    { step: 'approve', title: t.stepApprove, detail: describeApprovals(approvals, isUnread), can: approvals !== null },
+    {
+      step: 'approve',
+      title: t.stepApprove,
+      detail: describeApprovals(approvals, isUnread, isReady),
+      can: approvals !== null,
+    },
     { step: 'quote', title: t.stepQuote, detail: describeRequests(rows, now), can: rows.length > 0 },
     { step: 'fill', title: t.stepFill, detail: describeWon(won, now), can: won.length > 0 },
   ] as const;
   return (
     <ol aria-label={t.steps} className="card mb-4 grid grid-cols-3 overflow-hidden">
       {steps.map(({ step, title, detail, can }, index) => {
-        const isDone = step === 'approve' && approvals !== null && approvals.approved > 0;
+        const isDone = step === 'approve' && isReady;
         const isCurrent = step === current;
         return (
           <li
@@ -93,6 +111,8 @@ export const DeskSteps = ({ inventory, isUnread, rows, won, now, onGo }: DeskSte
 export declare namespace DeskSteps {
   type Props = {
     readonly inventory: Inventory | undefined;
+    /** Tokens of open requests and of the latest orders, by `holdingKey`. */
+    readonly requested: ReadonlySet<string>;
     /** True if some of it could not be read. */
     readonly isUnread: boolean;
     /** Requests that a person has time to answer, the most urgent first. */

@@ -38,6 +38,12 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
         <Icon name="minus" size={14} /> {t.notApproved}
       </Text>
     );
+  if (holding.allowance >= holding.balance)
+    return (
+      <Text>
+        <Icon name="check" size={14} className="text-completed" /> {t.approved}
+      </Text>
+    );
   return (
     <span className="flex items-center gap-1 text-pending">
       <Text>
@@ -51,100 +57,85 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
 /** The cell whose approval is being changed. */
 export type Chosen = { readonly chain: Chain; readonly token: Token };
 
-/** One token on one chain: the balance, what of it answers have promised, and the approval as a button that changes it. */
-export const InventoryRow = ({ chain, token, holding, committed, onApprove }: InventoryRow.Props): ReactElement => {
+/** One token on one chain: the balance, the part of it in open quotes, and a button that changes the approval. */
+export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCell.Props): ReactElement => {
   const t = makerToolMessages.get();
   const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
-  const isMissing = holding?.allowance === 0n && holding.balance > 0n;
+  if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
+  const isMissing = holding.allowance === 0n && holding.balance > 0n;
   return (
-    <tr className="border-hairline border-t">
-      <th scope="row" className="h-11 py-1 ps-4 pe-2 text-start font-medium">
-        <span className="flex items-center gap-2">
-          <span className="flex max-[359px]:hidden">
-            <TokenDisc token={token} />
-          </span>
-          <span className="min-w-0">
-            <Name className="block truncate">{token.symbol}</Name>
-            <span className="block font-regular text-12 text-text-2">
-              <ChainName chainKey={chain.chainKey} size={12} />
-            </span>
-          </span>
+    <span className="grid justify-items-end">
+      <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
+        <TokenAmount value={holding.balance} token={token} symbol={false} />
+      </span>
+      {committed > 0n && (
+        <span className={cx('text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
+          <Text>
+            <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
+          </Text>
         </span>
-      </th>
-      {holding === undefined ? (
-        <td colSpan={2} className="pe-4 text-end text-text-3">
-          {t.notRead}
-        </td>
-      ) : (
-        <>
-          <td className="px-2 text-end">
-            <span className={cx('block', holding.balance === 0n ? 'text-text-3' : 'font-medium')}>
-              <TokenAmount value={holding.balance} token={token} symbol={false} />
-            </span>
-            {committed > 0n && (
-              <span className={cx('block text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
-                <Text>
-                  <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
-                </Text>
-              </span>
-            )}
-          </td>
-          <td className="ps-2 pe-4 text-end">
-            <button
-              type="button"
-              data-row
-              className={cx(
-                'ms-auto',
-                isMissing
-                  ? approveButton
-                  : 'flex min-h-6 items-center max-md:min-h-9 justify-end gap-1 text-12 text-text-2 hover:underline',
-              )}
-              onClick={onApprove}
-            >
-              <Text>
-                {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
-                <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
-              </Text>
-            </button>
-          </td>
-        </>
       )}
-    </tr>
+      <button
+        type="button"
+        data-row
+        className={
+          isMissing
+            ? approveButton
+            : 'flex min-h-6 items-center max-md:min-h-9 justify-end gap-1 text-12 text-text-2 hover:underline'
+        }
+        onClick={onApprove}
+      >
+        <Text>
+          {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
+          <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
+        </Text>
+      </button>
+    </span>
   );
 };
 
-export declare namespace InventoryRow {
+export declare namespace InventoryCell {
   type Props = Chosen & {
     readonly holding: Holding | undefined;
-    /** What answers that stand would take, in smallest units. */
+    /** Amount in open quotes, in smallest units. */
     readonly committed: bigint;
     readonly onApprove: () => void;
   };
 }
 
-/** Every token on every chain, by token; what is known not to be held comes last. */
-export const inventoryCells = (
+type Matrix = {
+  /** Chains with a token of the list. */
+  readonly chains: readonly Chain[];
+  readonly rows: readonly { readonly symbol: string; readonly tokens: readonly Token[] }[];
+};
+
+/** The tokens by symbol; a symbol without a balance on any chain comes last. */
+export const inventoryMatrix = (
   chains: readonly Chain[],
   tokens: readonly Token[],
   inventory: Inventory | undefined,
-): readonly Chosen[] => {
-  const symbols = [...new Set(tokens.map(({ symbol }) => symbol))];
-  const cells = symbols.flatMap((symbol) =>
-    chains.flatMap((chain) =>
-      tokens
-        .filter((token) => token.symbol === symbol && token.chainId === chain.chainId)
-        .map((token) => ({ chain, token })),
-    ),
-  );
-  const isNone = ({ chain, token }: Chosen): boolean =>
-    inventory?.get(holdingKey(chain.chainKey, token.address))?.balance === 0n;
-  return [...cells.filter((cell) => !isNone(cell)), ...cells.filter(isNone)];
+): Matrix => {
+  const listed = tokens.filter(({ chainId }) => chains.some((chain) => chain.chainId === chainId));
+  const rows = [...new Set(listed.map(({ symbol }) => symbol))].map((symbol) => ({
+    symbol,
+    tokens: listed.filter((token) => token.symbol === symbol),
+  }));
+  const isNone = ({ tokens: own }: Matrix['rows'][number]): boolean =>
+    own.every(({ chainId, address }) => {
+      const chain = chains.find((one) => one.chainId === chainId);
+      return chain !== undefined && inventory?.get(holdingKey(chain.chainKey, address))?.balance === 0n;
+    });
+  return {
+    chains: chains.filter(({ chainId }) => listed.some((token) => token.chainId === chainId)),
+    rows: [...rows.filter((row) => !isNone(row)), ...rows.filter(isNone)],
+  };
 };
 
-/** What the maker holds, has promised and has approved, one line for a token on a chain. */
+/** Balances, amounts in open quotes and approvals: a row for each token, a column for each chain. */
 export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
-  const { chains, tokens, inventory, committed, readAge, isReading, onRefresh, chosen, onChoose, className } = props;
+  const { tokens, inventory, committed, readAge, isReading, onRefresh, chosen, onChoose, className } = props;
   const t = makerToolMessages.get();
+  const { chains, rows } = inventoryMatrix(props.chains, tokens, inventory);
   return (
     <Card
       title={t.inventory}
@@ -156,10 +147,10 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
           <IconButton icon="refresh" size="sm" label={t.readAgain} busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
-      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
+      className={cx('min-w-0 overflow-hidden', className)}
     >
       <section
-        className="min-h-0 flex-1 overflow-auto overscroll-contain max-xl:max-h-[420px]"
+        className="overflow-auto overscroll-contain"
         aria-label={t.inventoryTable}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -167,32 +158,54 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
         onKeyDown={rowKeys}
       >
         <table className="data w-full whitespace-nowrap text-13">
-          <thead className="sticky top-0 z-1 bg-surface-2 text-12 text-text-2">
+          <thead className="bg-surface-2 text-12 text-text-2">
             <tr>
-              <th scope="col" className="h-8 ps-4 text-start font-medium">
+              <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">
                 {t.token}
               </th>
-              <th scope="col" className="px-2 text-end font-medium">
-                {t.held}
-              </th>
-              <th scope="col" className="ps-2 pe-4 text-end font-medium">
-                {t.mayTake}
-              </th>
+              {chains.map(({ chainKey }) => (
+                <th key={chainKey} scope="col" className="px-3 font-medium">
+                  <span className="flex justify-end">
+                    <ChainName chainKey={chainKey} size={14} />
+                  </span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {inventoryCells(chains, tokens, inventory).map((cell) => {
-              const key = holdingKey(cell.chain.chainKey, cell.token.address);
-              return (
-                <InventoryRow
-                  key={key}
-                  {...cell}
-                  holding={inventory?.get(key)}
-                  committed={committed.get(key) ?? 0n}
-                  onApprove={() => onChoose(cell)}
-                />
-              );
-            })}
+            {rows.map(({ symbol, tokens: own }) => (
+              <tr key={symbol} className="border-hairline border-t">
+                <th scope="row" className="sticky start-0 z-1 bg-surface py-2 ps-4 pe-2 text-start font-medium">
+                  <span className="flex items-center gap-2">
+                    {own[0] && <TokenDisc token={own[0]} />}
+                    <Name>{symbol}</Name>
+                  </span>
+                </th>
+                {chains.map((chain) => {
+                  const here = own.filter(({ chainId }) => chainId === chain.chainId);
+                  return (
+                    <td
+                      key={chain.chainKey}
+                      className={cx('border-hairline border-s px-3 py-2 text-end', here.length === 0 && 'bg-surface-2')}
+                    >
+                      {here.map((token) => {
+                        const key = holdingKey(chain.chainKey, token.address);
+                        return (
+                          <InventoryCell
+                            key={key}
+                            chain={chain}
+                            token={token}
+                            holding={inventory?.get(key)}
+                            committed={committed.get(key) ?? 0n}
+                            onApprove={() => onChoose({ chain, token })}
+                          />
+                        );
+                      })}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -213,7 +226,7 @@ export declare namespace InventoryCard {
     readonly chains: readonly Chain[];
     readonly tokens: readonly Token[];
     readonly inventory: Inventory | undefined;
-    /** What answers that stand would take, by `holdingKey`, in smallest units. */
+    /** Amounts in open quotes by `holdingKey`, in smallest units. */
     readonly committed: ReadonlyMap<string, bigint>;
     /** How long ago the chains were read, in ms, or null. */
     readonly readAge: number | null;

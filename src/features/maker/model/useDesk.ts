@@ -4,10 +4,9 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { byHand, inboxRow, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
+import { byHand, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, quotedRfqs } from '../../../domain/maker/MakerQuote.ts';
 import { usdBook } from '../../../domain/maker/makerLimits.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -60,6 +59,13 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const facts = { account, inventory, quoted, limits, usd, chainsOf };
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const rows = onlyMine ? all.filter(isForMe) : all;
+  const ordered = useMemo(() => orders.map((order) => holdingKey(order.outputChain, order.outputToken)), [orders]);
+  const requested = new Set([
+    ...ordered,
+    ...all.flatMap(({ request: { outputChain, outputToken } }) =>
+      outputChain === null ? [] : [holdingKey(outputChain, outputToken)],
+    ),
+  ]);
   const filled = quotes.filter(({ fillMined }) => fillMined).length;
   const undone = quotes.filter(({ fillUndone }) => fillUndone).length;
   // A fill that was mined, or undone by a reorganisation, changed the balances.
@@ -81,7 +87,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     /** All requests that a person can answer, and those that the filter leaves. */
     all,
     rows,
-    rowOf: (auction: Auction) => inboxRow(auction, facts),
+    requested,
     orders,
     committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
     chainsOf,

@@ -15,7 +15,6 @@ import { formatAge, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +22,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
-import { approveButton, type Chosen } from '../components/InventoryCard.tsx';
+import type { Chosen } from '../components/InventoryCard.tsx';
 
 /** When somebody last asked, by the requests that are kept, oldest first; null where none was heard. */
 export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
@@ -33,50 +32,35 @@ export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
   return last;
 };
 
-const Standing = ({ holding, token, chain, onApprove }: Standing.Props): ReactElement => {
+const Standing = ({ holding }: { readonly holding: Holding | undefined }): ReactElement => {
   const t = makerMessages.get();
-  const { config } = useWorld();
   if (holding === undefined || holding.balance === 0n)
     return <span className="text-text-3">{holding === undefined ? t.balanceNotRead : t.guideNotHeld}</span>;
-  if (holding.allowance > 0n)
-    return (
-      <span className="flex items-center gap-1.5 text-text-2">
-        <Text>
-          <Icon name="check" size={14} className="text-completed" /> {t.guideApproved}
-        </Text>
-      </span>
-    );
+  if (holding.allowance === 0n) return <span className="text-text-2">{makerToolMessages.get().notApproved}</span>;
   return (
-    <span className="flex items-center gap-3">
-      <span className="text-text-2 max-md:sr-only">
-        <TokenAmount value={holding.balance} token={token} symbol={false} />
-      </span>
-      <button type="button" className={approveButton} onClick={() => onApprove({ chain, token })}>
-        <Text>
-          {t.approve}{' '}
-          <span className="sr-only">
-            {makerToolMessages.get().tokenOnChain({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
-          </span>
-        </Text>
-      </button>
+    <span className="flex items-center gap-1.5 text-text-2">
+      <Text>
+        <Icon name="check" size={14} className="text-completed" /> {t.guideApproved}
+      </Text>
     </span>
   );
 };
-
-declare namespace Standing {
-  type Props = Chosen & Pick<DeskGuide.Props, 'onApprove'> & { readonly holding: Holding | undefined };
-}
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
 /** What a maker would do well to approve: the tokens that the latest orders were paid in. */
 const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Props): ReactElement => {
   const t = makerMessages.get();
+  const { config } = useWorld();
+  const unapproved = wanted.find(({ chainKey, listed }) => {
+    const holding = inventory?.get(holdingKey(chainKey, listed.address));
+    return holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
+  });
   return (
     <section className={className}>
       <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: of })}</h3>
       <ul className="data border-hairline border-t">
-        {wanted.map(({ chainKey, listed, chain, count }) => (
+        {wanted.map(({ chainKey, listed, count }) => (
           <li
             key={`${chainKey} ${listed.address}`}
             className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-hairline border-b py-1"
@@ -92,16 +76,19 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
             </span>
             <span className="whitespace-nowrap text-end text-text-2">{t.guideTimes({ count, all: of })}</span>
             <span className="flex justify-end md:min-w-36">
-              <Standing
-                chain={chain}
-                token={listed}
-                holding={inventory?.get(holdingKey(chainKey, listed.address))}
-                onApprove={onApprove}
-              />
+              <Standing holding={inventory?.get(holdingKey(chainKey, listed.address))} />
             </span>
           </li>
         ))}
       </ul>
+      {unapproved && (
+        <Button className="mt-3" onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}>
+          {t.guideApproveMost({
+            token: unapproved.listed.symbol,
+            chain: chainName(config, unapproved.chainKey),
+          })}
+        </Button>
+      )}
     </section>
   );
 };
@@ -144,7 +131,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
     [orders, tokens, chains],
   );
   const waiting = rows.filter(({ isQuoted }) => !isQuoted);
-  const first = nextToQuote(rows);
+  const first = nextToQuote(rows, now);
   const mustApprove = inventory !== undefined && !isApproved(inventory);
   return (
     <Card title={t.quote} className="flex min-w-0 flex-col">
@@ -152,11 +139,12 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
         <div className="grid justify-items-start gap-3">
           <p>
             <b className="block text-16">
-              {mustApprove ? t.guideApprove : first ? t.guideWaiting(waiting.length) : t.guideNone}
+              {mustApprove ? t.guideApprove : waiting.length > 0 ? t.guideWaiting(waiting.length) : t.guideNone}
             </b>
             <span className="text-text-2">
               <Text>
-                {mustApprove ? t.guideApproveRest : first ? '' : describeLast(asked, orders[0], now)} {t.guideHere}
+                {mustApprove ? t.guideApproveRest : waiting.length > 0 ? '' : describeLast(asked, orders[0], now)}{' '}
+                {t.guideHere}
               </Text>
             </span>
           </p>

@@ -46,18 +46,7 @@ const describeIssue = (issue: DraftIssue, output: Token | null): string => {
 };
 
 /** What was typed and chosen, and the answer that it makes. */
-const useQuoteDraft = ({
-  row,
-  isOver,
-  account,
-  chains,
-  tokens,
-  now,
-  usd,
-  limits,
-  inventory,
-  committed,
-}: QuoteCard.Props) => {
+const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCard.Props) => {
   const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
@@ -74,7 +63,7 @@ const useQuoteDraft = ({
   const composed = gives === null ? null : composeMakerQuote({ request, maker: account, gives, salt, chains, now });
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
-  const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth), isOver);
+  const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth));
   // Once it is answered, what is promised holds this answer as well.
   const promised =
     outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
@@ -102,7 +91,7 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
   const quote = useQuoteDraft(props);
   const { request, draft, setDraft, composed, issue } = quote;
   const t = makerMessages.get();
-  const isDone = issue === 'quoted' || issue === 'closed';
+  const isDone = issue === 'quoted';
   const act = (): void => {
     if (isDone && next !== null) onNext(next.auction.rfqId);
     else if (issue === 'approval') onApprove(request);
@@ -183,8 +172,6 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
 export declare namespace QuoteCard {
   type Props = {
     readonly row: InboxRow;
-    /** The request takes no answers any more; what was typed stays. */
-    readonly isOver: boolean;
     /** What can be answered next, or null. */
     readonly next: InboxRow | null;
     readonly account: Address;

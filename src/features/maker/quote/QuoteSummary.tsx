@@ -32,7 +32,9 @@ const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bi
   return worth === null ? null : kept < 0n ? -worth : worth;
 };
 
-const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
+/** An amount in millionths of a dollar, with its sign. */
+export const signedUsd = (micros: bigint, { usd }: Numbers): string =>
+  micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`;
 
 /** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
 export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {

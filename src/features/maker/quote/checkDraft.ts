@@ -7,7 +7,6 @@ type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonl
 /** Why an answer cannot be signed yet; `approval` is the one that the desk can mend itself. */
 export type DraftIssue =
   | 'quoted'
-  | 'closed'
   | IssueOf<DraftedAmount>
   | IssueOf<ReturnType<typeof composeMakerQuote>>
   | LimitIssue
@@ -15,16 +14,14 @@ export type DraftIssue =
   | 'aboveBalance'
   | 'approval';
 
-/** The first reason why an answer cannot be signed, in the order in which they can be mended; null when it can. `isOver`: the request takes no answers any more. */
+/** The first reason why a quote cannot be signed, in the order in which they can be solved; null when it can. */
 export const checkDraft = (
   drafted: DraftedAmount,
   composed: ReturnType<typeof composeMakerQuote> | null,
   row: Pick<InboxRow, 'isQuoted' | 'holding'>,
   limit: LimitIssue | null,
-  isOver = false,
 ): DraftIssue | null => {
   if (row.isQuoted) return 'quoted';
-  if (isOver) return 'closed';
   if (!drafted.ok) return drafted.issue;
   if (limit !== null) return limit;
   if (composed !== null && !composed.ok) return composed.issue;

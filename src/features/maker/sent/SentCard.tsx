@@ -130,7 +130,6 @@ const SentRow = (props: SentRow.Props): ReactElement => {
           mode="pay"
         />
       </td>
-      <td className="p-2 max-md:hidden">{reply}</td>
       <td className="py-1.5 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
@@ -140,10 +139,12 @@ const SentRow = (props: SentRow.Props): ReactElement => {
           <Actions {...props} outcome={outcome} />
         </span>
         {detail !== null && <p className="max-w-[36ch] whitespace-normal text-12 text-text-2">{detail}</p>}
-        {/* On a phone the outcome has the room of their columns. */}
-        <p className="whitespace-normal text-12 text-text-2 md:hidden">
+        <p className="whitespace-normal text-12 text-text-2">
           <Text>
-            {formatClock(quote.sentAt)} {reply}
+            <span translate="no" className="md:hidden">
+              {formatClock(quote.sentAt)}
+            </span>{' '}
+            {reply}
           </Text>
         </p>
       </td>
@@ -205,9 +206,6 @@ export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props
               </th>
               <th scope="col" className="h-8 px-2 text-end font-medium">
                 {t.youGive}
-              </th>
-              <th scope="col" className="h-8 px-2 text-start font-medium max-md:hidden">
-                {t.columnReply}
               </th>
               <th scope="col" className="h-8 pe-4 text-start font-medium">
                 {t.columnOutcome}

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { latestCall, type MakerQuote, quoteOutcome, type WinningCall } from '../../../domain/maker/MakerQuote.ts';
+import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { signedUsd } from '../quote/QuoteSummary.tsx';
 
 /** An answer that won and can still be filled, with the call that says so and when it ends. */
 export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
@@ -29,11 +30,21 @@ export const wonQuotes = (
     })
     .sort((a, b) => a.endsAt - b.endsAt);
 
-const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
+const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
   const { quote, call, endsAt } = won;
   const { order, inputChain, outputChain } = quote;
+  const numbers = useNumbers();
+  const gets = {
+    amount: numbers.tokens(order.outputAmount, tokens.find(inputChain, order.outputToken), 'receive'),
+    chain: chainName(config, inputChain),
+  };
+  const [earned, paid] = [
+    usd(inputChain, order.outputToken, order.outputAmount),
+    usd(outputChain, order.inputToken, order.inputAmount),
+  ];
+  const margin = earned === null || paid === null ? null : earned - paid;
   return (
     <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
       <CountdownRing
@@ -42,20 +53,16 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
         label={t.wonTime}
       />
       <div className="min-w-0 flex-1 max-md:basis-full">
-        <p className="flex flex-wrap items-center gap-x-2 font-strong text-20">
-          <Text>
-            {t.wonGive}{' '}
-            <TokenAmount value={order.inputAmount} token={tokens.find(outputChain, order.inputToken)} mode="pay" />
-            <span className="flex items-center gap-1.5">
-              <ChainName chainKey={outputChain} size={18} />
-            </span>
-          </Text>
+        <p className="font-strong text-20">
+          {t.wonGive({
+            amount: numbers.tokens(order.inputAmount, tokens.find(outputChain, order.inputToken), 'pay'),
+            chain: chainName(config, outputChain),
+          })}
         </p>
         <p className="mt-1 text-13 text-text-2">
-          <Text>
-            {t.wonGet} <TokenAmount value={order.outputAmount} token={tokens.find(inputChain, order.outputToken)} />
-            {t.wonHeld({ chain: chainName(config, inputChain) })}
-          </Text>
+          {margin === null
+            ? t.wonGet(gets)
+            : t.wonGetAndKeep({ ...gets, usd: t.estimate({ usd: signedUsd(margin, numbers) }) })}
         </p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
@@ -66,7 +73,7 @@ const Won = ({ won, tokens, now, busy, onFill }: Won.Props): ReactElement => {
 };
 
 declare namespace Won {
-  type Props = Pick<WonQuotes.Props, 'tokens' | 'now' | 'busy' | 'onFill'> & { readonly won: WonQuote };
+  type Props = Pick<WonQuotes.Props, 'tokens' | 'usd' | 'now' | 'busy' | 'onFill'> & { readonly won: WonQuote };
 }
 
 /** What earns money first: every answer that won, with the time left to fill it. Nothing while there is none. */
@@ -83,6 +90,7 @@ export declare namespace WonQuotes {
   type Props = {
     readonly won: readonly WonQuote[];
     readonly tokens: TokenBook;
+    readonly usd: UsdBook;
     readonly now: Ms;
     readonly busy: boolean;
     readonly onFill: (quote: MakerQuote, call: WinningCall) => void;

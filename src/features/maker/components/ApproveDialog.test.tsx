@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeChain } from '../../../testing/fakeChain.ts';
+import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress, testHash } from '../../../testing/rfqFrames.ts';
+import { testService } from '../../../testing/testService.ts';
+import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
+import { approvalData } from '../../../world/wallet/sendTransaction.ts';
+import { walletStore } from '../../../world/wallet/walletStore.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+
+describe('an approval on the chain', () => {
+  const open = ({ strict = false, allowance = 0n, asOne = false } = {}) => {
+    const chain = fakeChain({ strict });
+    chain.setAllowance(testMaker, testChains[0].address, allowance);
+    const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+    const approve = vi.fn<WalletPort['approve']>(async ({ amount }) => {
+      const hash = testHash(8);
+      const data = approvalData(testChains[0].address, amount === 'unlimited' ? 0n : amount);
+      chain.send(hash, { from: testMaker, to: testUsdc.address, data });
+      chain.mine(hash);
+      return { hash, from: testMaker, to: testUsdc.address, data, value: 0n };
+    });
+    const batches = { batches: { can: async () => true } };
+    const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId, ...(asOne && batches) };
+    walletStore.setState({ port: port as unknown as WalletPort });
+    const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
+    const holding = { balance: 2_500_000n, allowance };
+    renderPart(<ApproveDialog chain={testChains[0]} token={testUsdc} {...{ holding, onClose, onApproved }} />, {
+      service: { ...testService(), chains },
+    });
+    return { chain, approve, onClose, onApproved };
+  };
+  afterEach(() => walletStore.setState({ port: null }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Approve [\d.,]+/ }));
+
+  test('the balance is offered, and exactly it is approved; then the dialog closes', async () => {
+    const { approve, onClose, onApproved } = open();
+    await press();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(approve.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 2_500_000n });
+    expect(onApproved).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    [false, 'Reset the allowance first', /Two wallet prompts/],
+    [true, 'Reset and approve', /One wallet prompt/],
+  ])(
+    'a token that changes no allowance that stands: said with how often the wallet asks: %s',
+    async (asOne, name, says) => {
+      open({ strict: true, allowance: 7n, asOne });
+      expect(await screen.findByRole('button', { name })).toBeDefined();
+      expect(screen.getByText('This token needs a reset before a new approval.').parentElement?.textContent).toMatch(
+        says,
+      );
+      const amount = screen.getByRole('textbox', { name: 'Amount' });
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '0');
+      expect(screen.getByRole('button', { name: 'Revoke approval' })).toBeDefined();
+      expect(screen.queryByText(/Your wallet is asked/)).toBeNull();
+    },
+  );
+
+  test('a wallet that made more of it is named, and the dialog stays with a way to revoke', async () => {
+    const { chain, approve, onClose } = open();
+    approve.mockImplementation(async () => {
+      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const call = { from: testMaker, to: testUsdc.address } as const;
+      chain.send(hash, { ...call, data: approvalData(testChains[0].address, (1n << 256n) - 1n) });
+      chain.mine(hash);
+      return { ...call, hash, data: asked, value: 0n };
+    });
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may now take any amount of USDC/);
+    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a wallet that approved somebody else is named with the address', async () => {
+    const { chain, approve } = open();
+    approve.mockImplementation(async () => {
+      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const call = { from: testMaker, to: testUsdc.address } as const;
+      chain.send(hash, { ...call, data: approvalData(testAddress(9), 2_500_000n) });
+      chain.mine(hash);
+      return { ...call, hash, data: asked, value: 0n };
+    });
+    await press();
+    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(screen.getAllByRole('alert')[1]?.textContent).toContain(`somebody else: ${testAddress(9)} may now take 2.5`);
+  });
+});
+
+import userEvent from '@testing-library/user-event';
+
+describe('ApproveDialog', () => {
+  const open = async (allowance: bigint) => {
+    renderPart(
+      <ApproveDialog
+        {...{ chain: testChains[0], token: testUsdc, holding: { balance: 5_000_000n, allowance } }}
+        onClose={vi.fn()}
+        onApproved={vi.fn()}
+      />,
+    );
+    const field = await screen.findByRole('textbox');
+    const button = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-1);
+    return { field, button };
+  };
+
+  test('someone types at once: the field has the focus', async () => {
+    const { field } = await open(0n);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  test('the button says what is wrong with what was typed', async () => {
+    const { field, button } = await open(0n);
+    for (const [text, words] of [
+      ['', 'Enter an amount'],
+      ['abc', 'Enter a number'],
+      ['1,234', 'Remove the thousands separator'],
+      ['1.1234567', 'Too many decimals'],
+      ['0', 'Amount is zero'],
+    ] as const) {
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+      expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual([words, 'true']);
+    }
+  });
+
+  test('0 takes back what stands', async () => {
+    const { field, button } = await open(7n);
+    await userEvent.clear(field);
+    await userEvent.type(field, '0');
+    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Revoke approval', null]);
+  });
+});

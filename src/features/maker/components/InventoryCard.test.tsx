@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { type Holding, holdingKey } from '../../../domain/maker/inboxRows.ts';
+import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { InventoryCell, inventoryMatrix } from './InventoryCard.tsx';
+
+describe('InventoryCell', () => {
+  const open = (holding: Holding | undefined, committed = 0n) => {
+    const onApprove = vi.fn();
+    renderPart(
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <InventoryCell chain={testChains[0]} token={testUsdc} {...{ holding, committed, onApprove }} />
+            </td>
+          </tr>
+        </tbody>
+      </table>,
+    );
+    return { row: screen.getByRole('cell'), onApprove };
+  };
+
+  test('someone sees what is held, what of it is promised, and how much may be taken', () => {
+    const { row } = open({ balance: 1_118_400_000n, allowance: 250_000_000n }, 100_500_000n);
+    expect(row.textContent).toContain('1,118.40');
+    expect(row.textContent).toContain('100.5000 in open quotes');
+    expect(row.textContent).toContain('up to 250');
+  });
+
+  test('no approval and no limit are said in words, and nothing promised is not', () => {
+    const { row } = open({ balance: 0n, allowance: 0n });
+    expect(row.textContent).toContain('not approved');
+    expect(row.textContent).not.toContain('in open quotes');
+  });
+
+  test('an approval as large as the balance is a tick, a smaller one a warning', () => {
+    expect(open({ balance: 7n, allowance: 7n }).row.textContent).toContain('approved');
+  });
+
+  test('an approval that no token can use up is no limit', () => {
+    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain('no limit');
+  });
+
+  test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {
+    const { onApprove } = open({ balance: 1n, allowance: 0n });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
+    expect(onApprove).toHaveBeenCalledTimes(1);
+  });
+
+  test('an approval that is there is a button that changes it', async () => {
+    const { onApprove } = open({ balance: 1n, allowance: 1n });
+    await userEvent.click(screen.getByRole('button', { name: /^approved Change approval of USDC on Base$/ }));
+    expect(onApprove).toHaveBeenCalledTimes(1);
+  });
+
+  test('not having read is not having nothing', () => {
+    const { row } = open(undefined);
+    expect(row.textContent).toContain('not loaded');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+});
+
+test('inventoryMatrix: a row for each symbol, a column for each chain with a token; a symbol without a balance stands last', () => {
+  const [base, arbitrum] = testChains;
+  const there = { ...testUsdc, chainId: arbitrum.chainId };
+  const weth = { ...testUsdc, symbol: 'WETH', address: testAddress(4) } as const;
+  const zero = { balance: 0n, allowance: 0n };
+  const none = new Map([
+    [holdingKey(base.chainKey, testUsdc.address), zero],
+    [holdingKey(arbitrum.chainKey, testUsdc.address), zero],
+  ]);
+  const symbols = (inventory?: typeof none) =>
+    inventoryMatrix(testChains, [testUsdc, weth, there], inventory).rows.map(({ symbol }) => symbol);
+  expect(symbols()).toEqual(['USDC', 'WETH']);
+  expect(symbols(none)).toEqual(['WETH', 'USDC']);
+  expect(inventoryMatrix(testChains, [weth], undefined).chains).toEqual([base]);
+});

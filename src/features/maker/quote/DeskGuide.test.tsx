@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
+import { ms } from '../../../domain/time.ts';
+import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { testAddress } from '../../../testing/rfqFrames.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { DeskGuide } from './DeskGuide.tsx';
+
+describe('DeskGuide', () => {
+  const now = ms(1_791_417_668_000);
+  const paid = (outputToken: OrderRecord['outputToken'], ago = 180_000): OrderRecord => ({
+    ...sampleOrder(0),
+    ...{ outputChain: 'base', outputToken, startTime: ms(now - ago) },
+  });
+  const tokens = {
+    find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
+  } as unknown as TokenBook;
+  const open = (allowance: bigint, props: Partial<DeskGuide.Props> = {}) => {
+    const [onPrice, onApprove] = [vi.fn(), vi.fn()];
+    const inventory = new Map([[holdingKey('base', testUsdc.address), { balance: 5_000_000n, allowance }]]);
+    const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];
+    const { container } = renderPart(
+      <DeskGuide
+        {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], auctions: new Map(), chains: testChains }}
+        {...props}
+      />,
+    );
+    return { words: container.textContent, onPrice, onApprove };
+  };
+
+  test('a newcomer is told what to approve first, by what the latest orders asked for', async () => {
+    const { words, onApprove } = open(0n);
+    expect(words).toContain('Approve a token to quote.');
+    expect(words).toContain('Most requested, last 3 orders');
+    expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
+    expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
+  });
+
+  test('while nothing waits it says when somebody last asked: by the feed, else by the latest order', () => {
+    expect(open(1n).words).toContain('Last order 3 min ago.');
+    const request = { receivedAt: ms(now - 4000) };
+    const auctions = new Map([['a', { ...emptyAuction('a', now), request }]]) as unknown as DeskGuide.Props['auctions'];
+    expect(open(1n, { auctions }).words).toContain('Last request 4 s ago.');
+  });
+
+  test('what waits can be priced with a press; what was quoted does not wait', async () => {
+    const row = (rfqId: string, isQuoted: boolean) =>
+      ({ auction: { rfqId }, isQuoted, request: { deadline: now + 14_000 } }) as unknown as InboxRow;
+    const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
+    expect(words).toContain('1 open request');
+    await userEvent.click(screen.getByRole('button', { name: 'Quote next (14 s)' }));
+    expect(onPrice.mock.calls).toEqual([['b']]);
+  });
+});
