@@ -46,10 +46,10 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(mine).toHaveCount(1);
 
   await rfq.kinds.click();
-  await rfq.kind('QuoteReceived').uncheck();
+  await rfq.kind('Quoted').uncheck();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/event=QuoteRequested%2CCalldata|event=QuoteRequested,Calldata/);
-  await expect(rfq.events.filter({ hasText: 'QuoteReceived' })).toHaveCount(0);
+  await expect(rfq.events.filter({ hasText: 'Quoted' })).toHaveCount(0);
   await rfq.state('Failed').click();
   await expect(page).toHaveURL(/state=failed/);
   // Back undoes the last choice alone.
@@ -72,10 +72,10 @@ test('an event opens its auction and is marked in it, with its fields and its ra
 }, async ({ page, account }) => {
   const rfq = await listen(page, '?event=QuoteRequested');
   await askPrice(account.address, '55000000');
-  await rfq.event('QuoteRequested').click();
+  await rfq.event('Requested').click();
   await expect(rfq.inspector).toContainText('Taker gives');
   await expect(rfq.story.locator('[aria-current=true]')).toHaveText('Asked');
-  await rfq.asItCame.click();
+  await rfq.proof.click();
   await rfq.tab('Fields').click();
   await expect(rfq.inspector).toContainText('data.rfqId');
   await rfq.tab('Raw').click();

@@ -124,7 +124,9 @@ test('orders, the live feed and the desk of a simulation are alive', async ({ pa
   expect([head?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['simulation', 'yes']);
 
   await page.goto(`${host.url}/rfq`);
-  await expect(page.getByText('QuoteReceived').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first()).toBeVisible({
+    timeout: 60_000,
+  });
   await page.goto(`${host.url}/maker`);
   await connect(page);
   await expect(page.getByRole('heading', { name: 'Maker desk' })).toBeVisible();

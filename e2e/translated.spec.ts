@@ -140,7 +140,7 @@ for (const mode of modes) {
     await expect(rfq.state('Matched')).toBeChecked();
     await rfq.state('All').click();
     await rfq.kinds.click();
-    await rfq.kind('QuoteReceived').click();
+    await rfq.kind('Quoted').click();
     await page.keyboard.press('Escape');
     await expect(rfq.events.first()).toBeVisible();
     await rfq.stopListening.first().click();

@@ -93,7 +93,9 @@ export const walkSite = async (page: Page, root: string, findsDeepLinks = true):
   await expect(options.first()).toContainText(/rfq/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at(root, '/rfq'));
-  await expect(page.getByText('QuoteReceived').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first()).toBeVisible({
+    timeout: 60_000,
+  });
   await page.goto(`${root}/verify`);
   await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(`${root}/verify`);

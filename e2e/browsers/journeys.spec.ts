@@ -80,7 +80,7 @@ test('RFQ: rows arrive, one opens in the inspector, and the list holds still whe
   const auction = rfq.auctions.filter({ hasText: '321.00' });
   await auction.waitFor();
   await auction.getByRole('button').first().click();
-  await says(rfq.inspector, /Quote(Requested|Received)|CalldataToExecute|Trade/);
+  await says(rfq.inspector, /Requested|Quoted|Winner chosen|Settled/);
   await page.keyboard.press('Escape');
   await rfq.inspector.waitFor({ state: 'hidden' });
   await rfq.pause.click();

@@ -34,8 +34,8 @@ export const rfqView = (page: Page) => {
     inspector,
     /** Events of the open auction. */
     story: inspector.getByRole('list', { name: 'What happened' }).getByRole('listitem'),
-    /** Unfolds the event that is marked. */
-    asItCame: inspector.getByText('Raw:'),
+    /** Opens the record of the marked event. */
+    proof: inspector.getByText('Proof', { exact: true }),
     tab: (name: string) => inspector.getByRole('tab', { name }),
     note: (text: string) => main.getByText(text),
   };

@@ -20,6 +20,7 @@ export const marketMessages = i18n('market', {
   you: 'you',
   for: 'for',
   chainTo: text('{chain} to'),
+  about: text('≈ {usd}'),
   // Own auction
   ownAsking: 'Asking makers',
   ownQuoted: plural({ one: '1 maker bid', other: '{count} makers bid' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
-import { type AuctionState, auctionState, auctionTerms, ownAuction } from './Auction.ts';
+import { type Auction, type AuctionState, auctionState, auctionTerms, ownAuction, takerReceives } from './Auction.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { emptyBook } from './RfqBook.ts';
 import { reduceRfq } from './reduceRfq.ts';
@@ -129,4 +129,13 @@ test.each([
 
 test('behavior: not one of long before or after', () => {
   expect(found(['a', -16_000], ['b', 16_000])).toBeUndefined();
+});
+
+test('takerReceives: of the winner, else of the best stated quote, else unknown', () => {
+  const quote = (outputAmount: bigint | null) => ({ outputAmount });
+  const auction = (quotes: unknown[], matches: unknown[] = []) => ({ quotes, matches }) as unknown as Auction;
+  expect(takerReceives(auction([]))).toBeNull();
+  expect(takerReceives(auction([quote(null)]))).toBeNull();
+  expect(takerReceives(auction([quote(7n), quote(9n), quote(null)]))).toBe(9n);
+  expect(takerReceives(auction([quote(9n)], [quote(3n), quote(8n)]))).toBe(8n);
 });

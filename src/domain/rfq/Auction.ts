@@ -66,6 +66,16 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
   };
 };
 
+/** The amount that the taker receives: of the winner, else the best quote with a stated amount; null without any. */
+export const takerReceives = ({ matches, quotes }: Auction): bigint | null => {
+  const won = matches.at(-1);
+  if (won !== undefined) return won.outputAmount;
+  return quotes.reduce<bigint | null>(
+    (best, { outputAmount }) => (outputAmount !== null && outputAmount > (best ?? 0n) ? outputAmount : best),
+    null,
+  );
+};
+
 /** How far apart the request of a quote and its QuoteRequested may be: a slow request, or clocks that disagree. */
 const WINDOW_MS = 15_000;
 

@@ -7,6 +7,7 @@ import { marketMessages } from '../../messages/market.ts';
 import { Name } from '../../ui/Untranslated.tsx';
 import { ChainFlag, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
+import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 
@@ -14,10 +15,18 @@ import { TokenDisc } from '../token/TokenDisc.tsx';
  * What an RFQ asks for: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
  * (hidden on phones). Tokens that are on no list stand with their address.
  */
-export const RfqTerms = ({ terms, input, output, mode = 'pay' }: RfqTerms.Props): ReactElement => {
+export const RfqTerms = ({
+  terms,
+  input,
+  output,
+  receives = null,
+  usd = null,
+  mode = 'pay',
+}: RfqTerms.Props): ReactElement => {
   const { config } = useWorld();
   const { inputChain, outputChain } = terms;
   const t = marketMessages.get();
+  const numbers = useNumbers();
   return (
     <span className="min-w-0 max-w-full">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -32,18 +41,33 @@ export const RfqTerms = ({ terms, input, output, mode = 'pay' }: RfqTerms.Props)
         <span className="flex shrink-0 max-md:hidden">
           <TokenDisc token={output} size={18} />
         </span>
-        <Name className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
-          {output?.symbol ?? shortenAddress(terms.outputToken)}
-        </Name>
-      </span>
-      {inputChain !== null && outputChain !== null && (
-        <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
-          <ChainFlag chainKey={inputChain} size={12} />
-          <span className="truncate">{t.chainTo({ chain: chainName(config, inputChain) })}</span>
-          <ChainFlag chainKey={outputChain} size={12} />
-          <span translate="no" className="truncate">
-            {chainName(config, outputChain)}
+        {receives !== null && output !== null ? (
+          <span className="min-w-0 truncate">
+            <TokenAmount value={receives} token={output} mode="receive" narrow />
           </span>
+        ) : (
+          <Name className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
+            {output?.symbol ?? shortenAddress(terms.outputToken)}
+          </Name>
+        )}
+      </span>
+      {(usd !== null || (inputChain !== null && outputChain !== null)) && (
+        <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
+          {inputChain !== null && outputChain !== null && (
+            <>
+              <ChainFlag chainKey={inputChain} size={12} />
+              <span className="truncate">{t.chainTo({ chain: chainName(config, inputChain) })}</span>
+              <ChainFlag chainKey={outputChain} size={12} />
+              <span translate="no" className="truncate">
+                {chainName(config, outputChain)}
+              </span>
+            </>
+          )}
+          {usd !== null && (
+            <span translate="no" className="shrink-0 whitespace-nowrap">
+              {t.about({ usd: numbers.usd(usd) })}
+            </span>
+          )}
         </span>
       )}
     </span>
@@ -55,6 +79,10 @@ export declare namespace RfqTerms {
     readonly terms: AuctionTerms;
     readonly input: Token | null;
     readonly output: Token | null;
+    /** The amount that the taker receives, where it is known. */
+    readonly receives?: bigint | null;
+    /** The size in millionths of a dollar, where it is known. */
+    readonly usd?: bigint | null;
     /** How the amount is rounded: as what is paid, or for a maker as what is received. */
     readonly mode?: Rounding;
   };

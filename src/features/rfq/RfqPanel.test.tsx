@@ -125,11 +125,11 @@ test('closed, the focus goes back to the row that was looked at last, of either 
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
-  await userEvent.click(screen.getByRole('button', { name: 'TradeExpired' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Expired' }));
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('QuoteRequested'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Requested'));
 });
 
 test('a quiet market is said to be quiet, not broken', async () => {

@@ -22,6 +22,7 @@ describe('AuctionRow', () => {
         isKnown
         account={null}
         find={() => null}
+        usd={() => null}
         selected={false}
         onOpen={onOpen}
         {...props}

@@ -1,10 +1,12 @@
 import { memo, type ReactElement } from 'react';
+import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
 import {
   type Auction,
   type AuctionState,
   auctionState,
   auctionTerms,
   quotesHeard,
+  takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
@@ -39,7 +41,7 @@ export declare namespace AuctionMark {
 
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
 export const auctionColumns =
-  'grid grid-cols-[80px_112px_minmax(200px,236px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(216px,248px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
+  'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
 
 /** The style of a row of the auctions table. */
 export const auctionRow = cx(
@@ -50,7 +52,7 @@ export const auctionRow = cx(
 
 /** One RFQ: state, id, terms, its strip, quotes seen and the time left or passed. The id is a button: show all of it. */
 export const AuctionRow = memo(
-  ({ auction, now, isKnown, account, find, selected, onOpen }: AuctionRow.Props): ReactElement => {
+  ({ auction, now, isKnown, account, find, usd, selected, onOpen }: AuctionRow.Props): ReactElement => {
     const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
@@ -90,6 +92,8 @@ export const AuctionRow = memo(
               terms={terms}
               input={find(terms.inputChain, terms.inputToken)}
               output={find(terms.outputChain, terms.outputToken)}
+              receives={takerReceives(auction)}
+              usd={usd(terms.inputChain, terms.inputToken, terms.inputAmount)}
             />
           )}
           {isOwn && (
@@ -126,6 +130,7 @@ export declare namespace AuctionRow {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
+    readonly usd: UsdBook;
     readonly selected: boolean;
     readonly onOpen: (auction: Auction) => void;
   };

@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { useUsd } from '../model/useUsd.ts';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
 import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
 
@@ -74,6 +75,7 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
   const t = rfqMessages.get();
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
+  const usd = useUsd();
   const items = useMemo<readonly Item[]>(
     () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
     [auctions, earlier],
@@ -118,11 +120,12 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
                     isKnown={isKnown}
                     account={account}
                     find={find}
+                    usd={usd}
                     selected={item.rfqId === selectedId}
                     onOpen={onOpen}
                   />
                 ) : 'orderHash' in item ? (
-                  <EarlierRow order={item} now={now} account={account} find={find} />
+                  <EarlierRow order={item} now={now} account={account} find={find} usd={usd} />
                 ) : (
                   <EarlierDivider />
                 )

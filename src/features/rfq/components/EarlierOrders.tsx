@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement, useMemo } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
@@ -85,7 +86,7 @@ export const EarlierDivider = (): ReactElement => (
 );
 
 /** An order whose auction is over: its terms, when it ended, and the way to its page. Quotes are not known. */
-export const EarlierRow = memo(({ order, now, account, find }: EarlierRow.Props): ReactElement => {
+export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.Props): ReactElement => {
   const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
   const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
@@ -113,6 +114,8 @@ export const EarlierRow = memo(({ order, now, account, find }: EarlierRow.Props)
           terms={{ inputToken, outputToken, inputAmount, inputChain, outputChain, taker: offerer }}
           input={find(inputChain, inputToken)}
           output={find(outputChain, outputToken)}
+          receives={end === 'settled' ? order.outputAmount : null}
+          usd={usd(inputChain, inputToken, inputAmount)}
         />
         {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
@@ -146,5 +149,6 @@ export declare namespace EarlierRow {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
+    readonly usd: UsdBook;
   };
 }

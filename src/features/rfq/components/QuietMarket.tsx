@@ -20,7 +20,7 @@ import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
-import { EventIcon, kindMeaning } from './eventKinds.tsx';
+import { EventIcon, kindMeaning, kindName } from './eventKinds.tsx';
 import { Figure, shareText } from './Figure.tsx';
 
 /** Facts about a market without events. */
@@ -238,7 +238,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
               <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
                 <EventIcon kind={kind} />
                 <span>
-                  <span className="font-medium text-text">{kind}</span>
+                  <span className="font-medium text-text">{kindName(kind)}</span>
                   <span>{t.kindMeans({ meaning: kindMeaning(kind) })}</span>
                 </span>
               </li>

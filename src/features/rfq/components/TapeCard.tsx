@@ -46,7 +46,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
           className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
           onClick={() => onOpen(entry)}
         >
-          {event.event}
+          {kind.name()}
         </button>
       </span>
       <Mono className="truncate text-text-3 max-xl:hidden" title={event.rfqId}>

@@ -18,6 +18,8 @@ type Fact = readonly [name: string, value: ReactNode];
 type EventKind<Event extends RfqEvent = RfqEvent> = {
   readonly icon: ReactElement;
   readonly tone: string;
+  /** Its name on screen. The name in the protocol stands under Proof and in the list of requests. */
+  name(): string;
   /** Its meaning, for people who see it for the first time. */
   meaning(): string;
   /** Its new fact, for the tape. */
@@ -47,6 +49,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   QuoteRequested: {
     icon: <Icon name="request" size={15} />,
     tone: 'text-text-2',
+    name: () => rfqMessages.get().nameRequested,
     meaning: () => rfqMessages.get().requestMeans,
     detail: (event, find, numbers) =>
       rfqMessages.get().requestDetail({
@@ -62,6 +65,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   QuoteReceived: {
     icon: <Icon name="quote" size={15} />,
     tone: 'text-text-2',
+    name: () => rfqMessages.get().nameQuoted,
     meaning: () => rfqMessages.get().quoteMeans,
     detail: (event) => shortenAddress(event.address),
     title: ({ address: maker, outputAmount, outputChain, outputToken }, find, numbers) =>
@@ -83,6 +87,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   CalldataToExecute: {
     icon: <Icon name="match" size={15} />,
     tone: 'text-received',
+    name: () => rfqMessages.get().nameWinner,
     meaning: () => rfqMessages.get().matchMeans,
     detail: (event) => shortenAddress(event.maker),
     facts: tokenFacts,
@@ -90,6 +95,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   TradeSettled: {
     icon: <StatusIcon shape="completed" />,
     tone: 'text-completed',
+    name: () => rfqMessages.get().nameSettled,
     meaning: () => rfqMessages.get().settledMeans,
     detail: (event) => rfqMessages.get().settledDetail({ hash: shortenHash(event.transactionHash) }),
     facts: ({ transactionHash }) => [
@@ -104,6 +110,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   TradeExpired: {
     icon: <StatusIcon shape="expired" />,
     tone: 'text-text-2',
+    name: () => rfqMessages.get().nameExpired,
     meaning: () => rfqMessages.get().expiredMeans,
     detail: () => rfqMessages.get().expiredDetail,
     facts: () => [[rfqMessages.get().meaning, rfqMessages.get().expiredFact]],
@@ -111,6 +118,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   TradeFailed: {
     icon: <StatusIcon shape="failed" />,
     tone: 'text-failed',
+    name: () => rfqMessages.get().nameFailed,
     meaning: () => rfqMessages.get().failedMeans,
     detail: () => rfqMessages.get().failedDetail,
     facts: () => [[rfqMessages.get().meaning, rfqMessages.get().failedFact]],
@@ -122,6 +130,9 @@ export const getEventKind = (event: RfqEvent): EventKind => eventKinds[event.eve
 
 /** The meaning of a kind of event. */
 export const kindMeaning = (kind: RfqEventKind): string => eventKinds[kind].meaning();
+
+/** The name of a kind of event. */
+export const kindName = (kind: RfqEventKind): string => eventKinds[kind].name();
 
 /** The icon of a kind of event. Decorative: its name is beside it. */
 export const EventIcon = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (

@@ -50,7 +50,7 @@ const open = (inspected: Partial<Inspected>) => {
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
   const inspector = await screen.findByRole('dialog');
-  await userEvent.click(within(inspector).getByText('Raw:'));
+  await userEvent.click(within(inspector).getByText('Proof'));
 };
 
 /** An auction that three makers answered; the last one is chosen, though another offered more. */
@@ -93,7 +93,8 @@ test('the event that was clicked is marked, and another one can be', async () =>
   const story = await screen.findByRole('list', { name: 'What happened' });
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
-  expect(screen.getByText('Raw:').parentElement?.textContent).toContain('QuoteReceived');
+  await userEvent.click(screen.getByText('Proof'));
+  expect((await screen.findByRole('tabpanel')).textContent).toContain('QuoteReceived');
   await userEvent.click(within(story).getByRole('button', { name: 'Settled' }));
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });

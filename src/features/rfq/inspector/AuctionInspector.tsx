@@ -1,7 +1,13 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { fillOrderHash } from '../../../domain/maker/checkFillCall.ts';
-import { type Auction, type AuctionTerms, auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
+import {
+  type Auction,
+  type AuctionTerms,
+  auctionState,
+  auctionTerms,
+  takerReceives,
+} from '../../../domain/rfq/Auction.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { type FindToken, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';
@@ -20,6 +26,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
+import { useUsd } from '../model/useUsd.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { TradeSides } from './DecodedEvent.tsx';
 import { EventRecord } from './EventRecord.tsx';
@@ -48,6 +55,7 @@ const getAuction = ({ auction, entry }: Inspected): Auction | null => {
 const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const now = useMarketNow();
+  const usd = useUsd();
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const traded = call ?? auction.request ?? auction.quotes[0];
@@ -60,7 +68,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
-      {traded !== undefined && <TradeSides event={traded} find={find} />}
+      {traded !== undefined && <TradeSides event={traded} receives={takerReceives(auction)} usd={usd} find={find} />}
       <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
       <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4 text-13">
@@ -106,7 +114,7 @@ export const AuctionInspector = (props: AuctionInspector.Props): ReactElement =>
       width={512}
       title={
         auction && (
-          <span className="block py-2">
+          <span className="block py-2" data-rfq-inspector>
             <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={terms}>
               {terms}
             </Name>

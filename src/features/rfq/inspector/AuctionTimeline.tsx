@@ -22,7 +22,7 @@ import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { EventIcon } from '../components/eventKinds.tsx';
+import { EventIcon, kindName } from '../components/eventKinds.tsx';
 import { delayText } from '../components/Figure.tsx';
 import { clockMs } from '../components/TapeCard.tsx';
 
@@ -124,17 +124,8 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
   );
 };
 
-const titleOf = ({ event, chosen }: TimelineItem): string => {
-  const t = rfqToolMessages.get();
-  if (event.event === 'QuoteReceived') return chosen ? t.toldQuoteChosen : t.toldQuote;
-  return {
-    QuoteRequested: t.toldAsked,
-    CalldataToExecute: t.toldChosen,
-    TradeSettled: t.toldSettled,
-    TradeExpired: t.toldExpired,
-    TradeFailed: t.toldFailed,
-  }[event.event];
-};
+const titleOf = ({ event, chosen }: TimelineItem): string =>
+  chosen ? rfqToolMessages.get().toldQuoteChosen : kindName(event.event);
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;

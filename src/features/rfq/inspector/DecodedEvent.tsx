@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
 import { type Chain, chainByEid, chainById } from '../../../domain/chain.ts';
+import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
 import { type CalldataWord, calldataWords } from '../../../domain/rfq/calldataWords.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, ms } from '../../../domain/time.ts';
@@ -9,6 +10,7 @@ import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { marketMessages } from '../../../messages/market.ts';
 import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
@@ -75,10 +77,15 @@ export const wordMeaning = (
 
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 
-const Side = ({ title, amount, chainKey, who }: Side.Props): ReactElement => (
+const Side = ({ title, amount, usd, chainKey, who }: Side.Props): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
     <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
+    {usd !== null && (
+      <p translate="no" className="text-12 text-text-2">
+        {usd}
+      </p>
+    )}
     <p className="mt-2 text-13 text-text-2">
       {chainKey === null ? rfqToolMessages.get().chainNotStated : <ChainName chainKey={chainKey} size={14} />}
     </p>
@@ -94,6 +101,7 @@ declare namespace Side {
   type Props = {
     readonly title: string;
     readonly amount: ReactNode;
+    readonly usd: string | null;
     readonly chainKey: string | null;
     readonly who: Address | null;
   };
@@ -105,16 +113,21 @@ const people = (event: Traded): readonly [taker: Address | null, maker: Address 
 };
 
 /** The two sides of a trade: what the taker gives, what it gets, on which chains and by whom. */
-export const TradeSides = ({ event, find }: TradeSides.Props): ReactElement => {
+export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): ReactElement => {
   const t = rfqToolMessages.get();
+  const numbers = useNumbers();
+  const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
+    const value = amount === null ? null : usd(chainKey, token, amount);
+    return value === null ? null : marketMessages.get().about({ usd: numbers.usd(value) });
+  };
   const [taker, maker] = people(event);
   const output = find(event.outputChain, event.outputToken);
-  const gets = event.event === 'QuoteRequested' ? null : event.outputAmount;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_32px_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
       <Side
         title={t.takerGives}
         amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
+        usd={worth(event.inputChain, event.inputToken, event.inputAmount)}
         chainKey={event.inputChain}
         who={taker}
       />
@@ -123,7 +136,10 @@ export const TradeSides = ({ event, find }: TradeSides.Props): ReactElement => {
       </div>
       <Side
         title={t.takerGets}
-        amount={gets === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={gets} token={output} />}
+        amount={
+          receives === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={receives} token={output} />
+        }
+        usd={worth(event.outputChain, event.outputToken, receives)}
         chainKey={event.outputChain}
         who={maker}
       />
@@ -132,7 +148,13 @@ export const TradeSides = ({ event, find }: TradeSides.Props): ReactElement => {
 };
 
 export declare namespace TradeSides {
-  type Props = { readonly event: Traded; readonly find: FindToken };
+  type Props = {
+    readonly event: Traded;
+    /** The amount that the taker receives, where it is known. */
+    readonly receives: bigint | null;
+    readonly usd: UsdBook;
+    readonly find: FindToken;
+  };
 }
 
 /** One word of call data; where there is no room beside it, what it means stands below. */
@@ -224,9 +246,20 @@ export declare namespace DecodedCall {
 /** The meaning of an event, field by field, in amounts and names. */
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-    {'inputToken' in event && <TradeSides event={event} find={find} />}
+    {'inputToken' in event && (
+      <TradeSides
+        event={event}
+        receives={event.event === 'QuoteRequested' ? null : event.outputAmount}
+        usd={() => null}
+        find={find}
+      />
+    )}
     <Facts
-      facts={[[rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>], ...getEventKind(event).facts(event)]}
+      facts={[
+        [rfqToolMessages.get().event, <Mono key="event">{event.event}</Mono>],
+        [rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>],
+        ...getEventKind(event).facts(event),
+      ]}
     />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
   </div>

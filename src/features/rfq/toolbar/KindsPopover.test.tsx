@@ -41,20 +41,20 @@ describe('KindsPopover', () => {
 
   test('someone sees how many came of each kind, and what was odd', async () => {
     await open(['TradeSettled']);
-    expect(screen.getByText('TradeSettled').closest('li')?.textContent).toContain('1,111');
+    expect(screen.getByText('Settled').closest('li')?.textContent).toContain('1,111');
     const counts = screen.getByText('12,345 frames received').closest('p');
     expect(counts?.textContent).toBe('12,345 frames received, 2 malformed');
   });
 
   test('a kind is taken to the others, in the order of an auction', async () => {
     const onKinds = await open(['TradeSettled']);
-    await userEvent.click(screen.getByRole('checkbox', { name: /QuoteRequested/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Requested/ }));
     expect(onKinds.mock.calls).toEqual([[['QuoteRequested', 'TradeSettled']]]);
   });
 
   test('the last one taken off, or all six chosen, means all', async () => {
     const onKinds = await open(['TradeSettled']);
-    await userEvent.click(screen.getByRole('checkbox', { name: /TradeSettled/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Settled/ }));
     expect(onKinds.mock.calls).toEqual([[null]]);
   });
 
@@ -66,7 +66,7 @@ describe('KindsPopover', () => {
       'TradeSettled',
       'TradeExpired',
     ]);
-    await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Failed/ }));
     expect(onKinds.mock.calls).toEqual([[null]]);
   });
 });
@@ -76,8 +76,8 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   const chosen: unknown[] = [];
   renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
   await userEvent.click(screen.getByRole('button', { name: /Events shown/ }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: /TradeSettled/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /TradeFailed/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Settled/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Failed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
   const counts = screen.getByText('4 frames received').closest('p');
   expect(counts?.textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');

@@ -6,7 +6,7 @@ import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { EventIcon } from '../components/eventKinds.tsx';
+import { EventIcon, kindName } from '../components/eventKinds.tsx';
 
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
@@ -47,7 +47,7 @@ const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
                 onChange={() => toggle(kind)}
               />
               <EventIcon kind={kind} />
-              <span className="font-medium">{kind}</span>
+              <span className="font-medium">{kindName(kind)}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
                 {numbers.count(byKind[kind] ?? 0)}
               </span>

@@ -46,7 +46,7 @@ const StateFilter = (props: StateFilterProps): ReactElement => {
   const countOf = useStateCounts(props);
   const count = (state: AuctionState) => ({
     count: (
-      <span translate="no" className="max-xl:hidden">
+      <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
         {numbers.count(countOf(state))}
       </span>
     ),
@@ -88,7 +88,7 @@ const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSear
   };
   return (
     <form
-      className="min-w-0 flex-1 md:w-64 md:flex-none"
+      className="min-w-0 flex-1 md:w-64 md:flex-none xl:[body:has([data-rfq-inspector])_&]:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -139,7 +139,7 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
 
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
-  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2">
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 xl:[body:has([data-rfq-inspector])_&]:me-[496px]">
     <SearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
       <StateFilter search={search} onSearch={onSearch} account={account} paused={paused} />
@@ -158,7 +158,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
       <span className="max-md:order-2 max-md:me-auto">{tabs}</span>
       <span className="flex-1 max-md:hidden" />
       <FilterPopover search={search} onSearch={onSearch} />
-      <span className="max-md:order-2">
+      <span className="max-md:order-2 xl:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
       </span>
       <PauseButton paused={paused} onPause={onPause} />
