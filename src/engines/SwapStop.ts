@@ -11,7 +11,7 @@ export type SwapStopKind =
   | 'alreadySigned'
   | 'unticked'
   | 'otherTab'
-  /** What asks the wallet did not arrive, so nothing was asked. */
+  /** The wallet code failed to load, so there was no prompt. */
   | 'noCode'
   /** No record could be kept, so nothing was asked. */
   | 'journalClosed'

@@ -13,15 +13,15 @@ import { SwapStop } from './SwapStop.ts';
 import { type SignJournal, signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
 
-/** What sending a signature needs of the world. `now` is service time. */
+/** Ports of sending a signature. `now` is service time. */
 export type DeliverWorld = {
   readonly journal: Pick<SignJournal, 'accepted' | 'refused' | 'closed'>;
   readonly submit: (orderHash: Hex, signature: Hex) => Promise<SwapRecord>;
   /** The service's record, or null when it certainly has none. */
   readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
-  /** Whether the service itself decided against a request; anything else leaves open what became of it. */
+  /** True for a refusal of the service. After any other error the outcome is unknown. */
   readonly isRefusal: (error: unknown) => boolean;
-  /** Whether the source contract knows the order; null where no node can be asked, rejects where none answers now. */
+  /** True if the source contract has the order; null without a node, rejects if none responds now. */
   readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
   /** One after the other over all tabs; see `deliveryOf` for the names. */
   readonly inTurn: World['tabs']['inTurn'];
@@ -29,7 +29,7 @@ export type DeliverWorld = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** What taking up an order again needs: the way to the service, and the entry as it is kept now. */
+/** Ports of resuming an order: the service client, and the current journal entry. */
 export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => Promise<JournalEntry | null> };
 
 /** The part of the world that delivers a signature. */
@@ -75,10 +75,10 @@ export type Delivery = {
  */
 const LOOKS = { attended: 4, alone: 75 } as const;
 
-/** What is not settled so far. */
+/** Open outcomes. */
 type Open = {
   readonly lost: () => void;
-  /** Whether any sending so far went without an answer. */
+  /** True once any request had no response. */
   readonly wasLost: () => boolean;
   /** The chain did not answer once more: whether it is asked again. */
   readonly asksAgain: () => boolean;

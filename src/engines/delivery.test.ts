@@ -10,7 +10,7 @@ import { createDelivery } from './delivery.ts';
 import { createOwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
-// What the engine fetches when it is needed is here already: a fetch takes real time.
+// Preloads the engine's lazy modules: an import takes real time.
 await Promise.all([import('./deliverSignature.ts'), import('./signing.ts')]);
 
 const { orderHash, signature } = orderVector;
@@ -159,7 +159,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
   expect(delivery.store.getState().signing).toBe(0);
 });
 
-/** What a review hands to `sign`: the order of the vector, looked at since now, in a wallet that signs as said. */
+/** Arguments of `sign`: the order of the vector, viewed since now, with a wallet that signs as told. */
 const askedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = async () => signature) => ({
   wallet: { signOrder },
   check: () => checkQuote(quoteVector),

@@ -9,17 +9,17 @@ import type { DeliveryOf } from './deliverSignature.ts';
 import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
-/** What became of signatures that were taken up. */
+/** Outcomes of resumed signatures. */
 export type DeliveryState = {
   /** The orders whose signature this page is settling, or waits to settle after another tab. */
   readonly underWay: ReadonlySet<Hex>;
-  /** How many signatures are asked for, or on their way for the first time. */
+  /** Number of prompts and first deliveries in progress. */
   readonly signing: number;
   /** Entries that this page took up and that came to nothing, as the journal keeps them. */
   readonly lost: readonly JournalEntry[];
 };
 
-/** What the person and their wallet bring to a signature. */
+/** Inputs of a signature from the user and the wallet. */
 export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   /** checkQuote over everything as it is known at this moment. */

@@ -159,7 +159,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
   };
   const run = (): Promise<SignPhase | 'dead'> =>
     Promise.race([runSign(world, () => undefined, new AbortController().signal), death.then(() => 'dead' as const)]);
-  /** What the page does by itself after a reload: every signature without a known fate is settled. */
+  /** Work of the page after a reload: every signature without a known outcome is settled. */
   const recover = async (): Promise<void> => {
     const { entries } = await journal.list();
     for (const { state, signature, orderHash: hash, order, inputChain } of entries) {

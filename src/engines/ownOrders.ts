@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Journal, World } from '../world/World.ts';
 
-/** What this browser signed, as far as it was read. */
+/** Orders of this browser that were read. */
 export type OwnOrdersState = {
   /** Newest first. */
   readonly entries: readonly JournalEntry[];
@@ -75,7 +75,7 @@ export const createOwnOrders = ({
       markUsed();
       void queue(() => {
         const { loaded, failed } = store.getState();
-        // What could not be read before has to be read too.
+        // Entries that could not be read before are read again.
         return loaded && !failed ? readOne(opened, orderHash) : readAll(opened);
       });
     });

@@ -15,7 +15,7 @@ import type { Ms } from '../domain/time.ts';
 import type { Journal } from '../world/World.ts';
 import { SwapStop } from './SwapStop.ts';
 
-/** What this browser signed that a second signature could pay beside. */
+/** Earlier signatures that a second one could pay in addition to. */
 export type SignSurvey = {
   /** A signature for the same route, amount and account may still live without a known outcome. */
   readonly stillLive: boolean;

@@ -2,9 +2,11 @@ import type { Hex } from 'viem';
 import type { CausewayError } from '../domain/CausewayError.ts';
 import type { Ms } from '../domain/time.ts';
 
-/** Where the way from review to an accepted order stands. */
+/** Phases from the review to an accepted order. */
 export type SignPhase =
-  /** Nothing asked yet, or the review is back: the wallet declined, or the person `left` a wallet that did not answer. */
+  /**
+   * No prompt yet, or back in the review: the wallet declined, or the user left a wallet without a response (`left`).
+   */
   | { readonly at: 'review'; readonly declined: boolean; readonly left?: boolean }
   /** All that comes before the prompt. Called off now, the wallet is not asked. */
   | { readonly at: 'preparing' }
@@ -22,6 +24,6 @@ export const LEAST_LEFT = 3_000;
 /** The start. */
 export const reviewing: SignPhase = { at: 'review', declined: false };
 
-/** Whether a prompt or a request is under way or about to be, so that nothing else may start. */
+/** True while a prompt or a request is open or about to be, so that no other may start. */
 export const isSigning = ({ at }: SignPhase): boolean =>
   at === 'preparing' || at === 'signing' || at === 'submitting' || at === 'settling';

@@ -10,7 +10,7 @@ import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';
 import { LEAST_LEFT, reviewing, type SignPhase } from './signPhase.ts';
 
-/** What the way from review to an accepted order needs of the world. `now` is service time. */
+/** Ports of the way from the review to an accepted order. `now` is service time. */
 export type SignWorld = DeliverWorld & {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   /** checkQuote over everything as it is known at this moment. */

@@ -27,7 +27,7 @@ import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { OrdersList } from './live/useOrdersList.ts';
 
-/** How long an export will still take at its pace so far, in words; empty while that cannot be told. */
+/** Remaining time of an export at its current pace; empty while unknown. */
 export const timeLeft = (
   progress: { readonly rows: number; readonly total: number | null; readonly since: { at: number; rows: number } },
   now: number,
@@ -189,8 +189,8 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
 };
 
 /**
- * What can be exported: exactly the filtered set, or this page, nothing while the rows are those of another view; and the
- * progress of the one that runs.
+ * Export choices: the filtered set or this page, none while rows of another view are shown; and the progress of a
+ * running export.
  */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
   const t = orderExportMessages.get();

@@ -6,7 +6,7 @@ import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 
-/** What the tables need to name things, looked up once for a whole table. */
+/** Lookups of a whole table: chains, tokens, names. */
 export type OrderFacts = {
   readonly chainName: (chainKey: string) => string;
   readonly token: (chainKey: string, address: string) => Token | null;
@@ -24,7 +24,7 @@ export const useOrderFacts = (): OrderFacts => {
   );
 };
 
-/** How many orders there are: "no orders", "1 order", "48,213 orders". */
+/** A count of orders: "no orders", "1 order", "48,213 orders". */
 export const describeCount = (count: number, numbers: Numbers): string => {
   const t = ordersMessages.get();
   return count === 0 ? t.noOrders : t.count(count, { count: numbers.count(count) });

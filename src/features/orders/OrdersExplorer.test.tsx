@@ -101,7 +101,7 @@ describe('OrdersExplorer', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.click(await screen.findByRole('button', { name: 'Pause updates' }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    // What keeps the list up to date comes over no clock of the test.
+    // Polling does not use the test's clock. /chains, which this service does not have, is not part of the list.
     await act(() => vi.dynamicImportSettled());
     // The chains, which this service does not tell, are no part of the list.
     const ofList = () => list.asked.filter((path) => path.startsWith('/data/query'));

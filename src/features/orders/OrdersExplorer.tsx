@@ -24,7 +24,7 @@ import { useOrderFacts } from './OrderFacts.ts';
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
-/** What stands in place of rows; fetched when there are none. */
+/** In place of rows; loaded when there are none. */
 const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
 
@@ -50,13 +50,13 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 export const LIST_PAGE =
   'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:block max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
-/** What a list is about, in the head of its page: an address, a transaction. */
+/** Subject of a list in the page header: an address, a transaction. */
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
 /** The summary's place, kept from the first drawing on: nothing below it moves when it comes. */
 const SUMMARY_ROOM = 'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:hidden';
 
-/** So many rows fit the smallest card; a list of no more shrinks to its rows. */
+/** Rows of the smallest card; a shorter list shrinks to its rows. */
 const SHORT = 6;
 
 const NONE: readonly string[] = [];

@@ -91,7 +91,7 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
 
 type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
-/** What the configured chains say of a transaction: every chain is asked, since a hash names none. */
+/** Chain facts of a transaction: every configured chain is read, because a hash names none. */
 const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   const t = orderListMessages.get();
   const { count } = useNumbers();

@@ -23,7 +23,7 @@ import { Text } from '../../ui/Text.tsx';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
-/** So many are shown at first, and come with each press for more. */
+/** Rows at first, and per press for more. */
 const FIRST = 5;
 const MORE = 20;
 
@@ -46,7 +46,7 @@ export const receiptOfEntry = (entry: JournalEntry, book: Pick<TokenBook, 'find'
 
 const noTokens: readonly Token[] = [];
 
-/** What this browser signed and sent, newest first, and the listed tokens of it; the service is not asked. */
+/** Orders of this browser, newest first, with their listed tokens; without a request to the service. */
 const useOwn = () => {
   const world = useWorld();
   const { pins } = world.config;

@@ -94,7 +94,7 @@ const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
   }
 };
 
-/** What is behind a finding: the hash it is about, or the chain that said it; null where the title of its group says it. */
+/** Subject of a finding: its hash, or its chain; null if the group's title names it. */
 const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts): string | null => {
   const t = verifyMessages.get();
   if (code === 'orderHash') return shortenHash(receipt.orderHash);

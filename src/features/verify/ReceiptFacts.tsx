@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
-/** How each answer looks: its mark, the ground it stands on, and the mark's colour. */
+/** Icon, background and color of each verdict. */
 export const levels = {
   proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
   consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },

@@ -86,7 +86,7 @@ const useWholePage = (onText: (text: string) => void, open: (files: readonly Fil
   return over;
 };
 
-/** Where receipts come in: their files, what was copied, or a text or link by hand. */
+/** Input of receipts: files, pasted text, or a link. */
 export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactElement => {
   const t = verifyMessages.get();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -16,7 +16,7 @@ import { levels, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import type { GivenReceipt } from './ReceiptField.tsx';
 import { type CheckedReceipt, computation, type Inputs, proof, useLists } from './useVerdict.ts';
 
-/** What checking one of many came to, in a word; and its receipt, where there is one. */
+/** Verdict of one of several receipts, and the receipt if it could be read. */
 type ShortVerdict = {
   readonly state: ReceiptLevel | 'checking' | 'asking' | 'unreadable';
   readonly why: Extract<ReadReceipt, { ok: false }> | null;
@@ -49,7 +49,7 @@ const useVerdicts = (
     if (data === undefined) return { state: 'checking', why: null, of: null };
     if (!data.ok) return { state: 'unreadable', why: data, of: null };
     const answer = answers[index];
-    // What could not be asked is not being asked any more.
+    // Failed requests are no longer pending.
     const isAsking = asked && (answer?.isFetching === true || answer?.isPending === true);
     return { state: isAsking ? 'asking' : (answer?.data?.level ?? data.level), why: null, of: data };
   });
@@ -59,7 +59,7 @@ const useVerdicts = (
   return { verdicts, again };
 };
 
-/** So many names stand in the line that sums up. */
+/** Names in the summary line. */
 const NAMES = 3;
 
 const nameOf = ({ name }: GivenReceipt, index: number): string =>
@@ -130,7 +130,7 @@ declare namespace Row {
   };
 }
 
-/** What all of them came to in one line; those that are wrong by name. */
+/** Summary of all receipts in one line; false ones by name. */
 const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): string => {
   const { count } = useNumbers();
   const t = verifyManyMessages.get();

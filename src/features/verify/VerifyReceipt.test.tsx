@@ -32,7 +32,7 @@ beforeEach(() => globalThis.history.replaceState(null, '', '/verify'));
 
 /** The checking code is fetched when first needed. */
 const patient = { timeout: 8000 };
-/** Nothing of the service answers here. */
+/** The service does not respond. */
 const offline = { service: testService({}) };
 
 test('a receipt with one digit changed is false', async () => {

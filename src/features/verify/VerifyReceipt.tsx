@@ -100,7 +100,7 @@ const Answers = (): ReactElement => {
   );
 };
 
-/** What a receipt is worth, why, and what to do now. */
+/** Verdict of a receipt, its reason, and the next step. */
 const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();

@@ -22,7 +22,7 @@ export type CheckedReceipt = {
   readonly ask: () => void;
 };
 
-/** What checking a text came to. */
+/** Result of checking a text. */
 export type Verdict =
   | { readonly state: 'empty' }
   | { readonly state: 'checking' }
@@ -56,7 +56,7 @@ const onChains = atMost(6);
 /** A text, and what it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
 
-/** What is computed of a text on this device. Without a network there is nothing to wait for. */
+/** Checks on this device. They need no network. */
 export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
   queryKey: queryKeys.receiptCheck(inputs),
   queryFn: () =>
@@ -86,7 +86,7 @@ type Proof = { readonly findings: readonly ReceiptFinding[]; readonly level: Rec
 
 const CONFIRM_INTERVAL_MS = 4_000;
 
-/** What the chains say of a receipt that was read; null where it was not. */
+/** Chain facts of a receipt; null if it could not be read. */
 export const proof = (world: World, inputs: Inputs, computed: Computed | undefined) => {
   const read = computed?.ok ? computed : null;
   return {

@@ -19,7 +19,7 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
   const add = useRef<HTMLButtonElement>(null);
   /** The button that was pressed goes with its filter: the focus stays beside where it was. */
   const leave = (next: OrdersView): void => {
-    // Where all tools share a row, this button goes with the last filter, and Filters does the same.
+    // If all tools share a row, this button unmounts with the last filter; focus goes to Filters.
     const tools = activeFilters(next).length === 0 ? add.current?.closest('.list-tools') : null;
     const filters = tools?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
     (filters ?? add.current)?.focus({ preventScroll: true });

@@ -23,13 +23,13 @@ import { describeIssue, describeMoment } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
 
-/** What the fields of the form have in common. */
+/** Common props of the fields. */
 type FieldsProps = {
   readonly draft: FilterDraft;
   readonly issues: DraftIssues;
-  /** What the form asks for as it is; null while anything is wrong. */
+  /** Filters of the form; null while a field is invalid. */
   readonly read: OrdersView | null;
-  /** What there is to say of names of ENS that were typed. */
+  /** Messages of typed ENS names. */
   readonly said: FilterFields.Said;
   readonly onField: (field: DraftKey, text: string) => void;
 };
@@ -115,7 +115,7 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
   );
 };
 
-/** What words for a time come to; nothing where they say it already. */
+/** The parsed time; nothing if the text already states it. */
 const timeHint = (typed: string, time: number | undefined): string | undefined => {
   const said = time === undefined ? '' : describeMoment(time);
   return said === '' || typed.trim().replace('T', ' ').startsWith(said) ? undefined : `${said} UTC`;
@@ -166,7 +166,7 @@ const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & Wit
 type WithEntries = { readonly entries: readonly DraftEntry[] };
 type Choices = Pick<FilterFields.Props, 'chains' | 'symbols'>;
 
-/** Where a symbol names several tokens: how many, and what is left out. */
+/** For a symbol of several tokens: their number, and which are left out. */
 const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
   if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
   const named = tokensNamed(read, key === 'tokenIn' ? 'in' : 'out');

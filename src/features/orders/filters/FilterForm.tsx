@@ -49,7 +49,7 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
     const known = listed ?? [];
     const keys = new Set([...known.map((chain) => chain.chainKey), ...[src, dst].filter((key) => key !== undefined)]);
     const keyOf = new Map(known.map((chain) => [chain.chainId, chain.chainKey]));
-    // What somebody added does not take part in a symbol that the lists know.
+    // Tokens added by the user do not count for a symbol of the lists.
     const names = new Set(all.filter(isListed).map(({ symbol }) => symbol.toLowerCase()));
     const tokens = all.flatMap((token) => {
       const chainKey = keyOf.get(token.chainId);
@@ -71,7 +71,7 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
 
 const PAUSE = 250;
 
-/** How many orders a filter form would list, in words; asked a quarter of a second after the last change. */
+/** Count of the form's filters as a text, requested a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
   const world = useWorld();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), PAUSE);
@@ -85,7 +85,7 @@ const useDraftCount = (view: OrdersView | null): string => {
   return orderFilterMessages.get().matches(query.data, { count: numbers.count(query.data) });
 };
 
-/** How many orders the filters in the form would list. Apart from the form, which is then not drawn again for a count. */
+/** Count of the form's filters. A component of its own, so that a count does not render the form. */
 const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readonly marked: boolean }): ReactElement => {
   const count = useDraftCount(view);
   return (
@@ -122,12 +122,14 @@ const useTypedNames = (draft: FilterDraft) => {
 export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
   const t = orderFilterMessages.get();
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
-  /** What was changed by hand: the rest follows the view, and the names of its tokens once they are known. */
+  /** Fields that the user changed. The others follow the view, and the names of its tokens once they are loaded. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
   const typedStore = useWorld().persisted(typedWords);
   const [{ words }] = useState(typedStore.getState);
   const draft = { ...filterDraft(view, tokens, words), ...edits };
-  /** How often Apply was refused: from the first time on every wrong field is marked, and each time the first one gets the focus. */
+  /**
+   * Number of refused submits: from the first on every invalid field is marked, and each one focuses the first of them.
+   */
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -76,7 +76,7 @@ export const describeFilter = (
   value: describeValue(view, key, facts),
 });
 
-/** What is wrong with a field of the form, and what would be right. */
+/** Error of a form field, with a valid example. */
 export const describeIssue = (issue: FilterIssue): string => {
   const t = orderFilterMessages.get();
   if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);

@@ -33,7 +33,7 @@ export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }
 
 const MOST = 4;
 
-/** How many orders each of the first few filters keeps out: the totals of the view without it; undefined until known. */
+/** Orders that each of the first filters excludes: the total of the view without it; undefined until loaded. */
 const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
   const world = useWorld();
   return useQueries({
@@ -165,7 +165,7 @@ const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number =>
   const due = left === 0;
   useEffect(() => {
     if (!due) return;
-    // Nobody looks at a hidden page; it asks when it is looked at again.
+    // A hidden page does not poll; it does once it is visible.
     const tryNow = (): void => void (document.hidden || retry());
     tryNow();
     document.addEventListener('visibilitychange', tryNow);
@@ -231,7 +231,7 @@ const decks = {
   ),
 } as const;
 
-/** What stands in place of rows: a deck, a sentence, what is known about it, and the ways on. */
+/** In place of rows: a picture, a sentence, known facts, and next steps. */
 const ListState = ({ deck, title, children, actions }: ListState.Props): ReactElement => (
   <div className="list-state">
     <svg

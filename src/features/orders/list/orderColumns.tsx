@@ -47,15 +47,15 @@ export type OrderColumn = {
   readonly hiddenAtFirst?: true;
   /** Its head is only for screen readers. */
   readonly quiet?: true;
-  /** What it shows may be longer than it is wide. */
+  /** Its content may be longer than its width. */
   readonly clips?: true;
   /** Left out on pages narrower than this, in rem; ui/table.css has the rule of each. */
   readonly dropsBelow?: 60 | 78 | 84 | 90;
-  /** What else its cells look like, head included. */
+  /** Further classes of its cells and header. */
   readonly className?: string;
 };
 
-/** What a column is called. */
+/** Label of a column. */
 export const columnName = ({ id }: OrderColumn): string => ordersMessages.get()[`${id}Column`];
 
 /** The classes of a cell of a column. */
@@ -69,7 +69,7 @@ export const DIMMED = 'opacity-55 transition-opacity duration-(--d-fast) ease-ou
 /** A flag, disc or mark with a name that ends in an ellipsis where it does not fit. */
 export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-middle';
 
-/** How wide the columns are together that are still there on a page of so many rem, in px. */
+/** Width in px of all columns that are shown on a page of this width in rem. */
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 

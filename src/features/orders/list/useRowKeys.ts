@@ -10,7 +10,7 @@ import { ordersMessages } from '../../../messages/orders.ts';
 
 const COPIED_SHOWN_MS = 1_600;
 
-/** What the keys beyond the rows do. */
+/** Keys that are not about rows. */
 export type ListCommands = {
   readonly turn: (by: 1 | -1) => void;
   readonly filters: () => void;

@@ -8,8 +8,8 @@ import type { OrdersList } from './useOrdersList.ts';
 import { pageRange, usePrefetchPage } from './usePages.ts';
 
 /**
- * Whoever has turned one page turns the next one soon: it is read as soon as the rows are on screen and the browser has
- * nothing better to do. One page, in the direction of the turn; `pages` is how many there are.
+ * Prefetches the next page in the direction of the turn, once the rows are on screen and the browser is idle. `pages`
+ * is the number of pages.
  */
 const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
   const prefetch = usePrefetchPage(view, list);
@@ -70,7 +70,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   }, [waiting, count, announce]);
 };
 
-/** What goes on once the rows of a list are on screen: it is told to screen readers, and the next page is read ahead. */
+/** Effects after the rows are on screen: an announcement for screen readers, and the prefetch of the next page. */
 export const AfterRows = ({ view, list }: AfterRows.Props): null => {
   useAnnouncements(view, list);
   useReadAhead(view, list, pageRange(view.page, view.size, list.page?.totalRecords ?? 0).pages);

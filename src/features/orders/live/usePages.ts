@@ -48,7 +48,7 @@ export const useTurns = (
   return { turn, resize };
 };
 
-/** What a page shows of a whole: first and last row number, and how many pages there are (at least one). */
+/** First and last row number of a page, and the number of pages (at least one). */
 export type PageRange = {
   readonly first: number;
   readonly last: number;

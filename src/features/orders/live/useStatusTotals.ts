@@ -8,9 +8,9 @@ import { useDeferredStart } from './useOrdersList.ts';
 const INTERVAL_MS = 10_000;
 
 /**
- * How many orders of each status match the other filters of a view: exact, from the service's own totals. Asked for
- * once the rows of the view are on screen (`ready`), so that the service answers those first; again every ten seconds
- * while the view is live and not paused. Null before the first answer.
+ * Totals by status for the other filters of a view, from the service. Requested once the rows are on screen (`ready`),
+ * so that the service responds to those first, and every ten seconds while the view is live and not paused. Null before
+ * the first response.
  */
 export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolean): StatusTotals | null => {
   const world = useWorld();

@@ -36,7 +36,7 @@ test('Enter right after the paste opens what was pasted, as soon as that is know
   fireEvent.change(screen.getByRole('combobox'), { target: { value: sampleOrder(1).orderHash } });
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   await waitFor(() => expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]));
-  // What is typed on after it is another question, which nobody entered.
+  // Text typed after Enter is another search, which was not submitted.
   await user.paste(sampleOrder(0).orderHash.slice(0, -1));
   await user.keyboard('{Enter}');
   await user.keyboard(sampleOrder(0).orderHash.slice(-1));

@@ -18,7 +18,7 @@ const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module
 
 const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const t = orderToolsMessages.get();
-  // What a browser was asked to search here (deploy/site/webFiles.ts).
+  // A search of the browser's address bar (deploy/site/webFiles.ts).
   const { q: asked = '' } = useRawSearch();
   const [text, setText] = useState(asked.slice(0, LONGEST));
   const [open, setOpen] = useState(asked !== '');

@@ -99,7 +99,7 @@ type Search = {
   readonly named: TypedAddress;
 };
 
-/** What a search text means here, and where it leads. */
+/** Meaning of a search text, and its results. */
 const useSearch = (text: string, size: OrdersView['size']): Search => {
   const { config } = useWorld();
   const chains = useChains();
@@ -124,7 +124,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The keys of the search box that its panel answers. */
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
-/** What the search box offers below itself. */
+/** The panel below the search box. */
 export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
   const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
   const t = orderSearchMessages.get();

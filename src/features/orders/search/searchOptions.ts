@@ -7,14 +7,14 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { orderSearchMessages } from '../../../messages/orders.ts';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
 
-/** What a search text can mean. */
+/** Meanings of a search text. */
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
   /** `written`: with the capital letters it came with, which may not add up. */
   | { readonly kind: 'address'; readonly address: Hex; readonly written?: Hex }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
-  /** Nothing that can be looked up; `length` is that of the text. */
+  /** Not searchable; `length` is that of the text. */
   | {
       readonly kind: 'unknown';
       readonly issue: 'noToken' | 'shortened' | 'noHex' | 'length';
@@ -59,7 +59,7 @@ export type SearchOption = {
   readonly key: string;
   readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'crossing';
   readonly label: string;
-  /** How many orders are there; undefined where that is not known or not counted. */
+  /** Number of orders; undefined if unknown or not counted. */
   readonly count: number | undefined;
   /** False: there is nothing there, and it cannot be chosen. */
   readonly open: boolean;
@@ -138,7 +138,7 @@ const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): read
   );
 };
 
-/** What a search leads to, in the order in which it is offered. */
+/** Results of a search, in order. */
 export const searchOptions = (
   subject: SearchSubject,
   counts: PlaceCounts,

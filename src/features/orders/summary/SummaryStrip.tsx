@@ -126,8 +126,8 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
 /**
- * What a view adds up to. Count and completion rate are exact, from the service's totals; volume, fill times and routes
- * come from a scan and say how many orders were read. Nothing here holds up the table.
+ * Summary of a view. Count and completion rate are exact totals of the service; volume, times and routes come from a
+ * scan, which states how many orders it read. The table does not wait for it.
  */
 export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
   const t = orderSummaryMessages.get();

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addOrders, EMPTY_STATS, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 
-/** How far a scan came and what it sums to. */
+/** Progress and sums of a scan. */
 export type ScanState = {
   readonly stats: OrderStats;
   readonly total: number | null;

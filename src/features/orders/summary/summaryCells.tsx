@@ -33,7 +33,7 @@ const highestOf = (bars: readonly VolumeBar[]): bigint => {
   return most;
 };
 
-/** How many of the orders the sums cover, and the way to more. */
+/** Number of scanned orders, and the button to scan more. */
 const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { phase, stats } = state;
