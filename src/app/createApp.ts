@@ -60,7 +60,7 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
   let loads = 0;
 
   const startEngines = ({ engines, queryClient, world }: Session): void => {
-    const stopPatching = patchOwnOrders(queryClient, world, engines.orderWatch);
+    const stopPatching = patchOwnOrders(queryClient, world, engines.orderStatus);
     // The library's own listener hears of visibility only, and not of the focus of one of two windows in sight.
     focusManager.setEventListener((hasChanged) => world.page.subscribe(() => hasChanged()));
     engines.start();

@@ -4,8 +4,8 @@ import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
 import { recordJson } from '../domain/order/list/recordJson.ts';
 import { GRACE } from '../domain/order/OrderRecord.ts';
 import { orderObservations } from '../domain/order/status/orderObservations.ts';
-import { emptyProgress, observe } from '../domain/order/status/orderProgress.ts';
-import { depositState } from '../domain/order/status/orderStatus.ts';
+import { emptyProgress, type OrderProgress, observe } from '../domain/order/status/orderProgress.ts';
+import { getOrderState } from '../domain/order/status/orderStatus.ts';
 import { writeReceipt } from '../domain/receipt/OrderReceipt.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { createTokenBook } from '../domain/TokenBook.ts';
@@ -77,10 +77,12 @@ test.each(all)(
       ...{ sourceReceipt: null, destinationReceipt: null },
     };
     const told = orderObservations(entry, nothing, testConfig.pins).reduce(observe, emptyProgress);
+    const depositOf = (progress: OrderProgress) =>
+      getOrderState(progress, { endTime: now, now, provable: true }).deposit;
     expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);
-    expect(depositState(told)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
+    expect(depositOf(told)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
     const source = { status: 'active', block: 7n, at: now } as const;
-    expect(depositState(observe(told, { by: 'source', what: 'latest', ...source }))).toBe('held');
+    expect(depositOf(observe(told, { by: 'source', what: 'latest', ...source }))).toBe('held');
   },
 );
 

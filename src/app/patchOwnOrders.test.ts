@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import type { WatchedOrder } from '../engines/followOrder.ts';
-import type { OrderWatchState } from '../engines/orderWatch.ts';
+import type { OrderStatusState } from '../engines/orderStatus/createOrderStatus.ts';
+import type { FollowedOrder } from '../engines/orderStatus/followOrder.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { testService } from '../testing/testService.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
@@ -16,11 +16,11 @@ const other = sampleOrder(2);
 
 const setup = () => {
   const cache = createQueryClient();
-  const store = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
+  const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const stop = patchOwnOrders(cache, world, { store });
   const invalidated = vi.spyOn(cache, 'invalidateQueries');
   const see = (record: OrderRecord | null) =>
-    store.setState({ orders: new Map([[pending.orderHash, { record } as WatchedOrder]]) });
+    store.setState({ orders: new Map([[pending.orderHash, { record } as FollowedOrder]]) });
   return { cache, stop, invalidated, see };
 };
 const key = (page: number) => orderQueries.page(world, { filter: {}, page, limit: 25 }).queryKey;

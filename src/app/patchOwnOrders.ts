@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import type { OrderWatch } from '../engines/orderWatch.ts';
+import type { OrderStatusEngine } from '../engines/orderStatus/createOrderStatus.ts';
 import { orderQueries } from '../world/queries/orderQueries.ts';
 import { queryKeys } from '../world/queries/queryKeys.ts';
 import type { World } from '../world/World.ts';
@@ -33,7 +33,7 @@ const patch = (cache: QueryClient, world: Pick<World, 'client'>, record: OrderRe
 export const patchOwnOrders = (
   cache: QueryClient,
   world: Pick<World, 'client'>,
-  watch: Pick<OrderWatch, 'store'>,
+  watch: Pick<OrderStatusEngine, 'store'>,
 ): (() => void) => {
   const known = new Map<Hex, OrderRecord>();
   return watch.store.subscribe(({ orders }) => {

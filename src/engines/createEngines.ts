@@ -6,7 +6,7 @@ import { createFeed } from './feed/createFeed.ts';
 import { createFeedNudge } from './feedNudge.ts';
 import { createMaker } from './maker/createMaker.ts';
 import { createNotices } from './notices.ts';
-import { createOrderWatch } from './orderWatch.ts';
+import { createOrderStatus } from './orderStatus/createOrderStatus.ts';
 import { createOwnOrders } from './ownOrders.ts';
 import { createSiteUpdates } from './siteUpdates.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
@@ -20,19 +20,19 @@ export const createEngines = (world: World) => {
   const feed = createFeed(world);
   const ownOrders = createOwnOrders(world);
   const delivery = createDelivery(world, ownOrders);
-  const orderWatch = createOrderWatch(world, ownOrders);
+  const orderStatus = createOrderStatus(world, ownOrders);
   const transactions = createTransactions(world);
   const engines = {
     feed,
-    feedNudge: createFeedNudge(world, feed.store, orderWatch),
+    feedNudge: createFeedNudge(world, feed.store, orderStatus),
     transactions,
     maker: createMaker(world, { feed, transactions }),
     ownOrders,
     delivery,
-    orderWatch,
+    orderStatus,
     export: createExport(threaded),
     siteUpdates: createSiteUpdates(world, { delivery, transactions }),
-    notices: createNotices(world, orderWatch, delivery),
+    notices: createNotices(world, orderStatus, delivery),
   } satisfies Readonly<Record<string, Engine>>;
   const all: readonly Engine[] = Object.values(engines);
   return {

@@ -6,8 +6,7 @@ import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import { askedOf, createFeedNudge } from './feedNudge.ts';
-import type { WatchedOrder } from './followOrder.ts';
-import type { OrderWatchState } from './orderWatch.ts';
+import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
 
 const entry = sampleEntry();
 const { order, orderHash } = entry;
@@ -33,11 +32,11 @@ const settled = { event: 'TradeSettled', rfqId: 'svc-1', receivedAt: ms(askedAt 
 const begin = () => {
   const fake = fakeWorld();
   const feed = createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
-  const store = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
+  const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const nudge = vi.fn();
   const engine = createFeedNudge(fake.world, feed, { store, nudge });
-  const watched = (of: Partial<WatchedOrder>) =>
-    store.setState({ orders: new Map([[orderHash, { entry, ...of }]]) as never });
+  const watched = (final: boolean) =>
+    store.setState({ orders: new Map([[orderHash, { entry, state: { final } }]]) as never });
   const say = async (of: Partial<Auction>) => {
     feed.setState({ auctions: new Map([['svc-1', { ...auction, ...of }]]) });
     await fake.advance(250);
@@ -53,7 +52,7 @@ test('the question of an order is read back from its journal entry', () => {
 
 test('default: news of its auction has the order looked at again; quotes and other auctions have not', async () => {
   const { nudge, watched, say } = begin();
-  watched({ final: false });
+  watched(false);
   await say({});
   await say({ quotes: [] });
   await say({ request: null, settled });
@@ -68,14 +67,14 @@ test('behavior: without an order, or with a final one, the feed is not looked th
   const { nudge, watched, say, pending } = begin();
   await say({ settled });
   expect(pending()).toBe(0);
-  watched({ final: true });
+  watched(true);
   await say({ settled });
   expect(nudge).not.toHaveBeenCalled();
 });
 
 test('behavior: a stopped engine hears nothing', async () => {
   const { engine, nudge, watched, say } = begin();
-  watched({ final: false });
+  watched(false);
   engine.stop();
   await say({ settled });
   expect(nudge).not.toHaveBeenCalled();

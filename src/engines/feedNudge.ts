@@ -5,7 +5,7 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { QuoteRequest } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import type { World } from '../world/World.ts';
-import type { OrderWatch } from './orderWatch.ts';
+import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 
 /** A busy feed is looked through at most this often, in ms. */
 const PAUSE = 250;
@@ -27,7 +27,7 @@ type FeedStore = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction>
 export const createFeedNudge = (
   { clock }: Pick<World, 'clock'>,
   feed: FeedStore,
-  watch: Pick<OrderWatch, 'store' | 'nudge'>,
+  watch: Pick<OrderStatusEngine, 'store' | 'nudge'>,
 ): { readonly start: () => void; readonly stop: () => void } => {
   const said = new Map<Hex, number>();
   let looked: ReadonlyMap<string, Auction> | null = null;
@@ -38,8 +38,8 @@ export const createFeedNudge = (
     const { auctions } = feed.getState();
     if (auctions === looked) return;
     looked = auctions;
-    for (const { entry, final } of watch.store.getState().orders.values()) {
-      if (final) continue;
+    for (const { entry, state } of watch.store.getState().orders.values()) {
+      if (entry === null || state.final) continue;
       const { request, askedAt } = askedOf(entry);
       const auction = ownAuction(auctions.values(), request, askedAt);
       const now = auction === null ? 0 : saidOf(auction);

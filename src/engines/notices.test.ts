@@ -6,9 +6,9 @@ import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import type { DeliveryState } from './delivery.ts';
-import type { WatchedOrder } from './followOrder.ts';
 import { claimNotice, createNotices } from './notices.ts';
-import type { OrderWatchState } from './orderWatch.ts';
+import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
+import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
 const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 
@@ -17,20 +17,18 @@ const agreed = { source: 'agree', destination: 'agree' } as const;
 /** A tab of a browser: what its watch and its delivery know is what the test says. */
 const openTab = (browser = fakeBrowser()) => {
   const fake = fakeWorld({ browser });
-  const watch = createStore<OrderWatchState>(() => ({ orders: new Map(), held: new Set() }));
+  const watch = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const delivery = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   const notices = createNotices(fake.world, { store: watch }, { store: delivery });
   const draftedAt = fake.world.clock.now();
   const entryOf = (n: number, at = draftedAt) => sampleEntry({ orderHash: hash(n), draftedAt: ms(at) });
-  const end = (n: number, stage: OrderStage | null, of: Partial<WatchedOrder> = {}) =>
+  type Of = Partial<Pick<FollowedOrder, 'entry' | 'nodes'>> & Partial<FollowedOrder['state']>;
+  const end = (n: number, stage: OrderStage | null, { entry = entryOf(n), nodes = agreed, ...state }: Of = {}) =>
     watch.setState(({ orders }) => ({
       orders: new Map(orders).set(hash(n), {
-        entry: entryOf(n),
-        end: stage,
-        paid: false,
-        nodes: agreed,
-        ...of,
-      } as WatchedOrder),
+        ...{ entry, end: stage, nodes },
+        state: { paid: false, leftWallet: null, ...state },
+      } as FollowedOrder),
     }));
   notices.start();
   const told = () =>

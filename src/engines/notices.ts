@@ -6,8 +6,8 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { listOf, type PersistentStorage, persisted } from '../world/storage.ts';
 import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
-import type { WatchedOrder } from './followOrder.ts';
-import type { OrderWatch } from './orderWatch.ts';
+import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
+import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
 /** The end of an order of this browser, told in this tab. */
 export type Notice = {
@@ -64,20 +64,18 @@ const unclaimNotice = (storage: PersistentStorage, orderHash: Hex): void => {
   write(read().filter((hash) => hash !== orderHash));
 };
 
-const isPaidOut = (stage: Notice['stage'] | null): boolean => stage === 'completed' || stage === 'refunded';
-
 /** True where the end that was told no longer holds. Nodes that contradict each other take nothing back. */
-const isUndone = (told: Notice['stage'] | undefined, { end, nodes }: WatchedOrder): boolean =>
+const isUndone = (told: Notice['stage'] | undefined, { end, nodes }: FollowedOrder): boolean =>
   told !== undefined &&
   end !== told &&
-  (end === null || isPaidOut(told)) &&
+  (end === null || told === 'completed' || told === 'refunded') &&
   nodes.source !== 'contradict' &&
   nodes.destination !== 'contradict';
 
 /** Tells of the end of every order that is watched, and of every signature that came to nothing. */
 export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
-  watch: Pick<OrderWatch, 'store'>,
+  watch: Pick<OrderStatusEngine, 'store'>,
   delivery: Pick<DeliveryEngine, 'store'>,
 ): Notices => {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
@@ -109,7 +107,7 @@ export const createNotices = (
     if (stage !== 'lost') told.set(orderHash, stage);
     add(notice);
   };
-  const takeBack = async ({ entry }: WatchedOrder): Promise<void> => {
+  const takeBack = async (entry: JournalEntry): Promise<void> => {
     const { orderHash } = entry;
     told.delete(orderHash);
     const toast = !watch.store.getState().held.has(orderHash);
@@ -118,8 +116,8 @@ export const createNotices = (
     considered.delete(orderHash);
     hear();
   };
-  const isNews = ({ entry, end, paid }: WatchedOrder): boolean =>
-    clock.now() - entry.draftedAt < NEWS || (end === 'failed' && paid);
+  const isNews = ({ draftedAt }: JournalEntry, { end, state }: FollowedOrder): boolean =>
+    clock.now() - draftedAt < NEWS || (end === 'failed' && state.paid);
   const change = (step: (notice: Notice) => Notice): void => {
     const { notices } = store.getState();
     const next = notices.map(step).filter(({ toast, background }) => toast || background);
@@ -129,8 +127,11 @@ export const createNotices = (
   const hear = (): void => {
     const { orders, held } = watch.store.getState();
     for (const order of orders.values()) {
-      if (isUndone(told.get(order.entry.orderHash), order)) void takeBack(order);
-      else if (order.end !== null && isNews(order)) void announce(order.entry, order.end, order.leftWallet);
+      const { entry, end, state } = order;
+      // Of orders that others signed nothing is told.
+      if (entry === null) continue;
+      if (isUndone(told.get(entry.orderHash), order)) void takeBack(entry);
+      else if (end !== null && isNews(entry, order)) void announce(entry, end, state.leftWallet);
     }
     for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
     // What stands on the screen itself needs no toast beside it.

@@ -25,7 +25,7 @@ export const TestProviders = ({ world, engines, queryClient: given, children }: 
       engines.stop();
     };
   }, [engines]);
-  useEffect(() => patchOwnOrders(queryClient, world, engines.orderWatch), [engines, queryClient, world]);
+  useEffect(() => patchOwnOrders(queryClient, world, engines.orderStatus), [engines, queryClient, world]);
   return (
     <Providers world={world} engines={engines} queryClient={queryClient}>
       {children}

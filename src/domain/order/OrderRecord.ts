@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { type Ms, ms } from '../time.ts';
+import type { Ms } from '../time.ts';
 
 /** After an order's end, the service's "failed", "expired" or "no record" is provisional for this time, in ms. */
 export const GRACE = 60_000;
@@ -69,12 +69,3 @@ export const isPaidOut = (status: ContractStatus | null): boolean => status === 
 
 /** The word for a contract's status number; null for a number this app does not know. */
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;
-
-/**
- * How long a completed order took: its latest event minus its start, so the wait for the signature
- * is included. Null for any other order, and where the service's times contradict each other.
- */
-export const fillTime = (order: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>): Ms | null => {
-  const taken = order.timestamp - order.startTime;
-  return order.status === 'completed' && taken >= 0 ? ms(taken) : null;
-};

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { trustedChains } from '../chain.ts';
+import { orderHash } from '../order/orderHash.ts';
+import { orderOfRecord } from '../order/orderOfRecord.ts';
 import { ms } from '../time.ts';
 import { checkQuote } from './checkQuote.ts';
 import {
@@ -10,6 +13,7 @@ import {
   entrySigned,
   livingBeside,
   mayStillLive,
+  recordOfEntry,
   signedSince,
 } from './JournalEntry.ts';
 import { quoteVector } from './quoteVector.ts';
@@ -132,5 +136,18 @@ describe('signedSince', () => {
     expect(signedSince([accepted], order, ms(later + 1))).toBeNull();
     expect(signedSince([accepted], { ...order, inputAmount: 1n }, later)).toBeNull();
     expect(signedSince([signed, closed], order, later)).toBeNull();
+  });
+});
+
+describe('recordOfEntry', () => {
+  test('default: the record is of the very order that was signed', () => {
+    const found = orderOfRecord(recordOfEntry(accepted), trustedChains(quoteVector.pins));
+    expect(found === null ? null : orderHash(found)).toBe(accepted.orderHash);
+  });
+
+  test('behavior: an order whose end was not seen has none, and never a transaction', () => {
+    expect(recordOfEntry(accepted)).toMatchObject({ status: 'unknown', srcTx: null, dstTx: null });
+    const ended = entryEnded(accepted, { stage: 'refunded', at: later });
+    expect(recordOfEntry(ended)).toMatchObject({ status: 'cancelled', timestamp: later });
   });
 });

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
-import { GRACE } from '../order/OrderRecord.ts';
-import type { OrderEnd, StageContext } from '../order/status/orderStatus.ts';
+import { GRACE, type OrderRecord } from '../order/OrderRecord.ts';
+import { type OrderEnd, statusOfEnd } from '../order/status/orderStatus.ts';
 import { type Ms, ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 
@@ -80,12 +80,22 @@ export const entryEnded = (entry: JournalEntry, end: OrderEnd): JournalEntry => 
 export const entryReopened = (entry: JournalEntry, end: OrderEnd): JournalEntry =>
   entry.end?.stage === end.stage && entry.end.at === end.at ? { ...entry, end: null } : entry;
 
-/** The context that the order of an entry is judged with at a moment. */
-export const stageContext = (
-  { order, end }: Pick<JournalEntry, 'order' | 'end'>,
-  { provable, nodes }: Required<Pick<StageContext, 'provable' | 'nodes'>>,
-  now: Ms,
-): StageContext => ({ endTime: ms(order.endTime * 1000), now, provable, nodes, kept: end });
+/**
+ * The record of an order as this browser keeps it, for when the service does not tell: what was signed, and how it ended as
+ * far as this browser saw that. An order without an end has the status `unknown` and no transactions.
+ */
+export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry): OrderRecord => {
+  const { inputChain, outputChain, draftedAt, signedAt, settledAt } = entry;
+  const status = statusOfEnd(end);
+  return {
+    ...{ orderHash, inputChain, outputChain, status, statusText: status },
+    ...{ offerer: order.offerer, recipient: order.recipient },
+    ...{ inputToken: order.inputToken, inputAmount: order.inputAmount, inputTokenValueUsd: null },
+    ...{ outputToken: order.outputToken, outputAmount: order.outputAmount, outputTokenValueUsd: null },
+    ...{ startTime: ms(order.startTime * 1000), endTime: ms(order.endTime * 1000) },
+    ...{ srcTx: null, dstTx: null, timestamp: end?.at ?? settledAt ?? signedAt ?? draftedAt },
+  };
+};
 
 /** A signature that left this browser can be used until the order ends, even by a service that said no to it. */
 const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean => {

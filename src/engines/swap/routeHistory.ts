@@ -1,4 +1,5 @@
-import { fillTime, isUnderWay, type OrderPage, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { deliveredIn } from '../../domain/order/deliveredIn.ts';
+import { isUnderWay, type OrderPage, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { quantile } from '../../domain/quantile.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
@@ -24,7 +25,7 @@ const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
 /** The spread of durations over completed orders, or null where there are none. Impossible (negative) ones are left out. */
 export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null => {
   const all = orders
-    .map(fillTime)
+    .map((order) => deliveredIn(order))
     .filter((time) => time !== null)
     .sort((a, b) => a - b);
   const [p50, p90] = [quantile(all, 0.5), quantile(all, 0.9)];

@@ -13,8 +13,9 @@ export const fillText = (taken: number | null): string => {
   return taken < 60_000 ? `${(Math.floor(taken / 100) / 10).toFixed(1)} s` : formatDuration(taken);
 };
 
-/** The time from a signature to its delivery, in ms: nothing finer than a second is claimed, since blocks tell no more. */
-export const tookText = (took: number): string => (took < 1_000 ? commonMessages.get().underASecond : fillText(took));
+/** The time that one order took, in ms: nothing finer than a second is claimed, since blocks tell no more. */
+export const tookText = (took: number | null): string =>
+  took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
 
 /** How a status is drawn: silhouette and tone. The word comes beside it, always. */
 type OrderStatusLook = {

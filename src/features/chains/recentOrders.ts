@@ -1,5 +1,6 @@
+import { deliveredIn } from '../../domain/order/deliveredIn.ts';
 import { routeKey } from '../../domain/order/list/orderStats.ts';
-import { fillTime, type OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { quantile } from '../../domain/quantile.ts';
 import type { Ms } from '../../domain/time.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -45,7 +46,7 @@ const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled'
 /** The delivery times of completed orders, ascending. */
 export const deliveryTimes = (orders: readonly OrderRecord[]): readonly Ms[] =>
   orders
-    .map(fillTime)
+    .map((order) => deliveredIn(order))
     .filter((time) => time !== null)
     .sort((a, b) => a - b);
 

@@ -15,7 +15,7 @@ import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
-import { OrderDetail, recordOfEntry } from './OrderDetail.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
 
 const { orderHash } = orderVector;
 const saved: { readonly file: Blob; readonly name: string }[] = [];
@@ -237,16 +237,4 @@ test('an order that the service does not know and nobody signed here is not made
   open(null, async () => fakeJournal([]).journal);
   expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Paid' })).toBeNull();
-});
-
-test('behavior: what is kept of an order is the very order that was signed', () => {
-  const entry = sampleEntry();
-  const order = orderOfRecord(recordOfEntry(entry), trustedChains(testConfig.pins));
-  expect(order === null ? null : hashOf(order)).toBe(entry.orderHash);
-});
-
-test('behavior: an order whose end was not seen has none, and never a transaction', () => {
-  expect(recordOfEntry(sampleEntry())).toMatchObject({ status: 'unknown', srcTx: null, dstTx: null });
-  const end = { stage: 'refunded', at: ms(1_791_417_999_000) } as const;
-  expect(recordOfEntry(sampleEntry({ end }))).toMatchObject({ status: 'cancelled', timestamp: end.at });
 });

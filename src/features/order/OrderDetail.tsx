@@ -1,16 +1,17 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
-import { isOpen, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
-import type { OrderEnd } from '../../domain/order/status/orderStatus.ts';
-import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { type Ms, ms } from '../../domain/time.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
+import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -19,11 +20,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { untilAnswered } from '../../world/queries/untilAnswered.ts';
-import { UndecodableAnswerError } from '../../world/service/errors.ts';
-import { queryOrdersPath } from '../../world/service/servicePaths.ts';
-import { OrderView, useOwnEntry } from './OrderView.tsx';
+import { OrderView } from './OrderView.tsx';
 
 /** The first line of the page: the way back, how fresh it is, and reading again. */
 const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
@@ -102,9 +99,6 @@ declare namespace OrderMissing {
   };
 }
 
-const mayChange = (record: OrderRecord | null | undefined): boolean =>
-  record === null || (record !== undefined && isOpen(record));
-
 /** Whether a hash that is no order is a transaction of one. What is answered is compared: a service may know no such filter. */
 const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   const world = useWorld();
@@ -117,63 +111,50 @@ const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   return answers.some((page) => page?.orders.some(isIts));
 };
 
-/** Why an order that was not found is not unknown: the service tells it in a way that cannot be read. Null where it does not. */
-const useUnreadable = (orderHash: Hex, isAsked: boolean): Error | null => {
-  const asked = { filter: { orderHash }, page: 1, limit: 1 };
-  const { data } = useQuery({ ...orderQueries.page(useWorld(), asked), enabled: isAsked });
-  return isAsked && (data?.undecodable ?? 0) > 0 ? new UndecodableAnswerError(queryOrdersPath(asked), null, '') : null;
-};
+/** One failed read may be a hiccup: the order is read again a second later. */
+const MIN_FAILURES = 2;
 
-/** Why a query failed last: it stays while the query is fetched again, until that ends. */
-const useFailure = ({ error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>): Error | null => {
-  const [failure, setFailure] = useState(error);
-  if (!isFetching && failure !== error) setFailure(error);
-  return isFetching ? failure : error;
+/** Why the record cannot be shown; null while that is not certain. */
+const errorOf = (order: FollowedOrder | undefined): Error | null => {
+  if (order === undefined || order.serviceFailures < MIN_FAILURES) return null;
+  return order.serviceError instanceof Error ? order.serviceError : new Error();
 };
 
 /** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
-  const { client, config } = useWorld();
-  const queryClient = useQueryClient();
+  const { config } = useWorld();
+  const { orderStatus } = useEngines();
   // What the chains say rests on the pins, and on nothing that the service would have to answer first.
   const chains = useChains() ?? trustedChains(config.pins);
-  const query = useQuery<OrderRecord | null>({
-    ...orderQueries.byHash({ client }, orderHash),
-    refetchInterval: (asked) => (mayChange(asked.state.data) ? 2_000 : untilAnswered.refetchInterval(asked)),
-  });
-  const failure = useFailure(query);
-  const unreadable = useUnreadable(orderHash, query.data === null);
-  const error = failure ?? unreadable;
-  const isWaiting = query.isPending && error === null;
-  const record = query.data ?? null;
-  const own = useOwnEntry(orderHash);
-  const isTransaction = useIsTransaction(orderHash, query.data === null && own === null);
+  const order = useOrderStatus(orderHash);
+  const record = order?.record ?? null;
+  const own = order?.entry ?? null;
+  const error = errorOf(order);
+  const isUnknown = order !== undefined && order.toldAt !== null && record === null && error === null;
+  const isWaiting = record === null && error === null && !isUnknown;
+  const isTransaction = useIsTransaction(orderHash, isUnknown && own === null);
   const go = useGo();
   useEffect(() => {
     if (isTransaction) go(paths.tx(orderHash), { replace: true });
   }, [isTransaction, go, orderHash]);
-  const readAgain = (): void => {
-    void query.refetch();
-    for (const noun of ['orderStatus', 'receipt'] as const)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
-  };
+  const readAgain = (): void => orderStatus.nudge(orderHash);
   const head = (note: string | null): ReactElement => (
-    <OrderHead note={note} reading={query.isFetching && !isWaiting} onRead={readAgain} />
+    <OrderHead note={note} reading={order?.isReading === true && !isWaiting} onRead={readAgain} />
   );
   return (
     <div className="relative flex-1 overflow-clip">
       <div className="river water-lined print:hidden" aria-hidden="true" />
       <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
-        {record !== null && (
-          <OrderView record={record} chains={chains} recordReadAt={ms(query.dataUpdatedAt)} head={head} />
+        {order !== undefined && record !== null && (
+          <OrderView order={order} record={record} chains={chains} recordReadAt={order.toldAt} head={head} />
         )}
         {record === null && (isWaiting || own === null) && head(null)}
         {record === null && isWaiting && <Waiting />}
         {record === null && !isWaiting && (
           <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={readAgain} />
         )}
-        {record === null && !isWaiting && own !== null && (
-          <OrderView record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
+        {order !== undefined && record === null && !isWaiting && own !== null && (
+          <OrderView order={order} record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
         )}
       </div>
     </div>
@@ -190,30 +171,3 @@ const Waiting = (): ReactElement => (
 export declare namespace OrderDetail {
   type Props = { readonly orderHash: Hex };
 }
-
-/** What the chains said when this browser saw an order end. */
-const ended: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
-  completed: 'completed',
-  delivered: 'received',
-  refunded: 'cancelled',
-  failed: 'failed',
-};
-
-const msOf = (seconds: number): Ms => ms(seconds * 1000);
-
-/**
- * The record of an order as this browser keeps it, for when the service does not tell: what was signed, and how it ended as far
- * as this browser saw that. An order without an end has the status `unknown` and no transactions.
- */
-export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry): OrderRecord => {
-  const { inputChain, outputChain, draftedAt, signedAt, settledAt } = entry;
-  const status = end === null ? 'unknown' : ended[end.stage];
-  return {
-    ...{ orderHash, inputChain, outputChain, status, statusText: status },
-    ...{ offerer: order.offerer, recipient: order.recipient },
-    ...{ inputToken: order.inputToken, inputAmount: order.inputAmount, inputTokenValueUsd: null },
-    ...{ outputToken: order.outputToken, outputAmount: order.outputAmount, outputTokenValueUsd: null },
-    ...{ startTime: msOf(order.startTime), endTime: msOf(order.endTime) },
-    ...{ srcTx: null, dstTx: null, timestamp: end?.at ?? settledAt ?? signedAt ?? draftedAt },
-  };
-};

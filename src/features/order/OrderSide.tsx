@@ -19,7 +19,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
-import type { SideFacts } from './chainFacts.ts';
+import type { ChainSide } from './chainSides.ts';
 import { FactTick } from './FactTick.tsx';
 
 /** One side of an order as it was asked for. */
@@ -174,7 +174,7 @@ const Hash = ({ text, what }: { readonly text: string; readonly what: string }):
   </>
 );
 
-const Block = ({ facts, madeUp }: { readonly facts: SideFacts; readonly madeUp: boolean }): ReactElement => {
+const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: boolean }): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
   const { receipt } = facts;
@@ -260,7 +260,7 @@ export declare namespace OrderSideFacts {
     readonly side: Side;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
-    readonly facts: SideFacts;
+    readonly facts: ChainSide;
     /** Of the sandbox's made-up history: that its chains know nothing of it is no fault. */
     readonly madeUp: boolean;
   };

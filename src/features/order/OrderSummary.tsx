@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { deliveryTime } from '../../domain/order/deliveryTime.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { fillText, orderStatusLook, orderStatusWord, tookText } from '../../entities/order/OrderMarks.tsx';
+import { orderStatusLook, orderStatusWord, tookText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,23 +12,23 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
-import type { OrderStop } from './OrderTimeline.tsx';
 
-/** What became of an order in a sentence; null where its status says it all. `amount` is what was to be received. */
-export const describeOutcome = (record: OrderRecord, stops: readonly OrderStop[], amount: string): string | null => {
+/** The outcome of an order in a sentence; null where its status says it all. `amount`: the amount to be received. */
+export const describeOutcome = (
+  { status }: Pick<OrderRecord, 'status'>,
+  { took, isSignedHere, isOver }: Pick<OrderSummary.Props, 'took' | 'isSignedHere' | 'isOver'>,
+  amount: string,
+): string | null => {
   const t = orderMessages.get();
-  const at = (key: OrderStop['key']) => stops.find((stop) => stop.key === key)?.time;
-  const [signed, delivered] = [at('signed'), at('delivered')];
-  const over = stops.some((stop) => stop.key === 'ended' && stop.reached);
-  if (record.status === 'completed' && delivered !== undefined) {
-    const took = signed === undefined ? null : deliveryTime(signed, delivered, record.timestamp);
-    if (took !== null) return t.deliveredAfterSigning({ amount, time: tookText(took) });
-    return t.deliveredAfterStart({ amount, time: fillText(Math.max(0, delivered - record.startTime)) });
+  if (status === 'completed') {
+    if (took === null) return null;
+    const time = tookText(took);
+    return isSignedHere ? t.deliveredAfterSigning({ amount, time }) : t.deliveredAfterStart({ amount, time });
   }
-  if (record.status === 'failed') return t.didNotArrive;
-  if (record.status === 'received') return over ? t.notInTime : t.onItsWay;
-  if (record.status !== 'pending') return null;
-  return over ? t.noDepositInTime : t.notDeposited;
+  if (status === 'failed') return t.didNotArrive;
+  if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
+  if (status !== 'pending') return null;
+  return isOver ? t.noDepositInTime : t.notDeposited;
 };
 
 const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElement => {
@@ -49,13 +49,14 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
 const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
 /** The first thing of the page: what became of the order, what the chains say of it, and its receipt. */
-export const OrderSummary = ({ record, output, stops, chains, receipt }: OrderSummary.Props): ReactElement => {
+export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
+  const { record, output, chains, receipt } = props;
   const t = orderMessages.get();
   const link = useCopy();
   const numbers = useNumbers();
   const { shape, tone } = orderStatusLook(record.status);
   const amount = numbers.tokens(record.outputAmount, output, 'receive');
-  const outcome = describeOutcome(record, stops, amount);
+  const outcome = describeOutcome(record, props, amount);
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
       <div className={cell} role="status">
@@ -121,7 +122,12 @@ export declare namespace OrderSummary {
     readonly record: OrderRecord;
     /** The token to be received, where a list names it. */
     readonly output: Token | null;
-    readonly stops: readonly OrderStop[];
+    /** How long it took; null where it was not delivered. */
+    readonly took: Ms | null;
+    /** The time counts from the signature. */
+    readonly isSignedHere: boolean;
+    /** The time of the order is over. */
+    readonly isOver: boolean;
     /** The sum of the comparison with the chains. */
     readonly chains: ChainSummary;
     /** Null where no receipt can be made. */

@@ -1,134 +1,63 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { type DeliveryState, type DepositState, isDenied } from '../../domain/order/status/orderStatus.ts';
+import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import type { ChainFacts, SideFacts } from './chainFacts.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactDifference, FactTick } from './FactTick.tsx';
 
-/** A moment in the life of an order and who says so. */
-export type OrderStop = {
-  readonly key: 'start' | 'signed' | 'received' | 'delivered' | 'ended' | 'failed';
-  readonly time: Ms;
-  readonly source: 'order' | 'device' | 'block' | 'service';
-  readonly reached: boolean;
-};
+type Names = { readonly from: string; readonly to: string };
 
-/** Whose record it is: the service's, or what this browser saw. */
-type Teller = 'service' | 'device';
-
-/** Only of a transaction that did what it is named for: the service may name any. */
-const blockTime = ({ receipt, isOfOrder }: SideFacts): Ms | null =>
-  receipt?.state === 'read' && receipt.value?.ok && isOfOrder ? receipt.value.blockTime : null;
-
-/** When it is, and what became of the money: a step that its contract denies has no place. */
-type Known = {
-  readonly signedAt: Ms | null;
-  readonly now: Ms;
-  readonly deposit: DepositState;
-  readonly delivery: DeliveryState;
-};
-
-const delivered = (record: OrderRecord, facts: ChainFacts, { delivery }: Known, source: Teller): OrderStop | null => {
-  if (isDenied(delivery)) return null;
-  const mined = blockTime(facts.destination);
-  if (mined !== null) return { key: 'delivered', time: mined, source: 'block', reached: true };
-  if (record.status !== 'completed') return null;
-  return { key: 'delivered', time: record.timestamp, source, reached: true };
-};
-
-const received = (record: OrderRecord, facts: ChainFacts, { deposit }: Known, source: Teller): OrderStop | null => {
-  if (isDenied(deposit)) return null;
-  const mined = blockTime(facts.source);
-  if (mined !== null) return { key: 'received', time: mined, source: 'block', reached: true };
-  if (record.status !== 'received') return null;
-  return { key: 'received', time: record.timestamp, source, reached: true };
-};
-
-const failed = (record: OrderRecord, source: Teller): OrderStop | null =>
-  record.status === 'failed' || record.status === 'cancelled' || record.status === 'expired'
-    ? { key: 'failed', time: record.timestamp, source, reached: true }
-    : null;
-
-const RANK: readonly OrderStop['key'][] = ['start', 'signed', 'received', 'delivered', 'failed', 'ended'];
-
-/**
- * The moments of an order in the order of time; where times are equal (blocks tell whole seconds) in the order in which
- * they must have happened. A moment nobody knows is left out, not guessed.
- */
-export const orderStops = (
-  record: OrderRecord,
-  facts: ChainFacts,
-  known: Known,
-  teller: Teller = 'service',
-): readonly OrderStop[] => {
-  const { signedAt, now } = known;
-  const stops: (OrderStop | null)[] = [
-    { key: 'start', time: record.startTime, source: 'order', reached: true },
-    signedAt === null ? null : { key: 'signed', time: signedAt, source: 'device', reached: true },
-    received(record, facts, known, teller),
-    delivered(record, facts, known, teller),
-    failed(record, teller),
-    { key: 'ended', time: record.endTime, source: 'order', reached: record.endTime <= now },
-  ];
-  return stops
-    .filter((stop) => stop !== null)
-    .sort((a, b) => {
-      const apart = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
-      return apart === 0 ? RANK.indexOf(a.key) - RANK.indexOf(b.key) : apart;
-    });
-};
-
-const describeStop = (stop: OrderStop, record: OrderRecord, names: { from: string; to: string }): string => {
+const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): string => {
   const t = orderMessages.get();
-  switch (stop.key) {
-    case 'start':
-      return t.validFrom;
-    case 'signed':
-      return t.signed;
-    case 'received':
-      return t.receivedOn({ chain: names.from });
-    case 'delivered':
-      return t.deliveredOn({ chain: names.to });
-    case 'failed':
-      return record.statusText;
-    default:
-      return stop.reached ? t.ended : t.ends;
-  }
+  const labels = {
+    ...{ start: t.validFrom, signed: t.signed, accepted: t.accepted, ends: by === null ? t.ends : t.ended },
+    ...{ received: t.receivedOn({ chain: names.from }), delivered: t.deliveredOn({ chain: names.to }) },
+    ...{
+      refunded: t.refundedOn({ chain: names.from }),
+      failed: by === 'contract' ? t.didNotArrive : record.statusText,
+    },
+  };
+  return labels[key];
 };
 
-const markOf = (stop: OrderStop): Timeline.Mark => {
-  if (stop.key === 'start') return 'pier';
-  if (stop.key === 'ended') return 'pier-ahead';
-  if (stop.key === 'delivered') return 'arrived';
-  return stop.key === 'failed' ? 'failed' : 'done';
+const markOf = ({ key, by }: TimelineStep): Timeline.Mark => {
+  if (key === 'start') return 'pier';
+  if (key === 'ends') return 'pier-ahead';
+  if (by === null) return 'ahead';
+  if (key === 'delivered') return 'arrived';
+  return key === 'failed' ? 'failed' : 'done';
 };
 
 const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
 
 /** Milliseconds only where the source gives them: blocks and signed times are whole seconds. */
-const clockOf = ({ time, source }: OrderStop): string => {
-  const rest = Math.floor(time) % 1000;
-  const precise = rest !== 0 && source !== 'block';
-  return precise ? `${formatClock(time)}.${String(rest).padStart(3, '0')}` : formatClock(time);
+const clockOf = (at: Ms, by: TimelineStep['by']): string => {
+  const rest = Math.floor(at) % 1000;
+  const precise = rest !== 0 && by !== 'block';
+  return precise ? `${formatClock(at)}.${String(rest).padStart(3, '0')}` : formatClock(at);
 };
 
-/** The time of a stop and whose word it is; its day where the stop before it was on another one. */
-const describeTime = (stop: OrderStop, before: OrderStop | undefined): string => {
+/** The time of a step and its source; its day where the step before it was on another one. */
+const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | null => {
   const t = orderMessages.get();
-  const [day, clock] = [dayOf(stop.time), clockOf(stop)];
-  const time = before !== undefined && dayOf(before.time) === day ? clock : t.onDay({ day, clock });
-  if (stop.source === 'device') return t.byDevice({ time });
-  if (stop.source === 'block') return t.byBlock({ time });
-  return stop.source === 'service' ? t.byService({ time }) : time;
+  if (at === null) return by === 'contract' ? t.byContract : null;
+  const [day, clock] = [dayOf(at), clockOf(at, by)];
+  const time = before !== null && dayOf(before) === day ? clock : t.onDay({ day, clock });
+  if (by === 'device') return t.byDevice({ time });
+  if (by === 'block') return t.byBlock({ time });
+  return by === 'service' ? t.byService({ time }) : time;
 };
+
+/** The time of the last step before this one that has a time. */
+const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
+  steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
 
 /** The life of an order on a deck; every stop says whose word it is. Below stands the hash that names it all. */
-export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimeline.Props): ReactElement => {
+export const OrderTimeline = ({ record, steps, names, rows, hash }: OrderTimeline.Props): ReactElement => {
   const t = orderMessages.get();
   const { orderHash } = record;
   return (
@@ -137,20 +66,29 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
         <Timeline
           label={t.times}
           rows={rows}
-          stops={stops.map((stop, index) => ({
-            key: stop.key,
-            mark: markOf(stop),
-            label: describeStop(stop, record, names),
-            note: (
-              <span className="inline-flex items-center gap-x-1.5">
-                <time dateTime={formatIso(stop.time)} title={formatUtc(stop.time)}>
-                  {describeTime(stop, stops[index - 1])}
-                </time>
-                {stop.key === 'start' && <FactTick fact="startTime" size={13} short />}
-                {stop.key === 'ended' && <FactTick fact="endTime" size={13} short />}
-              </span>
-            ),
-          }))}
+          stops={steps.map((step, index) => {
+            const time = describeTime(step, timeBefore(steps, index));
+            return {
+              key: step.key,
+              mark: markOf(step),
+              label: labelOf(step, record, names),
+              ...(time !== null && {
+                note: (
+                  <span className="inline-flex items-center gap-x-1.5">
+                    {step.at === null ? (
+                      time
+                    ) : (
+                      <time dateTime={formatIso(step.at)} title={formatUtc(step.at)}>
+                        {time}
+                      </time>
+                    )}
+                    {step.key === 'start' && <FactTick fact="startTime" size={13} short />}
+                    {step.key === 'ends' && <FactTick fact="endTime" size={13} short />}
+                  </span>
+                ),
+              }),
+            };
+          })}
         />
         <FactDifference fact="startTime" name={t.validFrom} />
         <FactDifference fact="endTime" name={t.ends} />
@@ -177,7 +115,7 @@ export const OrderTimeline = ({ record, stops, names, rows, hash }: OrderTimelin
 export declare namespace OrderTimeline {
   type Props = {
     readonly record: OrderRecord;
-    readonly stops: readonly OrderStop[];
+    readonly steps: readonly TimelineStep[];
     readonly names: { readonly from: string; readonly to: string };
     readonly rows: boolean;
     /** Whether the signed fields of the record hash to its order hash. */

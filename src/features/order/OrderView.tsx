@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
-import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
-import type { OrderProgress } from '../../domain/order/status/orderProgress.ts';
-import {
-  deliveryState,
-  depositState,
-  isDenied,
-  type NodesWords,
-  shownStatus,
-} from '../../domain/order/status/orderStatus.ts';
-import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { formatDuration, type Ms } from '../../domain/time.ts';
+import { orderObservations, unreadOrder } from '../../domain/order/status/orderObservations.ts';
+import { emptyProgress, observe } from '../../domain/order/status/orderProgress.ts';
+import { getOrderState, isDenied, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { formatDuration, type Ms, ms } from '../../domain/time.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
@@ -24,7 +19,7 @@ import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { type ChainFacts, minedOf, type SideFacts, toldOf, useChainFacts } from './chainFacts.ts';
+import type { World } from '../../world/World.ts';
 import {
   type ChainFinding,
   type ChainSummary,
@@ -35,28 +30,18 @@ import {
   summarizeFacts,
   withMoney,
 } from './chainFindings.ts';
+import { type ChainSide, type ChainSides, chainSides, minedOf } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { OrderCrossing } from './OrderCrossing.tsx';
 import { OrderSide, OrderSideFacts } from './OrderSide.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { OrderTimeline, orderStops } from './OrderTimeline.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
 /** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
-
-/** What this browser keeps of an order that was signed in it; null where it was not, or while that is being read. */
-export const useOwnEntry = (orderHash: Hex): JournalEntry | null => {
-  const { journal } = useWorld();
-  const { data } = useQuery({
-    queryKey: queryKeys.ownEntry(orderHash),
-    queryFn: async () => (await (await journal()).get(orderHash)) ?? null,
-    ...onDevice,
-  });
-  return data ?? null;
-};
 
 /** The verdict over a record's own hash; 'reading' until the hashing code, fetched when first needed, is here. */
 const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {
@@ -69,23 +54,23 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
   return data ?? 'reading';
 };
 
-/** Deposit and delivery, and the status that is shown with them. */
-const moneyOf = ({ status }: OrderRecord, progress: OrderProgress, nodes: NodesWords) => {
-  const [deposit, delivery] = [depositState(progress), deliveryState(progress, nodes)];
-  return { deposit, delivery, status: shownStatus(status, deposit, delivery) };
-};
-
 /** The transactions that a receipt carries: none whose block is gone. */
-const minedBy = (facts: ChainFacts, { deposit, delivery }: ReturnType<typeof moneyOf>) => ({
-  source: isDenied(deposit) ? null : minedOf(facts.source),
-  destination: isDenied(delivery) ? null : minedOf(facts.destination),
+const minedBy = ({ source, destination }: ChainSides, { deposit, delivery }: OrderState) => ({
+  source: isDenied(deposit) ? null : minedOf(source),
+  destination: isDenied(delivery) ? null : minedOf(destination),
 });
 
 /** True for an order that is, or may be, of a sandbox's made-up history: its chains never heard of it and deny nothing. */
 const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFinding[]): boolean =>
   hash === 'reading' || (hash === 'same' && isMadeUp(findings));
 
-const isReading = ({ status, receipt }: SideFacts): boolean =>
+/** The state of an order by its record alone. */
+const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pins'>, now: Ms): OrderState => {
+  const progress = orderObservations(record, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
+  return getOrderState(progress, { endTime: record.endTime, now, provable: false });
+};
+
+const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
 /** What a tick and a receipt are, in a sentence each. */
@@ -139,6 +124,10 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
   return oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago });
 };
 
+/** When the older of the two contracts was read, in service time; null where one was not. */
+const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
+  source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
+
 /** Where what stands above is from: its legend, and the record as the service told it, if it did. */
 const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
   const { client } = useWorld();
@@ -162,19 +151,19 @@ const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): Re
 };
 
 declare namespace Sources {
-  type Props = Omit<OrderView.Props, 'head'> & { readonly onReceipt: (() => void) | null };
+  type Props = Omit<OrderView.Props, 'order' | 'head'> & { readonly onReceipt: (() => void) | null };
 }
 
 /** An order that the service or this browser knows: its two sides, its times, and each fact beside what the chains say of it. */
-export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
+export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
   const t = orderMessages.get();
-  const { config, clock } = useWorld();
+  const world = useWorld();
+  const { config, clock } = world;
   const tokens = useTokens();
   const narrow = useIsNarrow();
   const now = useNow(1000);
-  const { facts, readAt, final, progress, nodes } = useChainFacts(record, chains);
+  const facts = chainSides(world, followed, record, chains);
   const isTold = recordReadAt !== null;
-  const signedAt = useOwnEntry(record.orderHash)?.signedAt ?? null;
   const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
@@ -184,23 +173,32 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
   // What cannot be encoded was never signed: there is nothing that a receipt could be of.
   const signed = hash === 'notEncodable' ? null : order;
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
-  const findings = chainFindings(record, facts, chains);
+  const findings = chainFindings(record, facts, chains, followed.state);
   const isUnheard = config.sandbox && isNeverSent(hash, findings);
   const madeUp = isUnheard && hash === 'same';
   const compared = compareFacts(madeUp ? [] : findings);
   const ends = { ...names, oneChain };
-  const money = moneyOf(record, isUnheard ? toldOf(record, config.pins) : progress, nodes);
+  const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
   const shown = { ...record, status: money.status };
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
-  const stops = orderStops(record, facts, { signedAt, now, ...money }, isTold ? 'service' : 'device');
+  const steps = timelineOf(followed, record, ms(now), money);
+  const took = tookOf(record, followed);
   const found = summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
   const paid = input?.symbol ?? t.token;
-  const summary = madeUp ? madeUpSummary() : withMoney(found, { ...money, final }, { ...names, paid });
+  const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names }}>
-      {head(readText(readAt, clock.localNow(), oneChain))}
-      <OrderSummary record={shown} output={output} stops={stops} chains={summary} receipt={receipt} />
+      {head(readText(readAtOf(followed), clock.now(), oneChain))}
+      <OrderSummary
+        record={shown}
+        output={output}
+        took={took}
+        isSignedHere={followed.entry?.signedAt != null}
+        isOver={record.endTime <= now}
+        chains={summary}
+        receipt={receipt}
+      />
       {isTold && (
         <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} {...money} />
       )}
@@ -210,7 +208,7 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
           <OrderCrossing record={shown} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} {...money} token={output} />
         </div>
-        <OrderTimeline record={record} stops={stops} names={names} rows={narrow} hash={hash} />
+        <OrderTimeline record={record} steps={steps} names={names} rows={narrow} hash={hash} />
       </div>
       <div className="grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4">
         <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} madeUp={madeUp} />
@@ -223,6 +221,7 @@ export const OrderView = ({ record, chains, recordReadAt, head }: OrderView.Prop
 
 export declare namespace OrderView {
   type Props = {
+    readonly order: FollowedOrder;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
     /** When the service told it; null where it is what this browser keeps. */

@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
+import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { type ChainFacts, findOrderEvent, type SideFacts } from './chainFacts.ts';
 import {
   type ChainFinding,
   chainFindings,
   compareFacts,
   describeNodes,
   isMadeUp,
-  statusFinding,
   summarizeFacts,
 } from './chainFindings.ts';
+import { type ChainSide, type ChainSides, findOrderEvent } from './chainSides.ts';
 
 describe('chainFindings', () => {
   const record = sampleOrder();
@@ -22,7 +23,7 @@ describe('chainFindings', () => {
     { chainKey: 'base', chainId: 8453, eid: 30184, address: contract },
     { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: contract },
   ];
-  const order: NonNullable<SideFacts['event']>['order'] = {
+  const order: NonNullable<ChainSide['event']>['order'] = {
     inputAmount: record.inputAmount,
     outputAmount: record.outputAmount,
     inputToken: record.inputToken,
@@ -45,7 +46,7 @@ describe('chainFindings', () => {
     logs: [],
   } as const;
   const unread = { state: 'unread', why: 'Base could not be read.' } as const;
-  const side = (status: ContractStatus, fields: Partial<SideFacts> = {}): SideFacts => ({
+  const side = (status: ContractStatus, fields: Partial<ChainSide> = {}): ChainSide => ({
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },
     event: { contract, order },
@@ -53,15 +54,31 @@ describe('chainFindings', () => {
     nodes: null,
     ...fields,
   });
-  const facts = (source: SideFacts, destination: SideFacts): ChainFacts => ({ source, destination });
-  const wrong = (of: OrderRecord, given: ChainFacts) =>
-    chainFindings(of, given, chains)
+  const facts = (source: ChainSide, destination: ChainSide): ChainSides => ({ source, destination });
+  /** The state of an order whose contracts say what both sides say. */
+  const stateOf = (of: OrderRecord, { source, destination }: ChainSides) => {
+    const word = { ...of, at: of.timestamp };
+    const seen = (by: 'source' | 'destination', { status }: ChainSide): readonly Observation[] =>
+      status.state === 'read' ? [{ by, what: 'latest', status: status.value, block: 9n, at: of.timestamp }] : [];
+    const found: readonly Observation[] = [
+      { by: 'service', ...word },
+      ...seen('source', source),
+      ...seen('destination', destination),
+    ];
+    return getOrderState(found.reduce(observe, emptyProgress), {
+      ...{ endTime: of.endTime, now: of.timestamp, provable: true },
+      oneChain: of.inputChain === of.outputChain,
+    });
+  };
+  const findingsOf = (of: OrderRecord, given: ChainSides) => chainFindings(of, given, chains, stateOf(of, given));
+  const wrong = (of: OrderRecord, given: ChainSides) =>
+    findingsOf(of, given)
       .filter(({ verdict }) => verdict !== 'agrees')
       .map(({ fact, side: where, verdict }) => `${fact} ${where} ${verdict}`);
 
   describe('chainFindings', () => {
     test('default', () => {
-      const findings = chainFindings(record, facts(side('settled'), side('filled')), chains);
+      const findings = findingsOf(record, facts(side('settled'), side('filled')));
       expect(findings).toHaveLength(28);
       expect(compareFacts(findings).size).toBe(16);
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
@@ -114,13 +131,12 @@ describe('chainFindings', () => {
 
     test('behavior: a same-chain order has one contract and needs no Fill event', () => {
       const here: OrderRecord = { ...record, outputChain: 'base' };
-      const findings = chainFindings(
+      const findings = findingsOf(
         here,
         facts(
           side('settled', { event: { contract, order: { ...order, dstEid: 30184 } } }),
           side('settled', { event: null, isOfOrder: true }),
         ),
-        chains,
       );
       expect(findings.filter(({ fact }) => fact === 'status')).toHaveLength(1);
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
@@ -142,12 +158,12 @@ describe('chainFindings', () => {
         isOfOrder: false,
         nodes: null,
       } as const;
-      expect(chainFindings(record, facts(reading, reading), chains)).toEqual([]);
+      expect(findingsOf(record, facts(reading, reading))).toEqual([]);
     });
 
     test('behavior: the words put a disagreement before everything else', () => {
-      const findings = (source: SideFacts, destination: SideFacts) =>
-        compareFacts(chainFindings(record, facts(source, destination), chains));
+      const findings = (source: ChainSide, destination: ChainSide) =>
+        compareFacts(findingsOf(record, facts(source, destination)));
       const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
       const summary = (
         found: ReturnType<typeof findings>,
@@ -176,10 +192,10 @@ describe('chainFindings', () => {
 });
 
 describe('describeNodes', () => {
-  const none: SideFacts = { receipt: null, status: { state: 'reading' }, event: null, isOfOrder: false, nodes: null };
+  const none: ChainSide = { receipt: null, status: { state: 'reading' }, event: null, isOfOrder: false, nodes: null };
   const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
-  const silent: SideFacts = { ...none, nodes: 'silent' };
-  const contradict: SideFacts = { ...none, nodes: 'contradict' };
+  const silent: ChainSide = { ...none, nodes: 'silent' };
+  const contradict: ChainSide = { ...none, nodes: 'contradict' };
   const agreed = new Map([
     [
       'status',
@@ -219,85 +235,24 @@ describe('describeNodes', () => {
   });
 });
 
-describe('statusFinding', () => {
-  type Stated = 'pending' | 'received' | 'completed' | 'failed' | 'cancelled' | 'expired';
-  const CONTRACT: readonly ContractStatus[] = ['unknown', 'active', 'filled', 'cancelled', 'settled'];
-  const record = (status: OrderRecord['status'], fields: Partial<OrderRecord> = {}) =>
-    sampleOrder(0, { status, statusText: status, ...fields });
-  /** What each state of the contract says about a word of the service, in the order of CONTRACT. */
-  const verdicts = (side: 'source' | 'destination', status: Stated) =>
-    CONTRACT.map((value) => statusFinding(side, record(status), { state: 'read', value })[0]?.verdict);
+describe('findOrderEvent', () => {
+  const { order, orderHash, domain } = orderVector;
+  const contract = domain.verifyingContract;
+  const event: SettlementEvent = { contract, kind: 'Deposit', orderId: orderHash, order };
+  const other = '0x00000000000000000000000000000000deadbeef';
 
-  describe('statusFinding', () => {
-    test.each<[Stated, readonly (string | undefined)[]]>([
-      ['pending', ['agrees', 'ahead', 'ahead', 'ahead', 'ahead']],
-      ['received', ['differs', 'agrees', 'ahead', 'ahead', 'ahead']],
-      ['completed', ['differs', 'agrees', 'agrees', 'differs', 'agrees']],
-      // Of a deposit a failure says nothing.
-      ['failed', ['agrees', undefined, 'agrees', 'agrees', 'differs']],
-      ['cancelled', ['agrees', undefined, 'agrees', 'agrees', 'differs']],
-      ['expired', ['agrees', undefined, 'agrees', 'agrees', 'differs']],
-    ])('param: source: under "%s" the contract can be %j', (status, expected) => {
-      expect(verdicts('source', status)).toEqual(expected);
-    });
-
-    test.each<[Stated, readonly string[]]>([
-      ['pending', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
-      ['received', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
-      ['completed', ['differs', 'differs', 'agrees', 'differs', 'agrees']],
-      ['failed', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
-      ['cancelled', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
-      ['expired', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
-    ])('param: destination: under "%s" the contract can be %j', (status, expected) => {
-      expect(verdicts('destination', status)).toEqual(expected);
-    });
-
-    test('default: a completed order that nobody paid differs, whatever the service says', () => {
-      expect(statusFinding('destination', record('completed'), { state: 'read', value: 'unknown' })).toEqual([
-        { fact: 'status', side: 'destination', service: 'completed', chain: 'unknown', verdict: 'differs' },
-      ]);
-    });
-
-    test('behavior: nothing is said while a node is asked, or of a word nobody knows', () => {
-      expect(statusFinding('source', record('completed'), { state: 'reading' })).toEqual([]);
-      expect(statusFinding('source', record('unknown'), { state: 'read', value: 'filled' })).toEqual([]);
-    });
-
-    test('behavior: what was not read is not agreed with', () => {
-      const [finding] = statusFinding('source', record('completed'), { state: 'unread', why: 'no node' });
-      expect(finding).toMatchObject({ verdict: 'unread', chain: 'no node' });
-    });
-
-    test('behavior: one chain has one contract, and is judged once', () => {
-      const same = record('completed', { outputChain: 'base' });
-      const read = { state: 'read', value: 'settled' } as const;
-      expect([statusFinding('source', same, read).length, statusFinding('destination', same, read).length]).toEqual([
-        0, 1,
-      ]);
+  test('default: the event of this order with its struct, at the trusted contract', () => {
+    expect(findOrderEvent([{ ...event, kind: 'Fill', order: null }, event], contract, 'Deposit', orderHash)).toEqual({
+      contract,
+      order,
     });
   });
 
-  describe('findOrderEvent', () => {
-    const { order, orderHash, domain } = orderVector;
-    const contract = domain.verifyingContract;
-    const event: SettlementEvent = { contract, kind: 'Deposit', orderId: orderHash, order };
-    const other = '0x00000000000000000000000000000000deadbeef';
-
-    test('default: the event of this order with its struct, at the trusted contract', () => {
-      expect(findOrderEvent([{ ...event, kind: 'Fill', order: null }, event], contract, 'Deposit', orderHash)).toEqual({
-        contract,
-        order,
-      });
-    });
-
-    test('behavior: another contract, order or kind of event is not it', () => {
-      expect(findOrderEvent([event], other, 'Deposit', orderHash)).toBeNull();
-      expect(findOrderEvent([{ ...event, contract: other }], contract, 'Deposit', orderHash)).toBeNull();
-      expect(
-        findOrderEvent([{ ...event, orderId: `0x${'00'.repeat(32)}` }], contract, 'Deposit', orderHash),
-      ).toBeNull();
-      expect(findOrderEvent([event], contract, 'Fill', orderHash)).toBeNull();
-    });
+  test('behavior: another contract, order or kind of event is not it', () => {
+    expect(findOrderEvent([event], other, 'Deposit', orderHash)).toBeNull();
+    expect(findOrderEvent([{ ...event, contract: other }], contract, 'Deposit', orderHash)).toBeNull();
+    expect(findOrderEvent([{ ...event, orderId: `0x${'00'.repeat(32)}` }], contract, 'Deposit', orderHash)).toBeNull();
+    expect(findOrderEvent([event], contract, 'Fill', orderHash)).toBeNull();
   });
 });
 

@@ -1,22 +1,16 @@
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import {
-  type ContractStatus,
-  isPaidOut,
-  isUnderWay,
-  type OrderRecord,
-  type OrderStatus,
-} from '../../domain/order/OrderRecord.ts';
+import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
-import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
+import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
-import type { ChainFacts, Read, SideFacts } from './chainFacts.ts';
+import type { ChainSide, ChainSides, Read } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
 /** `ahead`: the chain knows more than the service says, which is not a lie. `unread`: no node answered. */
-type ChainVerdict = 'agrees' | 'differs' | 'ahead' | 'unread';
+type ChainVerdict = Comparison | 'unread';
 
 /** What is said of an order and can be compared with a chain; each stands once on its page. */
 export type OrderFact =
@@ -50,43 +44,24 @@ export type ChainFinding = {
   readonly verdict: ChainVerdict;
 };
 
-/** What a contract on the source chain can say under each word of the service. */
-const sourceVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
-  if (status === 'pending') return chain === 'unknown' ? 'agrees' : 'ahead';
-  if (status === 'received') return chain === 'unknown' ? 'differs' : chain === 'active' ? 'agrees' : 'ahead';
-  if (status === 'completed') return chain === 'unknown' || chain === 'cancelled' ? 'differs' : 'agrees';
-  return chain === 'settled' ? 'differs' : 'agrees';
-};
-
-/** What a contract on the destination chain can say under each word of the service. */
-const destinationVerdict = (status: OrderStatus, chain: ContractStatus): ChainVerdict => {
-  const paid = isPaidOut(chain);
-  if (status === 'completed') return paid ? 'agrees' : 'differs';
-  if (isUnderWay(status)) return paid || chain === 'cancelled' ? 'ahead' : 'agrees';
-  return paid ? 'differs' : 'agrees';
-};
-
 /** The contract's own status beside the service's word. Same-chain orders have one contract: both sides read it. */
-export const statusFinding = (
+const statusFinding = (
   side: Side,
   record: OrderRecord,
   status: Read<ContractStatus>,
+  compared: Comparison | null,
 ): readonly ChainFinding[] => {
   if (status.state === 'reading' || record.status === 'unknown') return [];
   if (record.inputChain === record.outputChain && side === 'source') return [];
-  // That an order failed says nothing of a deposit: there is nothing to compare one with.
-  const isHeld = side === 'source' && status.state === 'read' && status.value === 'active';
-  if (isHeld && isGivenUp(record.status)) return [];
   const shared = { fact: 'status', side, service: record.statusText } as const;
   if (status.state === 'unread') return [{ ...shared, chain: status.why, verdict: 'unread' }];
-  const verdict = side === 'source' ? sourceVerdict : destinationVerdict;
-  return [{ ...shared, chain: status.value, verdict: verdict(record.status, status.value) }];
+  return compared === null ? [] : [{ ...shared, chain: status.value, verdict: compared }];
 };
 
 const eventFindings = (
   side: Side,
   record: OrderRecord,
-  { contract, order }: NonNullable<SideFacts['event']>,
+  { contract, order }: NonNullable<ChainSide['event']>,
   chains: readonly Chain[],
 ): readonly ChainFinding[] => {
   const [source, destination] = [chainByKey(chains, record.inputChain), chainByKey(chains, record.outputChain)];
@@ -113,7 +88,7 @@ const eventFindings = (
     });
 };
 
-const transactionProblem = (side: Side, { receipt, isOfOrder }: SideFacts): TransactionProblem | null => {
+const transactionProblem = (side: Side, { receipt, isOfOrder }: ChainSide): TransactionProblem | null => {
   if (receipt?.state !== 'read') return null;
   if (receipt.value === null) return 'txAbsent';
   if (!receipt.value.ok) return 'txReverted';
@@ -124,7 +99,7 @@ const transactionProblem = (side: Side, { receipt, isOfOrder }: SideFacts): Tran
 const transactionFindings = (
   side: Side,
   record: OrderRecord,
-  facts: SideFacts,
+  facts: ChainSide,
   chains: readonly Chain[],
 ): readonly ChainFinding[] => {
   const { receipt, event } = facts;
@@ -140,11 +115,12 @@ const transactionFindings = (
 /** Compares what the service says of an order with what both chains say, fact by fact. Facts still being read are left out. */
 export const chainFindings = (
   record: OrderRecord,
-  { source, destination }: ChainFacts,
+  { source, destination }: ChainSides,
   chains: readonly Chain[],
+  { comparisons }: Pick<OrderState, 'comparisons'>,
 ): readonly ChainFinding[] => [
-  ...statusFinding('source', record, source.status),
-  ...statusFinding('destination', record, destination.status),
+  ...statusFinding('source', record, source.status, comparisons.source),
+  ...statusFinding('destination', record, destination.status, comparisons.destination),
   ...transactionFindings('source', record, source, chains),
   ...transactionFindings('destination', record, destination, chains),
 ];
@@ -197,11 +173,11 @@ const agreement = (
 
 /** What has to be known of the nodes behind a comparison, and whether they contradict each other. */
 export const describeNodes = (
-  { source, destination }: ChainFacts,
+  { source, destination }: ChainSides,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
 ): string | null => {
   const t = orderMessages.get();
-  const say = (nodes: SideFacts['nodes'], chain: string) => {
+  const say = (nodes: ChainSide['nodes'], chain: string) => {
     if (nodes === null) return [];
     return [nodes === 'silent' ? t.nodesSilent({ chain }) : t.nodesContradict({ chain })];
   };
@@ -253,9 +229,4 @@ export const withMoney = (
 };
 
 /** The outcome of an order, as it is shown. */
-type Money = {
-  readonly status: OrderStatus;
-  readonly deposit: DepositState;
-  readonly delivery: DeliveryState;
-  readonly final: boolean;
-};
+type Money = Pick<OrderState, 'status' | 'deposit' | 'delivery' | 'final'>;

@@ -1,17 +1,21 @@
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { retryTransient } from '../service/errors.ts';
+import { retryTransient, UndecodableAnswerError } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
+import { queryOrdersPath } from '../service/servicePaths.ts';
 
-/** The order of this hash, or null where the service lists none. */
+/** The order of this hash, or null where the service lists none. Rejects where its record cannot be decoded. */
 export const getOrder = async (
   client: ServiceClient,
   orderHash: Hex,
   signal?: AbortSignal,
 ): Promise<OrderRecord | null> => {
-  const page = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 }, signal);
-  return page.orders.find((order) => order.orderHash === orderHash.toLowerCase()) ?? null;
+  const parameters = { filter: { orderHash }, page: 1, limit: 1 };
+  const page = await queryOrders(client, parameters, signal);
+  const order = page.orders.find((one) => one.orderHash === orderHash.toLowerCase()) ?? null;
+  if (order === null && page.undecodable > 0) throw new UndecodableAnswerError(queryOrdersPath(parameters), null, '');
+  return order;
 };
 
 /** Queries of GET /data/query. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time.ts';
-import { fillTime } from '../OrderRecord.ts';
+import { deliveredIn } from '../deliveredIn.ts';
+
 import {
   addOrders,
   busiestRoutes,
@@ -51,9 +52,9 @@ describe('orderStats', () => {
   });
 
   test('behavior: only completed orders have a fill time', () => {
-    expect(fillTime(filled(0, 3))).toBe(3000);
-    expect(fillTime({ ...filled(0, 3), status: 'failed' })).toBeNull();
-    expect(fillTime({ ...filled(0, 3), timestamp: ms(start - 1) })).toBeNull();
+    expect(deliveredIn(filled(0, 3))).toBe(3000);
+    expect(deliveredIn({ ...filled(0, 3), status: 'failed' })).toBeNull();
+    expect(deliveredIn({ ...filled(0, 3), timestamp: ms(start - 1) })).toBeNull();
     expect(fillQuantile(EMPTY_STATS.fills, 0.5)).toBeNull();
   });
 

@@ -2,7 +2,8 @@ import type { Address } from 'viem';
 import { parseUsd } from '../../amount/formatAmount.ts';
 import { formatShare } from '../../amount/formatShare.ts';
 import { type Ms, ms } from '../../time.ts';
-import { fillTime, type OrderRecord } from '../OrderRecord.ts';
+import { deliveredIn } from '../deliveredIn.ts';
+import type { OrderRecord } from '../OrderRecord.ts';
 
 /** Millionths of a US dollar. */
 export type MicroUsd = bigint;
@@ -37,7 +38,7 @@ export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): Or
   const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
   let { volume, valued } = stats;
   for (const order of orders) {
-    const taken = fillTime(order);
+    const taken = deliveredIn(order);
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
     bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);

@@ -25,6 +25,12 @@ export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
   readonly destinationReceipt: Mined | null;
 };
 
+/** An order of which nothing was read. */
+export const unreadOrder: SeenOrder<never> = {
+  ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
+  ...{ sourceReceipt: null, destinationReceipt: null },
+};
+
 /**
  * True where a transaction that went through carries the event of this order, from the pinned contract: the service names
  * the transaction and the chain's contract, so neither is believed by itself.

@@ -15,7 +15,7 @@ import {
   type ServiceWord,
   type Side,
 } from './orderProgress.ts';
-import { deliveryState, depositState, type ProvenStage, progressStage } from './orderStatus.ts';
+import { getOrderState, type ProvenStage, progressStage } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
 const time = fc.integer({ min: 900_000, max: 1_200_000 }).map(ms);
@@ -113,8 +113,8 @@ test('behavior: what the newest block of a contract says is what is known of it,
         const progress = join([...seen, ...newest]);
         const deposits = { unknown: 'none', active: 'held', filled: 'spent', settled: 'spent', cancelled: 'returned' };
         const deliveries = { unknown: 'none', active: 'none', filled: 'done', settled: 'done', cancelled: 'withdrawn' };
-        expect(depositState(progress)).toBe(deposits[source]);
-        expect(deliveryState(progress, { destination: 'agree' })).toBe(deliveries[destination]);
+        const state = getOrderState(progress, { ...context, nodes: { source: 'agree', destination: 'agree' } });
+        expect(state).toMatchObject({ deposit: deposits[source], delivery: deliveries[destination] });
       },
     ),
   );

@@ -2,23 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 import { GRACE } from '../OrderRecord.ts';
-import { emptyProgress, type Observation, observe, type Side } from './orderProgress.ts';
+import { emptyProgress, type Observation, type OrderProgress, observe, type Side } from './orderProgress.ts';
 import {
   awaitedSide,
-  type DepositState,
-  deliveryState,
-  depositState,
-  hasLeftWallet,
-  hasPaid,
+  getOrderState,
   isFinalStage,
   type NodesWords,
   type OrderEnd,
-  orderStage,
   progressStage,
-  provenBy,
+  type StageContext,
   type StageView,
-  serviceClaim,
-  shownStatus,
 } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
@@ -38,6 +31,17 @@ const read = (by: Side, what: 'latest' | 'confirmed', status: ContractStatus, at
   ...{ by, what, status, block: BigInt(at), at: ms(at) },
 });
 const contract = (by: Side, status: ContractStatus, at = during) => read(by, 'latest', status, at);
+const unread: StageContext = { endTime, now: ms(during), provable: true };
+const orderStage = (progress: OrderProgress, context: StageContext) => getOrderState(progress, context).stage;
+const hasPaid = (progress: OrderProgress) => getOrderState(progress, unread).paid;
+const hasLeftWallet = (progress: OrderProgress, context: StageContext) => getOrderState(progress, context).leftWallet;
+const serviceClaim = (progress: OrderProgress, context: StageContext) => getOrderState(progress, context).claim;
+const depositState = (progress: OrderProgress) => getOrderState(progress, unread).deposit;
+const deliveryState = (progress: OrderProgress, nodes?: NodesWords) =>
+  getOrderState(progress, nodes === undefined ? unread : { ...unread, nodes }).delivery;
+const shownStatus = (progress: OrderProgress, nodes?: NodesWords) =>
+  getOrderState(progress, nodes === undefined ? unread : { ...unread, nodes }).status;
+const agreed: NodesWords = { source: 'agree', destination: 'agree' };
 const stage = (seen: readonly Observation[], now = during, provable = true) =>
   orderStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable });
 
@@ -270,9 +274,9 @@ describe('What became of the money is what the contracts say, whichever transact
       ].reduce(observe, emptyProgress);
       return [
         depositState(progress),
-        deliveryState(progress, { destination: 'agree' }),
+        deliveryState(progress, agreed),
         hasPaid(progress),
-        shownStatus(status, depositState(progress), deliveryState(progress, { destination: 'agree' })),
+        shownStatus(progress, agreed),
       ];
     };
     const orOpen = (open: OrderStatus): OrderStatus => (status === 'completed' ? open : status);
@@ -293,31 +297,96 @@ describe('What became of the money is what the contracts say, whichever transact
       const isReported = status === 'completed' || srcTx !== null;
       expect(depositState(progress)).toBe(isReported ? 'reported' : 'notChecked');
       expect(deliveryState(progress)).toBe(status === 'completed' ? 'reported' : 'notChecked');
-      expect(shownStatus(status, depositState(progress), deliveryState(progress))).toBe(status);
+      expect(shownStatus(progress)).toBe(status);
     },
   );
 });
 
 test('An order under way is shown as the source contract has it', () => {
-  const shown = (status: OrderStatus, deposit: DepositState) => shownStatus(status, deposit, 'none');
-  expect(shown('pending', 'held')).toBe('received');
-  expect(shown('pending', 'spent')).toBe('received');
-  expect(shown('received', 'none')).toBe('pending');
-  expect(shown('received', 'returned')).toBe('cancelled');
-  for (const unread of ['reported', 'notChecked'] as const) {
-    expect(shown('pending', unread)).toBe('pending');
-    expect(shown('received', unread)).toBe('received');
-  }
+  const shown = (status: OrderStatus, ...seen: readonly Observation[]) =>
+    shownStatus([service(status), contract('destination', 'unknown'), ...seen].reduce(observe, emptyProgress), agreed);
+  expect(shown('pending', contract('source', 'active'))).toBe('received');
+  expect(shown('pending', contract('source', 'settled'))).toBe('received');
+  expect(shown('received', contract('source', 'unknown'))).toBe('pending');
+  expect(shown('received', contract('source', 'cancelled'))).toBe('cancelled');
+  expect(shown('pending')).toBe('pending');
+  expect(shown('received')).toBe('received');
 });
 
 test('Each chain shows its own part, and a settlement on the source is no delivery on the destination', () => {
-  const proven = (...seen: readonly Observation[]) => provenBy(seen.reduce(observe, emptyProgress));
-  expect(proven()).toEqual({ source: false, destination: false });
-  expect(proven(service('completed'))).toEqual({ source: false, destination: false });
-  expect(proven(contract('source', 'active'))).toEqual({ source: true, destination: false });
-  expect(proven(contract('source', 'settled'))).toEqual({ source: true, destination: false });
-  expect(proven(contract('source', 'cancelled'))).toEqual({ source: false, destination: false });
-  expect(proven(contract('destination', 'filled'))).toEqual({ source: false, destination: true });
+  const confirmations = (...seen: readonly Observation[]) =>
+    getOrderState(seen.reduce(observe, emptyProgress), unread).confirmations;
+  const nothing = { source: 'notChecked', destination: 'notChecked' };
+  expect(confirmations()).toEqual(nothing);
+  expect(confirmations(service('completed'))).toEqual(nothing);
+  for (const status of ['active', 'settled', 'cancelled'] as const)
+    expect(confirmations(contract('source', status))).toEqual({ ...nothing, source: 'unconfirmed' });
+  expect(confirmations(contract('source', 'unknown'))).toEqual({ ...nothing, source: 'none' });
+  expect(confirmations(contract('destination', 'filled'))).toEqual({ ...nothing, destination: 'unconfirmed' });
+  expect(confirmations(contract('destination', 'filled'), read('destination', 'confirmed', 'filled'))).toEqual({
+    ...nothing,
+    destination: 'confirmed',
+  });
+  expect(confirmations(contract('source', 'active'), read('source', 'confirmed', 'unknown')).source).toBe(
+    'unconfirmed',
+  );
+});
+
+describe('The contracts beside the status of the service', () => {
+  const STATUSES: readonly ContractStatus[] = ['unknown', 'active', 'filled', 'cancelled', 'settled'];
+  const compared = (side: Side, status: OrderStatus, context: Partial<StageContext> = {}) =>
+    STATUSES.map(
+      (value) =>
+        getOrderState([service(status), contract(side, value)].reduce(observe, emptyProgress), {
+          ...unread,
+          ...context,
+        }).comparisons[side],
+    );
+
+  test.each<[OrderStatus, readonly (string | null)[]]>([
+    ['pending', ['agrees', 'ahead', 'ahead', 'ahead', 'ahead']],
+    ['received', ['differs', 'agrees', 'ahead', 'ahead', 'ahead']],
+    ['completed', ['differs', 'agrees', 'agrees', 'differs', 'agrees']],
+    // Of a deposit a failure says nothing.
+    ['failed', ['agrees', null, 'differs', 'agrees', 'differs']],
+    ['cancelled', ['agrees', null, 'differs', 'agrees', 'differs']],
+    ['expired', ['agrees', null, 'differs', 'agrees', 'differs']],
+    ['unknown', [null, null, null, null, null]],
+  ])('source: under "%s" the contract can be %j', (status, expected) => {
+    expect(compared('source', status)).toEqual(expected);
+  });
+
+  test.each<[OrderStatus, readonly (string | null)[]]>([
+    ['pending', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
+    ['received', ['agrees', 'agrees', 'ahead', 'ahead', 'ahead']],
+    ['completed', ['differs', 'differs', 'agrees', 'differs', 'agrees']],
+    ['failed', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
+    ['cancelled', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
+    ['expired', ['agrees', 'agrees', 'differs', 'agrees', 'differs']],
+    ['unknown', [null, null, null, null, null]],
+  ])('destination: under "%s" the contract can be %j', (status, expected) => {
+    expect(compared('destination', status)).toEqual(expected);
+  });
+
+  test('One chain has one contract, and it is compared once', () => {
+    expect(compared('source', 'completed', { oneChain: true })).toEqual([null, null, null, null, null]);
+    expect(compared('destination', 'completed', { oneChain: true })[2]).toBe('agrees');
+  });
+
+  test('What was read before the service said it, or by nodes that contradict each other, is not compared', () => {
+    expect(compared('destination', 'completed', { toldAt: ms(during + 1) })[0]).toBeNull();
+    expect(compared('destination', 'completed', { toldAt: ms(during) })[0]).toBe('differs');
+    const nodes = { source: 'agree', destination: 'contradict' } as const;
+    expect(compared('destination', 'completed', { nodes })[0]).toBeNull();
+  });
+
+  test('A contradiction names its side, and so does a contract that was not read', () => {
+    const state = getOrderState(
+      [service('completed'), contract('destination', 'unknown')].reduce(observe, emptyProgress),
+      unread,
+    );
+    expect(state).toMatchObject({ contradictions: ['destination'], unread: ['source'], status: 'received' });
+  });
 });
 
 describe('A reorganisation', () => {

@@ -64,6 +64,10 @@ export type StageContext = {
   readonly provable: boolean;
   readonly nodes?: NodesWords;
   readonly kept?: OrderEnd | null;
+  /** When the service first said what it says now; null where that is not known. */
+  readonly toldAt?: Ms | null;
+  /** Source and destination are one chain, and its contract is one. */
+  readonly oneChain?: boolean;
 };
 
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
@@ -83,14 +87,14 @@ const depositBy: Readonly<Record<ContractStatus, DepositState>> = {
 };
 
 /** The deposit as the contract has it, whatever the service says or leaves out. */
-export const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
+const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
   if (isNewer(deposit, source)) return 'held';
   if (source !== null) return depositBy[source.status];
   return claimedReceived ? 'reported' : 'notChecked';
 };
 
 /** The delivery as the contract has it, whatever the service says or leaves out. */
-export const deliveryState = (
+const deliveryState = (
   { fill, source, destination, word }: OrderProgress,
   nodes?: Partial<NodesWords>,
 ): DeliveryState => {
@@ -215,7 +219,7 @@ const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext):
   now > endTime + GRACE || refunding || (claim !== null && isGivenUp(claim.status));
 
 /** The card's word for what was seen of an order. */
-export const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
+const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
   const view = progressStage(progress, context);
   const { stage } = view;
   if (stage === 'completed') return view.basis === 'chain' ? 'completed' : 'delivered';
@@ -229,7 +233,7 @@ export const orderStage = (progress: OrderProgress, context: StageContext): Orde
  * Whether the input of an order that ended undelivered left the wallet, by the source chain; null where the chain has not
  * said so, and for any other order.
  */
-export const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
+const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
   const { stage, basis } = progressStage(progress, context);
   if (basis !== 'chain') return null;
   return stage === 'expired' ? true : stage === 'failed' ? false : null;
@@ -239,26 +243,17 @@ export const hasLeftWallet = (progress: OrderProgress, context: StageContext): b
 export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
 
 /** Whether the input has left the wallet, by the chains or, where they are not read, by the service. */
-export const hasPaid = (progress: OrderProgress): boolean => {
+const hasPaid = (progress: OrderProgress): boolean => {
   const deposit = depositState(progress);
   if (deposit === 'notChecked') return deliveryState(progress) === 'done';
   return deposit !== 'none';
-};
-
-/** Which of both chains themselves show their part of an order: the deposit, and the delivery. */
-export const provenBy = (progress: OrderProgress): Readonly<Record<Side, boolean>> => {
-  const deposit = depositState(progress);
-  return {
-    source: deposit === 'held' || deposit === 'spent',
-    destination: deliveryState(progress, { destination: null }) === 'done',
-  };
 };
 
 /**
  * The status to show of an order: the service's, unless a contract denies it or is ahead of it. A delivery that the
  * destination does not show is never called one.
  */
-export const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState): OrderStatus => {
+const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState): OrderStatus => {
   if (delivery === 'done') return 'completed';
   const open: OrderStatus = deposit === 'none' ? 'pending' : 'received';
   if (status === 'completed' && isDenied(delivery)) return deposit === 'returned' ? 'cancelled' : open;
@@ -271,7 +266,7 @@ export const shownStatus = (status: OrderStatus, deposit: DepositState, delivery
  * The service's word, where it claims something that the card does not show: a failure or an unknown word before the
  * chains agree. A word that is merely behind is no claim.
  */
-export const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
+const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
   const { claim, final, stage, basis } = progressStage(progress, context);
   const isWorth = claim !== null && (isGivenUp(claim.status) || claim.status === 'unknown');
   const isProven = final || (basis === 'chain' && stage !== 'received' && stage !== 'expired');
@@ -280,3 +275,129 @@ export const serviceClaim = (progress: OrderProgress, context: StageContext): st
 
 /** True for an order that was delivered or paid back: only a reorganisation can change it. */
 export const isFinalStage = (stage: OrderStage): boolean => stage === 'completed' || stage === 'refunded';
+
+/**
+ * Whether a chain shows its part of an order: the deposit on the source, the delivery on the destination. `confirmed`: also
+ * at its confirmation depth. `none`: it was read and shows nothing. `contradicted`: its nodes do not agree.
+ */
+export type Confirmation = 'confirmed' | 'unconfirmed' | 'none' | 'contradicted' | 'notChecked';
+
+/** A contract's status beside the service's. `ahead`: the chain knows more, which is not a lie. */
+export type Comparison = 'agrees' | 'differs' | 'ahead';
+
+/** Everything that is decided about an order. All pages read it and decide nothing themselves. */
+export type OrderState = {
+  readonly stage: OrderStage;
+  /** The status to show. */
+  readonly status: OrderStatus;
+  readonly deposit: DepositState;
+  readonly delivery: DeliveryState;
+  /** The input has left the wallet. */
+  readonly paid: boolean;
+  /** The destination chain shows the delivery. */
+  readonly delivered: boolean;
+  /** The way back of an undelivered deposit, by the chains. */
+  readonly refund: 'none' | 'underWay' | 'done';
+  /** Of an order that ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  readonly leftWallet: boolean | null;
+  readonly confirmations: Readonly<Record<Side, Confirmation>>;
+  /** Its end was read at the confirmation depth of its chain. */
+  readonly final: boolean;
+  /** The service's word where it claims something that no chain shows. */
+  readonly claim: string | null;
+  /** The contracts beside the service's status; null where there is nothing to compare, or not yet. */
+  readonly comparisons: Readonly<Record<Side, Comparison | null>>;
+  /** The sides whose chain says otherwise than the service, or whose nodes say otherwise than each other. */
+  readonly contradictions: readonly Side[];
+  /** The sides whose contract was not read. */
+  readonly unread: readonly Side[];
+};
+
+const confirmationOf = (progress: OrderProgress, side: Side, nodes: NodesWords | undefined): Confirmation => {
+  if (nodes?.[side] === 'contradict') return 'contradicted';
+  const deposit = depositState(progress);
+  const delivery = deliveryState(progress, { destination: null });
+  const isRead = side === 'source' ? progress.source !== null : progress.destination !== null;
+  const isShown = side === 'source' ? /^(held|spent|returned)$/.test(deposit) : delivery === 'done';
+  if (!isShown) return isRead ? 'none' : 'notChecked';
+  const confirmed = progress.confirmed[side];
+  const isDeep = side === 'source' ? (confirmed?.status ?? 'unknown') !== 'unknown' : hasPaidOut(confirmed);
+  return isDeep ? 'confirmed' : 'unconfirmed';
+};
+
+const compareDeposit = (status: OrderStatus, deposit: DepositState): Comparison => {
+  if (isGivenUp(status)) return deposit === 'spent' ? 'differs' : 'agrees';
+  if (status === 'pending') return deposit === 'none' ? 'agrees' : 'ahead';
+  if (deposit === 'none') return 'differs';
+  if (status === 'received') return deposit === 'held' ? 'agrees' : 'ahead';
+  return deposit === 'returned' ? 'differs' : 'agrees';
+};
+
+const compareDelivery = (status: OrderStatus, delivery: DeliveryState): Comparison => {
+  const isPaid = delivery === 'done';
+  if (status === 'completed') return isPaid ? 'agrees' : 'differs';
+  if (isUnderWay(status)) return isPaid || delivery === 'withdrawn' ? 'ahead' : 'agrees';
+  return isPaid ? 'differs' : 'agrees';
+};
+
+/** Compares a contract with the service's status. What was read before the service said it is no response to it. */
+const compare = (
+  progress: OrderProgress,
+  side: Side,
+  { nodes, toldAt = null, oneChain = false }: StageContext,
+): Comparison | null => {
+  const { word } = progress;
+  const reading = progress[side];
+  if (word === null || word.status === 'unknown' || reading === null || nodes?.[side] === 'contradict') return null;
+  // Of an order on one chain both sides read one contract.
+  if (side === 'source' && oneChain) return null;
+  const deposit = depositState(progress);
+  // That an order failed says nothing of a deposit: there is nothing to compare one with.
+  if (side === 'source' && deposit === 'held' && isGivenUp(word.status)) return null;
+  const found =
+    side === 'source'
+      ? compareDeposit(word.status, deposit)
+      : compareDelivery(word.status, deliveryState(progress, { destination: null }));
+  return found === 'differs' && toldAt !== null && reading.at < toldAt ? null : found;
+};
+
+const SIDES = ['source', 'destination'] as const;
+
+/** The status of an end that this browser kept, where the service says nothing. */
+const endStatus: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
+  completed: 'completed',
+  delivered: 'received',
+  refunded: 'cancelled',
+  failed: 'failed',
+};
+
+/** The status of an order by this browser alone: the end that it saw, else none. */
+export const statusOfEnd = (end: OrderEnd | null | undefined): OrderStatus => (end ? endStatus[end.stage] : 'unknown');
+
+/** Decides what is known of an order from all that was seen of it: the one place that says whether it was paid. */
+export const getOrderState = (progress: OrderProgress, context: StageContext): OrderState => {
+  const { nodes } = context;
+  const [deposit, delivery] = [depositState(progress), deliveryState(progress, nodes)];
+  const { final, refunding } = progressStage(progress, context);
+  const stage = orderStage(progress, context);
+  const comparisons = {
+    source: compare(progress, 'source', context),
+    destination: compare(progress, 'destination', context),
+  };
+  const isKept = final && stage === 'completed';
+  return {
+    ...{ stage, deposit, delivery, final, comparisons },
+    status: isKept ? 'completed' : shownStatus(progress.word?.status ?? statusOfEnd(context.kept), deposit, delivery),
+    paid: hasPaid(progress),
+    delivered: delivery === 'done' || isKept,
+    refund: stage === 'refunded' ? 'done' : refunding ? 'underWay' : 'none',
+    leftWallet: hasLeftWallet(progress, context),
+    confirmations: {
+      source: confirmationOf(progress, 'source', nodes),
+      destination: confirmationOf(progress, 'destination', nodes),
+    },
+    claim: serviceClaim(progress, context),
+    contradictions: SIDES.filter((side) => comparisons[side] === 'differs' || nodes?.[side] === 'contradict'),
+    unread: SIDES.filter((side) => progress[side] === null),
+  };
+};

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
-import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -18,7 +19,7 @@ const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline bord
 const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   const t = ordersMessages.get();
   const { numbers } = facts;
-  const taken = fillTime(order);
+  const taken = deliveredIn(order);
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);

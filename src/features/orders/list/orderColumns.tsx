@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
+import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
-import { fillTime, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -219,7 +220,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     optional: true,
     dropsBelow: 78,
     className: 'rtl:text-left rtl:[unicode-bidi:plaintext]',
-    cell: (order, { numbers }) => numbers.style(fillText(fillTime(order))),
+    cell: (order, { numbers }) => numbers.style(fillText(deliveredIn(order))),
   },
   {
     id: 'age',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
 import { mostAsked } from '../../../domain/order/list/orderStats.ts';
-import { fillTime, isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import { RFQ_EVENT_KINDS } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
@@ -77,7 +78,7 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
   const [latest] = orders;
   if (latest === undefined) return null;
   const took = orders
-    .map(fillTime)
+    .map((order) => deliveredIn(order))
     .filter((time) => time !== null)
     .sort((a, b) => a - b);
   const middle = quantile(took, 0.5) ?? null;

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
-import type { WatchedOrder } from '../../../engines/followOrder.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -114,8 +114,8 @@ describe('the history for a route', () => {
     const record = sampleOrder(9, { startTime: recent, timestamp: ms(recent + 12_300) });
     const { orderHash, inputChain, outputChain } = record;
     const watched = (fields: Partial<OrderRecord>) =>
-      engines.orderWatch.store.setState({
-        orders: new Map([[orderHash, { record: { ...record, ...fields } } as unknown as WatchedOrder]]),
+      engines.orderStatus.store.setState({
+        orders: new Map([[orderHash, { record: { ...record, ...fields } } as unknown as FollowedOrder]]),
       });
     const said = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
     watched({ status: 'received' });

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
-import { fillTime } from '../../../domain/order/OrderRecord.ts';
+import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
+
 import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
@@ -200,12 +201,12 @@ const Price = ({ route, history, quote }: Omit<RouteHistoryPanel.Props, 'tracked
 
 /** How long the order on the card took, as the dots count it; null before the service says that it completed, or on another route. */
 const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null => {
-  const { orderWatch } = useEngines();
-  const record = useStore(orderWatch.store, ({ orders }) =>
+  const { orderStatus } = useEngines();
+  const record = useStore(orderStatus.store, ({ orders }) =>
     orderHash === null ? null : orders.get(orderHash)?.record,
   );
   if (record?.inputChain !== pay.chain?.chainKey || record?.outputChain !== receive.chain?.chainKey) return null;
-  return record ? fillTime(record) : null;
+  return record ? deliveredIn(record) : null;
 };
 
 /** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { deliveryState, depositState, shownStatus } from '../../../domain/order/status/orderStatus.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
-import type { WatchedOrder } from '../../../engines/followOrder.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { statusOf } from '../../../entities/order/useOrderStatus.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
@@ -38,47 +38,34 @@ export type RowOrder = Pick<
 const SOON = 60_000;
 
 /** A signature of this browser that the service does not know: never called anything but that. */
-export const rowOfEntry = (
-  { orderHash, order, inputChain, outputChain, draftedAt }: JournalEntry,
-  now: Ms,
-): RowOrder => ({
-  orderHash,
-  offerer: order.offerer,
-  recipient: order.recipient,
-  inputChain,
-  outputChain,
-  inputToken: order.inputToken,
-  outputToken: order.outputToken,
-  inputAmount: order.inputAmount,
-  outputAmount: order.outputAmount,
+export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
+  ...recordOfEntry(entry),
   status: 'unknown',
-  statusText: now - draftedAt < SOON ? swapHistoryMessages.get().notListedYet : swapHistoryMessages.get().notKnown,
-  startTime: draftedAt,
+  statusText:
+    now - entry.draftedAt < SOON ? swapHistoryMessages.get().notListedYet : swapHistoryMessages.get().notKnown,
+  startTime: entry.draftedAt,
 });
 
 /** An own order: its entry in the journal, and what was seen of it since the page was opened. */
 type Known = readonly [
   entry: Pick<JournalEntry, 'end'> | undefined,
-  watched: Pick<WatchedOrder, 'progress' | 'nodes' | 'end'> | undefined,
+  followed: Pick<FollowedOrder, 'state' | 'end'> | undefined,
 ];
 
 /** A current reading counts before the end in the journal. */
-const endOf = ([entry, watched]: Known) => (watched === undefined ? entry?.end?.stage : watched.end);
+const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
 /** The way back of an undelivered deposit, by the chains; null while they show none. */
 export const depositBack = (...known: Known): 'back' | 'underWay' | null => {
   const stage = endOf(known);
   if (stage === 'refunded') return 'back';
-  return stage !== 'completed' && known[1]?.progress.destination?.status === 'cancelled' ? 'underWay' : null;
+  return known[1]?.state.refund === 'underWay' ? 'underWay' : null;
 };
 
 /** A row as the chains have it, whatever the service has come to, or goes on saying. */
 export const withProof = <Row extends RowOrder>(row: Row, ...known: Known): Row => {
   if (endOf(known) === 'completed') return { ...row, status: 'completed' };
-  const [, watched] = known;
-  if (watched === undefined) return row;
-  const { progress, nodes } = watched;
-  return { ...row, status: shownStatus(row.status, depositState(progress), deliveryState(progress, nodes)) };
+  return { ...row, status: statusOf(row, known[1]) };
 };
 
 const DepositBack = ({ is }: { readonly is: 'back' | 'underWay' }): ReactElement => (

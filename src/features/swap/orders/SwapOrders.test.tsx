@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
+import { emptyProgress, type OrderProgress } from '../../../domain/order/status/orderProgress.ts';
+import { getOrderState } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
 import { listService } from '../../../testing/listService.ts';
@@ -12,6 +13,14 @@ import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { depositBack, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
+
+/** The state of an order whose destination contract says this. */
+const stateOf = (destination: ContractStatus, word: OrderProgress['word'] = null) => {
+  const reading = { status: destination, block: 7n, at: ms(2) };
+  const nodes = { source: 'agree', destination: 'agree' } as const;
+  const context = { endTime: ms(10), now: ms(5), provable: true, nodes };
+  return getOrderState({ ...emptyProgress, word, destination: reading }, context);
+};
 
 const { draft, holdings, market } = sampleSwap();
 const { account } = holdings;
@@ -159,8 +168,7 @@ describe('SwapOrders', () => {
     const end = { stage: 'completed', at: ms(1) } as const;
     const row = sampleOrder(1, { status: 'completed' });
     const watched = (destination: ContractStatus, ended: 'completed' | null) => ({
-      progress: { ...emptyProgress, destination: { status: destination, block: 7n, at: ms(2) } },
-      ...{ nodes: { source: 'agree', destination: 'agree' } as const, end: ended },
+      ...{ state: stateOf(destination, { ...row, at: row.timestamp }), end: ended },
     });
     expect(withProof(row, { end }, undefined).status).toBe('completed');
     expect(withProof(row, { end }, watched('filled', 'completed')).status).toBe('completed');
@@ -168,11 +176,9 @@ describe('SwapOrders', () => {
   });
 
   test('what was taken back and is between the chains is on its way back', () => {
-    const cancelled = { status: 'cancelled', block: 7n, at: ms(1) } as const;
-    const nodes = { source: 'agree', destination: 'agree' } as const;
-    const watched = { progress: { ...emptyProgress, destination: cancelled }, nodes, end: 'failed' } as const;
+    const watched = { state: stateOf('cancelled'), end: 'failed' } as const;
     expect(depositBack({ end: null }, watched)).toBe('underWay');
-    expect(depositBack({ end: null }, { ...watched, progress: emptyProgress })).toBeNull();
+    expect(depositBack({ end: null }, { ...watched, state: stateOf('unknown') })).toBeNull();
     expect(depositBack({ end: null }, { ...watched, end: 'refunded' })).toBe('back');
     expect(depositBack(undefined, undefined)).toBeNull();
   });

@@ -90,7 +90,7 @@ export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): 
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
-  const watched = useStore(useEngines().orderWatch.store, (state) => state.orders);
+  const watched = useStore(useEngines().orderStatus.store, (state) => state.orders);
   const { orders, unknown, total } = mine;
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (

@@ -18,10 +18,10 @@ const paidOf = ({ inputChain, order }: JournalEntry, book: TokenBook, numbers: N
 
 /** Says that an order which was signed on an earlier visit came to nothing, and why. */
 const LostOrderNote = ({ entry, book }: Props): ReactElement => {
-  const { orderWatch } = useEngines();
+  const { orderStatus } = useEngines();
   const numbers = useNumbers();
   // Said here: no toast says it again.
-  useEffect(() => orderWatch.hold(entry.orderHash), [orderWatch, entry.orderHash]);
+  useEffect(() => orderStatus.hold(entry.orderHash), [orderStatus, entry.orderHash]);
   const title = ownOrderMessages.get().lost({ amount: paidOf(entry, book, numbers) });
   return (
     <Note tone="info" title={title} role="status" className="mb-4">

@@ -26,7 +26,7 @@ import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
-import { confirms, trackingStops, useTabState, useTracking } from './useTracking.ts';
+import { isShownBy, trackingStops, useTabState, useTracking } from './useTracking.ts';
 
 const sideOf = (
   chains: readonly Chain[],
@@ -136,7 +136,9 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const { config } = useWorld();
   const tracking = useTracking(entry);
   const asked = useMemo(() => askedOf(entry), [entry]);
-  const { stage, record, now, paid, leftWallet } = tracking;
+  const { state, order, now } = tracking;
+  const { stage, paid, leftWallet } = state;
+  const record = order?.record ?? null;
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
   const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
@@ -144,10 +146,9 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const text = describeStage(stage, { ...names, ...symbols }, leftWallet);
   useSpeech(text);
   useFreshHoldings(paid, stage);
-  // The times of the route are measured from the start of each order: so is this one.
-  const since = entry.order.startTime * 1000;
+  const since = entry.signedAt ?? entry.order.startTime * 1000;
   const elapsed = ms(Math.max(0, now - since));
-  const stops = trackingStops(entry, tracking, names, ms(since + usual));
+  const stops = trackingStops(tracking, names, ms(since + usual));
   const arrived = stage === 'completed';
   const lost = stage === 'failed' || stage === 'refunded';
   const sourceTx = record?.srcTx ?? null;
@@ -158,7 +159,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <SidePanel
           at="pay"
           title={paid ? t.youPaid : t.youPay}
-          chain={<ConfirmedChain side={pay} isConfirmed={confirms(tracking, 'source')} />}
+          chain={<ConfirmedChain side={pay} isConfirmed={isShownBy(state, 'source')} />}
           left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" isOver={lost} />}
           right={null}
           note={
@@ -167,7 +168,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
               token={pay.token}
               owner={entry.order.offerer}
               isOwn
-              receipt={tracking.sourceReceipt}
+              receipt={order?.sourceReceipt ?? null}
               isOver={arrived}
               nodes={tracking.nodes.source}
             />
@@ -190,7 +191,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <SidePanel
           at="receive"
           title={receiveTitle(arrived, lost)}
-          chain={<ConfirmedChain side={receive} isConfirmed={confirms(tracking, 'destination')} />}
+          chain={<ConfirmedChain side={receive} isConfirmed={isShownBy(state, 'destination')} />}
           left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" isOver={lost} />}
           right={null}
           note={
@@ -206,7 +207,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
                 token={receive.token}
                 owner={entry.order.recipient}
                 isOwn={sameAddress(entry.order.offerer, entry.order.recipient)}
-                receipt={tracking.destinationReceipt}
+                receipt={order?.destinationReceipt ?? null}
                 isOver={arrived}
                 nodes={tracking.nodes.destination}
               />

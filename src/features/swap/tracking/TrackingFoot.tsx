@@ -1,14 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { chainById } from '../../../domain/chain.ts';
-import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/order/status/orderStatus.ts';
+import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { tookText } from '../../../entities/order/OrderMarks.tsx';
+import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
@@ -21,7 +22,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
-import { type Tracking, tookOf } from './useTracking.ts';
+import { isShownBy, type Tracking } from './useTracking.ts';
 
 /** Wallets take no longer symbol (EIP-747). */
 const LONGEST = 11;
@@ -81,13 +82,14 @@ export const leaving = (stage: OrderStage): string => {
 
 /** The end in one line: how long it took, and which chains confirm it. */
 export const closingLine = (
-  { proven: { source, destination }, final }: Pick<Tracking, 'proven' | 'final'>,
+  state: Pick<OrderState, 'confirmations' | 'final'>,
   names: Names,
   took: number | null,
 ): string => {
   const t = swapTrackingMessages.get();
   const time = took === null ? '' : t.closingTime({ time: tookText(took) });
-  if (!final) return t.closingEarly({ time, chain: names.destination });
+  const [source, destination] = [isShownBy(state, 'source'), isShownBy(state, 'destination')];
+  if (!state.final) return t.closingEarly({ time, chain: names.destination });
   if (!destination) return t.closingPart({ time, chain: names.destination });
   if (names.source === names.destination) return t.closingOne({ time, chain: names.destination });
   return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
@@ -120,20 +122,22 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
       <span>
         <Text>
           {text.funds}
-          {tracking.claim !== null && (
+          {tracking.state.claim !== null && (
             <>
               {' '}
-              {t.serviceSays} “<bdi>{tracking.claim}</bdi>”.
+              {t.serviceSays} “<bdi>{tracking.state.claim}</bdi>”.
             </>
           )}
-          {leaving(tracking.stage)}
-          {tracking.serviceAway && t.serviceAway}
+          {leaving(tracking.state.stage)}
+          {(tracking.order?.serviceFailures ?? 0) > 0 && !tracking.state.final && t.serviceAway}
           {describeNodes(tracking.nodes, names)}
         </Text>
       </span>
     </span>
   );
 };
+
+const recordOf = (entry: JournalEntry, { order }: Tracking) => order?.record ?? recordOfEntry(entry);
 
 const Closing = ({
   entry,
@@ -143,8 +147,8 @@ const Closing = ({
   received,
 }: Omit<TrackingFoot.Props, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
-  const took = tookOf(entry, tracking);
-  const line = numbers.style(closingLine(tracking, names, took));
+  const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
+  const line = numbers.style(closingLine(tracking.state, names, took));
   const t = swapTrackingMessages.get();
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
@@ -175,15 +179,15 @@ const Closing = ({
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
   const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
-  const isDelivered = tracking.stage === 'completed';
-  const mined = { source: tracking.sourceReceipt, destination: tracking.destinationReceipt };
-  const srcTx = tracking.record?.srcTx ?? mined.source?.hash ?? null;
+  const isDelivered = tracking.state.stage === 'completed';
+  const { sourceReceipt = null, destinationReceipt = null, record } = tracking.order ?? {};
+  const mined = { source: sourceReceipt, destination: destinationReceipt };
+  const srcTx = record?.srcTx ?? mined.source?.hash ?? null;
   const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
-  const { source, destination } = tracking.proven;
   const isProven =
-    tracking.final &&
-    destination &&
-    (source || names.source === names.destination) &&
+    tracking.state.final &&
+    isShownBy(tracking.state, 'destination') &&
+    (isShownBy(tracking.state, 'source') || names.source === names.destination) &&
     describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot

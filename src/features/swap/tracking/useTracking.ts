@@ -1,96 +1,47 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { deliveryTime } from '../../../domain/order/deliveryTime.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
+import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
+import { emptyProgress, type Side } from '../../../domain/order/status/orderProgress.ts';
 import {
-  type DepositState,
-  depositState,
-  hasLeftWallet,
-  hasPaid,
+  getOrderState,
   type NodesWords,
   type OrderStage,
-  orderStage,
-  progressStage,
-  provenBy,
-  serviceClaim,
+  type OrderState,
 } from '../../../domain/order/status/orderStatus.ts';
-import { type JournalEntry, stageContext } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock, type Ms } from '../../../domain/time.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
+import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
+import { formatClock, type Ms, ms } from '../../../domain/time.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import type { Timeline } from '../../../ui/Timeline.tsx';
-import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
-/** An order on its way, with everything that is known about it and by whom. */
+/** An order of this browser, as far as it was read. */
 export type Tracking = {
-  readonly stage: OrderStage;
-  readonly record: OrderRecord | null;
-  /** The input has left the wallet. */
-  readonly paid: boolean;
-  /** Of an order that ended undelivered: whether its input left the wallet; null where the chain has not said. */
-  readonly leftWallet: boolean | null;
-  /** What the service claims and nothing else shows, in its word. */
-  readonly claim: string | null;
-  /** Its end was read at the confirmation depth of its chain. */
-  readonly final: boolean;
-  readonly deposit: DepositState;
-  /** Which chains proved their part of it: the deposit, and the delivery. */
-  readonly proven: { readonly source: boolean; readonly destination: boolean };
-  readonly sourceReceipt: Receipt | null;
-  readonly destinationReceipt: Receipt | null;
-  readonly now: Ms;
-  /** The service did not answer the latest look. */
-  readonly serviceAway: boolean;
-  /** How the nodes of each chain answered. */
+  readonly order: FollowedOrder | undefined;
+  readonly state: OrderState;
   readonly nodes: NodesWords;
+  readonly steps: readonly TimelineStep[];
+  readonly now: Ms;
 };
-
-/** How long the delivery took from the signature, in ms; null where that is not known. */
-export const tookOf = (
-  { signedAt }: Pick<JournalEntry, 'signedAt'>,
-  { destinationReceipt, record }: Pick<Tracking, 'destinationReceipt' | 'record'>,
-): Ms | null =>
-  signedAt === null || destinationReceipt === null
-    ? null
-    : deliveryTime(signedAt, destinationReceipt.blockTime, record?.status === 'completed' ? record.timestamp : null);
-
-/** Whether a chain itself says that its part is done, and none of its nodes says otherwise. */
-export const confirms = (
-  { proven, nodes }: Pick<Tracking, 'proven' | 'nodes'>,
-  end: keyof Tracking['proven'],
-): boolean => proven[end] && nodes[end] !== 'contradict';
 
 const unasked: NodesWords = { source: null, destination: null };
 
-/** Has an order of the journal followed while it is on the screen, and reads what was seen of it. */
+/** True where a chain itself shows its part, and none of its nodes says otherwise. */
+export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
+  confirmations[side] === 'confirmed' || confirmations[side] === 'unconfirmed';
+
+/** Has an order of the journal followed while it is on the screen. */
 export const useTracking = (entry: JournalEntry): Tracking => {
-  const { orderWatch } = useEngines();
-  const { orderHash } = entry;
-  useEffect(() => orderWatch.hold(orderHash), [orderWatch, orderHash]);
-  const watched = useStore(orderWatch.store, ({ orders }) => orders.get(orderHash));
+  const order = useOrderStatus(entry.orderHash);
   const now = useNow();
-  const progress = watched?.progress ?? emptyProgress;
-  const { provable = true, nodes = unasked } = watched ?? {};
-  const context = stageContext(entry, { provable, nodes }, now);
-  return {
-    stage: orderStage(progress, context),
-    record: watched?.record ?? null,
-    paid: hasPaid(progress),
-    leftWallet: hasLeftWallet(progress, context),
-    claim: serviceClaim(progress, context),
-    final: progressStage(progress, context).final,
-    deposit: depositState(progress),
-    proven: provenBy(progress),
-    sourceReceipt: watched?.sourceReceipt ?? null,
-    destinationReceipt: watched?.destinationReceipt ?? null,
-    now,
-    serviceAway: watched?.serviceAway === true && !watched.final,
-    nodes,
-  };
+  const nodes = order?.nodes ?? unasked;
+  const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, kept: entry.end };
+  const state = order?.state ?? getOrderState(emptyProgress, unread);
+  const shown = order ?? { entry, toldAt: null, progress: emptyProgress, state };
+  const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
+  return { order, nodes, steps, now, state };
 };
 
 const marks: Readonly<Record<DescribedStage['shape'], string>> = {
@@ -124,79 +75,50 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
 const precise = (time: Ms): string => `${formatClock(time)}.${String(time % 1000).padStart(3, '0')}`;
 
 type Names = { readonly source: string; readonly destination: string };
-type Stop = Timeline.Stop;
 
-const blockNote = ({ blockTime, blockNumber }: Receipt): string =>
-  swapTrackingMessages.get().inBlock({ time: formatClock(blockTime), block: String(blockNumber) });
-
-/** A deposit is proof that the service had taken the order before: the answer that came later is called that. */
-const accepted = ({ settledAt, state }: JournalEntry, { sourceReceipt }: Tracking): Stop => {
+const noteOf = ({ at, by, block }: TimelineStep): string | null => {
   const t = swapTrackingMessages.get();
-  const label = t.stopAccepted;
-  if (state !== 'accepted' || settledAt === null) return { key: 'accepted', mark: 'ahead', label };
-  const time = formatClock(settledAt);
-  const isLate = sourceReceipt !== null && settledAt - sourceReceipt.blockTime > 1000;
-  return { key: 'accepted', mark: 'done', label, note: isLate ? t.answerCame({ time }) : time };
+  if (by === 'block' && at !== null) return t.inBlock({ time: formatClock(at), block: String(block) });
+  if (by === 'contract') return t.byContract;
+  if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: precise(at) });
+  if (at !== null) return formatClock(at);
+  return by === 'service' ? t.saysService : null;
 };
 
-const received = ({ sourceReceipt, deposit, stage }: Tracking, names: Names): Stop => {
-  const t = swapTrackingMessages.get();
-  const label = t.received(names);
-  if (sourceReceipt !== null)
-    return { key: 'received', mark: stage === 'received' ? 'half' : 'done', label, note: blockNote(sourceReceipt) };
-  if (deposit === 'none' || deposit === 'notChecked') return { key: 'received', mark: 'ahead', label };
-  if (deposit === 'reported') return { key: 'received', mark: 'half', label, note: t.saysService };
-  return { key: 'received', mark: stage === 'received' ? 'half' : 'done', label, note: t.byContract };
+const markOf = ({ key, by }: TimelineStep, stage: OrderStage): Timeline.Mark => {
+  if (key === 'ends') return by === null ? 'pier-ahead' : 'pier';
+  if (by === null) return 'ahead';
+  if (key === 'failed') return 'failed';
+  if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';
+  return key === 'received' && (stage === 'received' || by === 'service') ? 'half' : 'done';
 };
 
-const delivered = (tracking: Tracking, names: Names, expected: Ms | null): Stop => {
+const labelOf = (key: TimelineStep['key'], names: Names): string => {
   const t = swapTrackingMessages.get();
-  const { destinationReceipt, stage } = tracking;
-  const label = t.stopDelivered(names);
-  if (stage === 'completed')
-    return {
-      key: 'delivered',
-      mark: 'arrived',
-      label,
-      note: destinationReceipt === null ? t.byContract : blockNote(destinationReceipt),
-    };
-  if (stage === 'failed') return { key: 'delivered', mark: 'failed', label: t.notDelivered };
-  if (stage === 'refunded') return { key: 'delivered', mark: 'done', label: t.refunded(names) };
-  const note =
-    expected === null || expected < tracking.now ? {} : { note: t.expectedBy({ time: formatClock(expected) }) };
-  return { key: 'delivered', mark: 'ahead', label, ...note };
+  const labels = {
+    ...{ start: '', signed: t.stopSigned, accepted: t.stopAccepted, ends: t.ends, failed: t.notDelivered },
+    ...{ received: t.received(names), delivered: t.stopDelivered(names), refunded: t.refunded(names) },
+  };
+  return labels[key];
 };
 
-/** The stops of an order this browser signed, each with where its time comes from. What is not known has no time. */
+/** The steps of an order this browser signed, each with the source of its time. `expected`: by when it usually arrives. */
 export const trackingStops = (
-  entry: JournalEntry,
-  tracking: Tracking,
+  { steps, state: { stage }, now }: Pick<Tracking, 'steps' | 'state' | 'now'>,
   names: Names,
   expected: Ms | null,
-): readonly Stop[] => {
+): readonly Timeline.Stop[] => {
   const t = swapTrackingMessages.get();
-  const end = (entry.order.endTime * 1000) as Ms;
-  const signed: Stop = {
-    key: 'signed',
-    mark: 'done',
-    label: t.stopSigned,
-    note: entry.signedAt === null ? t.onThisDevice : t.timeOnThisDevice({ time: precise(entry.signedAt) }),
-  };
-  return [
-    signed,
-    accepted(entry, tracking),
-    received(tracking, names),
-    delivered(tracking, names, expected),
-    // What was delivered ends there.
-    ...(tracking.stage === 'completed'
-      ? []
-      : [
-          {
-            key: 'end',
-            mark: tracking.now > end ? 'pier' : 'pier-ahead',
-            label: t.ends,
-            note: formatClock(end),
-          } as const,
-        ]),
-  ];
+  const isOver = stage === 'completed' || stage === 'refunded';
+  return steps
+    .filter(({ key }) => key !== 'start' && !(isOver && key === 'ends'))
+    .filter(({ key }) => key !== 'failed' || stage === 'failed')
+    .map((step) => {
+      const isExpected = step.key === 'delivered' && step.by === null && expected !== null && expected >= now;
+      const note = isExpected ? t.expectedBy({ time: formatClock(expected) }) : noteOf(step);
+      return {
+        ...{ key: step.key, mark: markOf(step, stage), label: labelOf(step.key, names) },
+        ...(note !== null && { note }),
+      };
+    });
 };

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { ContractStatus } from '../domain/order/OrderRecord.ts';
-import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { ms } from '../domain/time.ts';
-import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleHash, sampleOrder } from '../testing/sampleOrder.ts';
-import { sampleEntry } from '../testing/sampleSwap.ts';
+import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { ms } from '../../domain/time.ts';
+import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
+import { sampleHash, sampleOrder } from '../../testing/sampleOrder.ts';
+import { sampleEntry } from '../../testing/sampleSwap.ts';
+import { createOwnOrders } from '../ownOrders.ts';
+import { createOrderStatus } from './createOrderStatus.ts';
 import { followOrder } from './followOrder.ts';
-import { createOrderWatch } from './orderWatch.ts';
-import { createOwnOrders } from './ownOrders.ts';
 
 const { order } = sampleEntry();
 const start = order.startTime * 1000;
@@ -37,7 +37,7 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
   };
   const own = createOwnOrders(world);
   const load = vi.fn(async () => ({ follow: followOrder, reads }));
-  const watch = createOrderWatch(world, own, load);
+  const watch = createOrderStatus(world, own, load);
   own.start();
   watch.start();
   const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
@@ -56,7 +56,7 @@ test('default: what is on its way is followed from any page, and its end is writ
   expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null });
   says.arbitrum = 'filled';
   await advance(2_000);
-  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', final: true });
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', state: { final: true } });
   expect(browser.journal.kept.get(sampleHash(1))).toMatchObject({ state: 'accepted', end: { stage: 'completed' } });
 });
 
@@ -131,7 +131,7 @@ test('behavior: an end is written when it is confirmed, and not before', async (
   await advance(2_000);
   says.arbitrum = 'filled';
   await advance(20_000);
-  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', final: false });
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', state: { final: false } });
   expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
   says.confirmed = 'filled';
   await advance(5_000);
@@ -154,7 +154,7 @@ test('behavior: an end that a chain took back is taken out of the journal, and t
   // A person comes back to the page, which was in sight or not.
   setPage({ hidden: false });
   await advance(2_000);
-  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null, final: false });
+  expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null, state: { final: false } });
   expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
   expect(own.store.getState().entries[0]?.end).toBeNull();
   says.arbitrum = 'filled';

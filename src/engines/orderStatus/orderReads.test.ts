@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderVector } from '../domain/order/orderVector.ts';
-import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entrySigned } from '../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { ms } from '../domain/time.ts';
-import type { Receipt } from '../world/chains/readOrder.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { checkQuote } from '../../domain/swap/checkQuote.ts';
+import { draftEntry, entryAccepted, entrySigned } from '../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms } from '../../domain/time.ts';
+import type { Receipt } from '../../world/chains/readOrder.ts';
 import { observations, type Seen } from './orderReads.ts';
 
 const { orderHash, signature, domain } = orderVector;
@@ -12,6 +12,8 @@ const { now, pins } = quoteVector;
 const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
+const { inputChain, outputChain } = entry;
+const subject = { orderHash, entry, chains: { inputChain, outputChain } };
 const nothing: Seen = {
   ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
   ...{ sourceReceipt: null, destinationReceipt: null },
@@ -28,12 +30,12 @@ const receipt = (kind: 'Deposit' | 'Fill', change: Partial<Receipt> = {}): Recei
   ...change,
 });
 const seenBy = (seen: Partial<Seen>) =>
-  observations(entry, { ...nothing, ...seen }, pins)
+  observations(subject, { ...nothing, ...seen }, pins)
     .filter(({ by }) => by !== 'device')
     .map((found) => ('what' in found ? `${found.by} ${found.what}` : found.by));
 
 test('What this device did is always known', () => {
-  expect(observations(entry, nothing, pins)).toEqual([
+  expect(observations(subject, nothing, pins)).toEqual([
     { by: 'device', what: 'signed', at: now },
     { by: 'device', what: 'submitted', at: now },
   ]);
@@ -62,7 +64,7 @@ test('What contracts said carries the block and the time of it, the newest and t
   const source = { status: 'active', block: 9n, at: ms(7) } as const;
   const destination = { status: 'filled', block: 4n, at: ms(5) } as const;
   const confirmed = { source: null, destination };
-  const found = observations(entry, { ...nothing, source, confirmed }, pins);
+  const found = observations(subject, { ...nothing, source, confirmed }, pins);
   expect(found).toContainEqual({ by: 'source', what: 'latest', ...source });
   expect(found).toContainEqual({ by: 'destination', what: 'confirmed', ...destination });
 });

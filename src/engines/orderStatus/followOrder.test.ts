@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ContractStatus, OrderRecord } from '../domain/order/OrderRecord.ts';
-import type { OrderEnd } from '../domain/order/status/orderStatus.ts';
-import { ms } from '../domain/time.ts';
-import { fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleOrder } from '../testing/sampleOrder.ts';
-import { sampleEntry } from '../testing/sampleSwap.ts';
-import { testConfig } from '../testing/testService.ts';
-import { ChainReadError } from '../world/chains/readChain.ts';
-import type { Receipt } from '../world/chains/readOrder.ts';
-import { followOrder, hasSaidAll, pollPause, type WatchedOrder } from './followOrder.ts';
+import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderEnd } from '../../domain/order/status/orderStatus.ts';
+import { ms } from '../../domain/time.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { sampleEntry } from '../../testing/sampleSwap.ts';
+import { testConfig } from '../../testing/testService.ts';
+import { ChainReadError } from '../../world/chains/readChain.ts';
+import type { Receipt } from '../../world/chains/readOrder.ts';
+import { type FollowedOrder, followOrder, hasSaidAll, type OrderChains, pollPause } from './followOrder.ts';
 
 const entry = sampleEntry();
 const { orderHash, order } = entry;
@@ -28,14 +28,18 @@ type Says = {
   confirmed: ContractStatus | Error | null;
 };
 type Begin = {
+  readonly own?: boolean;
+  readonly chains?: OrderChains | null;
+  readonly asksService?: boolean;
   readonly nodes?: boolean;
-  readonly known?: WatchedOrder;
+  readonly known?: FollowedOrder;
   readonly end?: OrderEnd | null;
   readonly first?: Partial<Says>;
 };
 
 /** Follows an order; a test changes the responses of the service and the chains. A block is a second. */
-const begin = ({ nodes = true, known, end = null, first = {} }: Begin = {}) => {
+const begin = (given: Begin = {}) => {
+  const { nodes = true, own = true, chains = null, asksService = true, known, end = null, first = {} } = given;
   const fake = fakeWorld({ nodes: nodes ? { base: {}, arbitrum: {} } : {} });
   const says: Says = {
     ...{ record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 },
@@ -63,19 +67,20 @@ const begin = ({ nodes = true, known, end = null, first = {} }: Begin = {}) => {
     })),
     receipt: vi.fn(async () => says.receipt),
   };
-  const shown: WatchedOrder[] = [];
+  const shown: FollowedOrder[] = [];
   const done = vi.fn();
   const head = (): bigint => BigInt(Math.floor(fake.world.clock.localNow() / 1000));
   const clock = { ...fake.world.clock, now: () => ms(fake.world.clock.localNow() - 1_791_417_660_000 + start) };
   const follower = followOrder({
     world: { ...fake.world, clock },
     reads,
-    entry: { ...entry, end },
+    subject: { orderHash, chains, asksService },
+    entry: own ? { ...entry, end } : null,
     known,
     show: (one) => shown.push(one),
     done,
   });
-  return { ...fake, says, reads, shown, done, follower, last: () => shown.at(-1) as WatchedOrder };
+  return { ...fake, says, reads, shown, done, follower, last: () => shown.at(-1) as FollowedOrder };
 };
 
 describe('pollPause', () => {
@@ -114,11 +119,11 @@ describe('followOrder', () => {
     const { advance, says, reads, done, last, pending } = begin();
     await advance(29_500);
     expect(reads.record).toHaveBeenCalledTimes(30);
-    expect(last()).toMatchObject({ end: null, final: false, serviceAway: false });
+    expect(last()).toMatchObject({ end: null, state: { final: false }, serviceFailures: 0 });
     says.base = 'active';
     says.arbitrum = 'filled';
     await advance(2_000);
-    expect(last()).toMatchObject({ end: 'completed', final: true, paid: true });
+    expect(last()).toMatchObject({ end: 'completed', state: { final: true, paid: true } });
     expect(done).not.toHaveBeenCalled();
     const chainLooks = reads.contract.mock.calls.length;
     says.record = record({ status: 'completed' });
@@ -132,7 +137,7 @@ describe('followOrder', () => {
     const { advance, says, done, last } = begin();
     says.record = record({ status: 'completed' });
     await advance(120_000);
-    expect(last()).toMatchObject({ end: null, final: false });
+    expect(last()).toMatchObject({ end: null, state: { final: false } });
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -140,7 +145,7 @@ describe('followOrder', () => {
     const { advance, says, done, last } = begin({ nodes: false });
     says.record = record({ status: 'completed' });
     await advance(3_000);
-    expect(last()).toMatchObject({ end: 'delivered', final: true, provable: false });
+    expect(last()).toMatchObject({ end: 'delivered', state: { final: true }, provable: false });
     expect(done).toHaveBeenCalledTimes(1);
   });
 
@@ -151,7 +156,7 @@ describe('followOrder', () => {
     await advance(1_000);
     says.record = null;
     await advance(5_000);
-    expect(last()).toMatchObject({ paid: true, record: { srcTx: tx } });
+    expect(last()).toMatchObject({ state: { paid: true }, record: { srcTx: tx } });
   });
 
   test('behavior: a part that hangs or fails holds up no other', async () => {
@@ -162,7 +167,7 @@ describe('followOrder', () => {
     await advance(5_000);
     // The first look came before it hung.
     expect(reads.record).toHaveBeenCalledTimes(2);
-    expect(last()).toMatchObject({ end: 'completed', final: true });
+    expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
   });
 
   test('error: nodes that contradict each other end nothing, and that is said', async () => {
@@ -173,25 +178,25 @@ describe('followOrder', () => {
     await advance(120_000);
     expect(last()).toMatchObject({
       end: null,
-      final: false,
+      state: { final: false },
       destination: { status: 'unknown' },
       nodes: { source: 'agree', destination: 'contradict' },
     });
     // A delivery that the other chain has already paid for is no proof either while one of them is in doubt.
     says.base = 'settled';
     await advance(15_000);
-    expect(last()).toMatchObject({ end: null, final: false });
+    expect(last()).toMatchObject({ end: null, state: { final: false } });
     expect(done).not.toHaveBeenCalled();
     says.arbitrum = 'filled';
     await advance(15_000);
-    expect(last()).toMatchObject({ end: 'completed', final: true, nodes: { destination: 'agree' } });
+    expect(last()).toMatchObject({ end: 'completed', state: { final: true }, nodes: { destination: 'agree' } });
   });
 
   test('behavior: a source that has paid is no proof while the destination can be asked and does not show it', async () => {
     const { advance, says, last } = begin();
     says.base = 'settled';
     await advance(30_000);
-    expect(last()).toMatchObject({ end: null, final: false });
+    expect(last()).toMatchObject({ end: null, state: { final: false } });
   });
 
   test('behavior: a node that keeps silent is said, and the others are believed', async () => {
@@ -199,7 +204,7 @@ describe('followOrder', () => {
     says.silent = 1;
     says.arbitrum = 'filled';
     await advance(2_000);
-    expect(last()).toMatchObject({ final: true, nodes: { source: 'silent', destination: 'silent' } });
+    expect(last()).toMatchObject({ state: { final: true }, nodes: { source: 'silent', destination: 'silent' } });
   });
 
   test('behavior: a chain of which no node answers says nothing of its nodes', async () => {
@@ -209,17 +214,17 @@ describe('followOrder', () => {
     expect(last().nodes).toEqual({ source: 'agree', destination: 'none' });
     says.base = 'settled';
     await advance(2_000);
-    expect(last()).toMatchObject({ end: 'completed', final: true });
+    expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
   });
 
   test('behavior: a service that does not answer is said to be away until it does', async () => {
     const { advance, says, last } = begin();
     says.record = new Error('away');
     await advance(1_000);
-    expect(last().serviceAway).toBe(true);
+    expect(last().serviceFailures).toBeGreaterThan(0);
     says.record = record();
     await advance(2_000);
-    expect(last().serviceAway).toBe(false);
+    expect(last().serviceFailures).toBe(0);
   });
 
   test('behavior: a named transaction is read at once, and until it is mined', async () => {
@@ -239,17 +244,17 @@ describe('followOrder', () => {
     const gone = begin();
     gone.says.record = record({ status: 'failed' });
     await gone.advance(order.endTime * 1000 - start + 50_000);
-    expect(gone.last()).toMatchObject({ end: null, final: false });
+    expect(gone.last()).toMatchObject({ end: null, state: { final: false } });
     await gone.advance(60_000);
-    expect(gone.last()).toMatchObject({ end: 'failed', final: true, paid: false, leftWallet: false });
+    expect(gone.last()).toMatchObject({ end: 'failed', state: { final: true, paid: false, leftWallet: false } });
     expect(gone.done).toHaveBeenCalled();
     const locked = begin();
     locked.says.base = 'active';
     await locked.advance(order.endTime * 1000 - start + 120_000);
-    expect(locked.last()).toMatchObject({ end: 'failed', final: false, paid: true, leftWallet: true });
+    expect(locked.last()).toMatchObject({ end: 'failed', state: { final: false, paid: true, leftWallet: true } });
     locked.says.base = 'cancelled';
     await locked.advance(15_000);
-    expect(locked.last()).toMatchObject({ end: 'refunded', final: true });
+    expect(locked.last()).toMatchObject({ end: 'refunded', state: { final: true } });
   });
 
   test('behavior: hidden it looks a quarter as often; news has it look at once', async () => {
@@ -290,13 +295,13 @@ describe('followOrder', () => {
 
     test('default: is provisional, and read again until its chain confirms it', async () => {
       const { advance, says, done, last, pending } = await delivered();
-      expect(last()).toMatchObject({ end: 'completed', final: false });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: false } });
       await advance(60_000);
-      expect(last()).toMatchObject({ end: 'completed', final: false });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: false } });
       expect(done).not.toHaveBeenCalled();
       says.confirmed = 'filled';
       await advance(10_000);
-      expect(last()).toMatchObject({ end: 'completed', final: true });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
       expect([done.mock.calls.length, pending()]).toEqual([1, 0]);
     });
 
@@ -306,11 +311,15 @@ describe('followOrder', () => {
       says.arbitrum = 'unknown';
       says.receipt = null;
       await advance(4_000);
-      expect(last()).toMatchObject({ end: null, final: false, destinationReceipt: null });
+      expect(last()).toMatchObject({ end: null, state: { final: false }, destinationReceipt: null });
       says.arbitrum = 'filled';
       says.receipt = receipt(9n);
       await advance(4_000);
-      expect(last()).toMatchObject({ end: 'completed', final: false, destinationReceipt: { blockNumber: 9n } });
+      expect(last()).toMatchObject({
+        end: 'completed',
+        state: { final: false },
+        destinationReceipt: { blockNumber: 9n },
+      });
     });
 
     test('behavior: its receipt is read once more when it is confirmed: the block may be another one', async () => {
@@ -320,14 +329,14 @@ describe('followOrder', () => {
       expect(last().destinationReceipt?.blockNumber).toBe(7n);
       says.confirmed = 'filled';
       await advance(8_000);
-      expect(last()).toMatchObject({ final: true, destinationReceipt: { blockNumber: 9n } });
+      expect(last()).toMatchObject({ state: { final: true }, destinationReceipt: { blockNumber: 9n } });
       expect(done).toHaveBeenCalledTimes(1);
     });
 
     test('error: where an older block cannot be read it stays provisional', async () => {
       const { advance, last, done } = await delivered(new Error('the state of old blocks is not kept'));
       await advance(60_000);
-      expect(last()).toMatchObject({ end: 'completed', final: false, nodes: { destination: 'agree' } });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: false }, nodes: { destination: 'agree' } });
       expect(done).not.toHaveBeenCalled();
     });
 
@@ -337,11 +346,11 @@ describe('followOrder', () => {
       says.arbitrum = 'cancelled';
       says.confirmed = 'active';
       await advance(1_000);
-      expect(last()).toMatchObject({ end: 'refunded', final: false });
+      expect(last()).toMatchObject({ end: 'refunded', state: { final: false } });
       expect(reads.confirmed).toHaveBeenCalledWith('base', orderHash);
       says.base = 'active';
       await advance(4_000);
-      expect(last()).toMatchObject({ end: null, final: false });
+      expect(last()).toMatchObject({ end: null, state: { final: false } });
     });
 
     test('behavior: a node that lags behind takes nothing back', async () => {
@@ -362,7 +371,7 @@ describe('followOrder', () => {
     test('default: is read once more, and then done with', async () => {
       const { advance, reads, done, last } = begin({ end, first: { record: completed, arbitrum: 'settled' } });
       await advance(2_000);
-      expect(last()).toMatchObject({ end: 'completed', final: true });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
       expect(reads.contract).toHaveBeenCalledTimes(2);
       expect(done).toHaveBeenCalledTimes(1);
     });
@@ -370,7 +379,7 @@ describe('followOrder', () => {
     test('behavior: is none where its contract says otherwise', async () => {
       const { advance, done, last } = begin({ end, first: { record: completed } });
       await advance(2_000);
-      expect(last()).toMatchObject({ end: null, final: false });
+      expect(last()).toMatchObject({ end: null, state: { final: false } });
       expect(done).not.toHaveBeenCalled();
     });
 
@@ -378,7 +387,7 @@ describe('followOrder', () => {
       const away = new Error('away');
       const { advance, last } = begin({ end, first: { record: completed, base: away, arbitrum: away } });
       await advance(20_000);
-      expect(last()).toMatchObject({ end: 'completed', final: true });
+      expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
     });
   });
 
@@ -386,13 +395,13 @@ describe('followOrder', () => {
     const { advance, says, reads, follower, last } = begin();
     says.arbitrum = 'filled';
     await advance(2_000);
-    expect(last().final).toBe(true);
+    expect(last().state.final).toBe(true);
     const asked = reads.contract.mock.calls.length;
     await advance(10_000);
     expect(reads.contract).toHaveBeenCalledTimes(asked);
     says.arbitrum = 'unknown';
     follower.nudge();
     await advance(1_000);
-    expect(last()).toMatchObject({ end: null, final: false });
+    expect(last()).toMatchObject({ end: null, state: { final: false } });
   });
 });

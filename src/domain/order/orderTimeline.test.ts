@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Ms, ms } from '../time.ts';
+import type { OrderStatus } from './OrderRecord.ts';
+import { orderTimeline, type TimelineParameters } from './orderTimeline.ts';
+import { type ContractReading, emptyProgress, type OrderProgress } from './status/orderProgress.ts';
+import { getOrderState } from './status/orderStatus.ts';
+
+const start = ms(1_791_417_660_000);
+const endTime = ms(start + 90_000);
+const block = (after: number) => ({ tx: '0xab' as const, block: 7n, at: ms(start + after) });
+const reading = (status: ContractReading['status'], at = start): ContractReading => ({ status, block: 7n, at: ms(at) });
+
+type Given = Partial<Omit<TimelineParameters, 'state' | 'record'>> & {
+  readonly status?: OrderStatus;
+  readonly timestamp?: Ms;
+  readonly progress?: Partial<OrderProgress>;
+};
+const steps = (given: Given = {}) => {
+  const {
+    status = 'completed',
+    timestamp = ms(start + 8_400),
+    progress = {},
+    now = ms(start + 1_000),
+    ...rest
+  } = given;
+  const word = { status, statusText: status, srcTx: null, dstTx: null, at: timestamp };
+  const seen: OrderProgress = {
+    ...emptyProgress,
+    word,
+    claimedReceived: /completed|received/.test(status),
+    ...progress,
+  };
+  return orderTimeline({
+    ...{
+      record: { status, timestamp, startTime: start, endTime },
+      teller: 'service',
+      signedAt: null,
+      acceptedAt: null,
+    },
+    ...{ state: getOrderState(seen, { endTime, now, provable: true }), facts: seen, now },
+    ...rest,
+  });
+};
+const told = (given: Given = {}) => steps(given).map(({ key, by }) => `${key}: ${by}`);
+const both = { deposit: block(4_000), fill: block(8_000) };
+
+describe('orderTimeline', () => {
+  test('default: every step in the order of time, each with its source', () => {
+    expect(told({ progress: both, signedAt: ms(start + 2_000), acceptedAt: ms(start + 2_300) })).toEqual([
+      ...['start: order', 'signed: device', 'accepted: service', 'received: block', 'delivered: block', 'ends: null'],
+    ]);
+  });
+
+  test('behavior: an acceptance that reached this browser after the deposit is left out', () => {
+    const given = { progress: { deposit: block(46_000), fill: block(46_000) }, signedAt: ms(start + 45_000) };
+    expect(told({ ...given, acceptedAt: ms(start + 47_200) })).not.toContain('accepted: service');
+    expect(told({ ...given, acceptedAt: ms(start + 46_900) })).toContain('accepted: service');
+  });
+
+  test('behavior: without the chain the service has its word, and what is still to come has no source', () => {
+    expect(told()).toEqual(['start: order', 'received: service', 'delivered: service', 'ends: null']);
+    const pending = { status: 'pending' } as const;
+    expect(told(pending)).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
+    expect(told({ ...pending, signedAt: ms(start + 1) })).toContain('accepted: null');
+  });
+
+  test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {
+    const progress = { deposit: block(1_000), fill: block(1_000) };
+    const keys = steps({ progress, signedAt: ms(start + 1_900) }).map(({ key }) => key);
+    expect(keys).toEqual(['start', 'signed', 'received', 'delivered', 'ends']);
+  });
+
+  test('behavior: a step that its contract denies has no place, whatever the service and a receipt say', () => {
+    const denied = { ...both, source: reading('active'), destination: { ...reading('unknown'), block: 8n } };
+    expect(told({ progress: denied })).toEqual(['start: order', 'received: block', 'delivered: null', 'ends: null']);
+    const nothing = { source: reading('unknown'), destination: reading('unknown') };
+    expect(told({ progress: nothing })).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
+  });
+
+  test('behavior: a contract without a named transaction vouches for its step, which has no time', () => {
+    const progress = { source: reading('settled'), destination: reading('filled') };
+    expect(told({ progress, status: 'received' })).toEqual([
+      ...['start: order', 'received: contract', 'delivered: contract', 'ends: null'],
+    ]);
+    expect(steps({ progress })[1]?.at).toBeNull();
+  });
+
+  test('behavior: a failure after the end stands behind it; after a delivery the service names none', () => {
+    const failed = { status: 'failed', timestamp: ms(endTime + 4_000), now: ms(endTime + 5_000) } as const;
+    expect(told(failed)).toEqual(['start: order', 'ends: order', 'failed: service']);
+    expect(told({ ...failed, progress: both }).join()).not.toContain('failed');
+  });
+
+  test('behavior: a refund is a step of its own', () => {
+    const progress = { source: reading('cancelled'), destination: reading('cancelled') };
+    expect(told({ status: 'failed', timestamp: ms(endTime + 1_000), now: ms(endTime + 1_000), progress })).toEqual([
+      ...['start: order', 'received: contract', 'refunded: contract', 'ends: order', 'failed: service'],
+    ]);
+  });
+
+  test('behavior: whatever is known, times never go back and what is to come stands last', () => {
+    const moment = fc.integer({ min: 0, max: 200_000 }).map((after) => ms(start + after));
+    const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of);
+    const fact = maybe(moment.map((at) => ({ ...block(0), at })));
+    const contract = maybe(
+      fc.constantFrom('unknown', 'active', 'filled', 'cancelled', 'settled').map((one) => reading(one as 'active')),
+    );
+    const given = fc.record({
+      status: fc.constantFrom<OrderStatus>('pending', 'received', 'completed', 'failed', 'unknown'),
+      ...{ timestamp: moment, now: moment, signedAt: maybe(moment), acceptedAt: maybe(moment) },
+      progress: fc.record({ deposit: fact, fill: fact, source: contract, destination: contract }),
+    });
+    fc.assert(
+      fc.property(given, (one) => {
+        const found = steps(one);
+        const reached = found.filter(({ by }) => by !== null);
+        expect(found.slice(0, reached.length)).toEqual(reached);
+        const seconds = reached.flatMap(({ at }) => (at === null ? [] : [Math.floor(at / 1000)]));
+        expect(seconds).toEqual([...seconds].sort((a, b) => a - b));
+        const acceptance = found.find(({ key, by }) => key === 'accepted' && by === 'service')?.at;
+        if (acceptance != null && one.progress.deposit !== null)
+          expect(Math.floor(acceptance / 1000)).toBeLessThanOrEqual(Math.floor(one.progress.deposit.at / 1000));
+      }),
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import type { Hex } from 'viem';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OrderEnd, OrderStage } from '../../domain/order/status/orderStatus.ts';
+import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { retry } from '../../world/retry.ts';
+import type { World } from '../../world/World.ts';
+import type { OwnOrders } from '../ownOrders.ts';
+import type { FollowedOrder, Follower, followOrder, OrderChains, OrderSubject } from './followOrder.ts';
+import type { OrderReads } from './orderReads.ts';
+
+/** The orders that were followed since the page was opened, and those that stand on the screen. */
+export type OrderStatusState = {
+  readonly orders: ReadonlyMap<Hex, FollowedOrder>;
+  readonly held: ReadonlySet<Hex>;
+};
+
+/** Follows every order that this browser signed or that a page shows. */
+export type OrderStatusEngine = {
+  readonly store: StoreApi<OrderStatusState>;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Follows an order for as long as it stands on the screen, ended or not. Returns a function that releases it. */
+  readonly hold: (orderHash: Hex, options?: HoldOptions) => () => void;
+  /** Reads an order again at once: there is news of it, or a person asks. */
+  readonly nudge: (orderHash: Hex) => void;
+};
+
+/** `chains`: what a receipt names. `asksService`: false where the chains alone are to say what became of it. */
+export type HoldOptions = { readonly chains?: OrderChains; readonly asksService?: boolean };
+
+type StatusWorld = Pick<World, 'config' | 'client' | 'chains' | 'journal' | 'clock' | 'page'>;
+
+/** Orders followed at once without being on the screen; the newest come first. */
+const MAX_UNSEEN = 20;
+
+const isOnItsWay = ({ state, end }: JournalEntry): boolean =>
+  (state === 'signed' || state === 'accepted') && end === null;
+
+const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
+  stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
+
+/** The code that follows orders, loaded with the first one. */
+type Tools = { readonly follow: typeof followOrder; readonly reads: OrderReads };
+
+const loadTools = async (world: StatusWorld): Promise<Tools> => {
+  const [{ followOrder: follow }, { createOrderReads }] = await Promise.all([
+    import('./followOrder.ts'),
+    import('./orderReads.ts'),
+  ]);
+  return { follow, reads: createOrderReads(world) };
+};
+
+type Holder = { readonly options: HoldOptions };
+
+/**
+ * Follows every order of the journal until its end is confirmed, which the journal then keeps: no later visit asks again
+ * unless the order is shown, and every tab knows. An order that a page shows is followed while it is shown.
+ */
+export const createOrderStatus = (
+  world: StatusWorld,
+  own: Pick<OwnOrders, 'store'>,
+  load: (world: StatusWorld) => Promise<Tools> = loadTools,
+): OrderStatusEngine => {
+  const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
+  const { clock, journal, page } = world;
+  const followers = new Map<Hex, { readonly follower: Follower; readonly asksService: boolean }>();
+  const holders = new Map<Hex, ReadonlySet<Holder>>();
+  /** Entries of orders on the screen that the journal was asked for one by one. */
+  const looked = new Map<Hex, JournalEntry>();
+  const complete = new Set<Hex>();
+  const written = new Set<Hex>();
+  let tools: Tools | null = null;
+  let loading = false;
+  let running = false;
+  let isStopped = false;
+  let unsubscribe: readonly (() => void)[] = [];
+  let stopped = new AbortController();
+
+  const write = (orderHash: Hex, end: OrderEnd): void => {
+    if (written.has(orderHash)) return;
+    written.add(orderHash);
+    const update = async () => (await journal()).update(orderHash, (stored) => stored && entryEnded(stored, end));
+    // Its follower may emit nothing more.
+    retry(clock, update, stopped.signal).catch(() => written.delete(orderHash));
+  };
+  const reopen = (orderHash: Hex, end: OrderEnd): void => {
+    written.delete(orderHash);
+    // A write that fails is made again after the next reading of the contract.
+    journal()
+      .then((opened) => opened.update(orderHash, (stored) => stored && entryReopened(stored, end)))
+      .catch(() => undefined);
+  };
+  const show = (order: FollowedOrder): void => {
+    const { orderHash, entry, end, state } = order;
+    store.setState(({ orders }) => ({ orders: new Map(orders).set(orderHash, order) }));
+    if (entry === null) return;
+    if (entry.end !== null && (!state.final || end !== entry.end.stage)) reopen(orderHash, entry.end);
+    if (state.final && isEnd(end) && entry.end === null) write(orderHash, { stage: end, at: clock.now() });
+  };
+  const fetchTools = async (): Promise<void> => {
+    if (loading) return;
+    loading = true;
+    tools = await retry(clock, () => load(world), stopped.signal).catch(() => null);
+    loading = false;
+    sync();
+  };
+  const entryOf = (orderHash: Hex): JournalEntry | null =>
+    own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? looked.get(orderHash) ?? null;
+  /** The subject of an order: the widest of what its holders want. */
+  const subjectOf = (orderHash: Hex): OrderSubject => {
+    const wishes = [...(holders.get(orderHash) ?? [])].map(({ options }) => options);
+    const entry = entryOf(orderHash);
+    return {
+      orderHash,
+      chains: wishes.find(({ chains }) => chains !== undefined)?.chains ?? null,
+      asksService: (entry !== null && isOnItsWay(entry)) || wishes.some(({ asksService = true }) => asksService),
+    };
+  };
+  const follow = (orderHash: Hex, { follow: begin, reads }: Tools): void => {
+    const done = (): void => {
+      complete.add(orderHash);
+      followers.delete(orderHash);
+    };
+    const known = store.getState().orders.get(orderHash);
+    const subject = subjectOf(orderHash);
+    const follower = begin({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
+    // It may have been done at once.
+    if (!complete.has(orderHash)) followers.set(orderHash, { follower, asksService: subject.asksService });
+  };
+  const wanted = (): readonly Hex[] => {
+    const open = running ? own.store.getState().entries.filter(isOnItsWay).slice(0, MAX_UNSEEN) : [];
+    return [...new Set([...open.map(({ orderHash }) => orderHash), ...holders.keys()])];
+  };
+  /** Followers take what the journal says now, and stop where nothing wants them any more. */
+  const renew = (hashes: readonly Hex[]): void => {
+    for (const [orderHash, { follower, asksService }] of followers) {
+      const entry = entryOf(orderHash);
+      // What was signed here is followed to its end, unless no order came of it.
+      const isWanted = hashes.includes(orderHash) || (running && entry !== null && entry.state !== 'closed');
+      if (!isWanted || (subjectOf(orderHash).asksService && !asksService)) {
+        follower.stop();
+        followers.delete(orderHash);
+      } else if (entry !== null && store.getState().orders.get(orderHash)?.entry !== entry) follower.renew(entry);
+    }
+  };
+  const sync = (): void => {
+    // What stands on the screen is followed before the rest is started.
+    if (isStopped || (!running && holders.size === 0)) return;
+    const hashes = wanted();
+    renew(hashes);
+    const missing = hashes.filter((orderHash) => !followers.has(orderHash) && !complete.has(orderHash));
+    if (missing.length === 0) return;
+    if (tools === null) void fetchTools();
+    else for (const orderHash of missing) follow(orderHash, tools);
+  };
+  /** One order of the journal, without reading all of it. */
+  const lookUp = async (orderHash: Hex): Promise<void> => {
+    if (entryOf(orderHash) !== null) return;
+    const entry = await (await journal()).get(orderHash);
+    if (entry === null) return;
+    looked.set(orderHash, entry);
+    sync();
+  };
+  const showHeld = (): void => store.setState({ held: new Set(holders.keys()) });
+  const start = (): void => {
+    if (running) return;
+    running = true;
+    isStopped = false;
+    if (stopped.signal.aborted) stopped = new AbortController();
+    // An end may have gone with its block while the page was left.
+    const comeBack = (): void => {
+      if (page.hidden()) return;
+      for (const { follower } of [...followers.values()]) follower.nudge();
+      complete.clear();
+      sync();
+    };
+    unsubscribe = [own.store.subscribe(sync), page.subscribe(comeBack)];
+    sync();
+  };
+  return {
+    store,
+    start,
+    stop: () => {
+      running = false;
+      isStopped = true;
+      stopped.abort();
+      for (const end of unsubscribe) end();
+      for (const { follower } of followers.values()) follower.stop();
+      followers.clear();
+    },
+    hold: (orderHash, options = {}) => {
+      const holder = { options };
+      holders.set(orderHash, new Set([...(holders.get(orderHash) ?? []), holder]));
+      complete.delete(orderHash);
+      showHeld();
+      void lookUp(orderHash).catch(() => undefined);
+      sync();
+      return () => {
+        const left = new Set(holders.get(orderHash));
+        left.delete(holder);
+        if (left.size > 0) holders.set(orderHash, left);
+        else holders.delete(orderHash);
+        showHeld();
+        sync();
+      };
+    },
+    nudge: (orderHash) => {
+      complete.delete(orderHash);
+      const following = followers.get(orderHash);
+      if (following !== undefined) following.follower.nudge();
+      else sync();
+    },
+  };
+};

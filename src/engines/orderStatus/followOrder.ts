@@ -1,0 +1,404 @@
+import type { Hex } from 'viem';
+import { ownValue } from '../../domain/config.ts';
+import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import { GRACE } from '../../domain/order/OrderRecord.ts';
+import { unreadOrder } from '../../domain/order/status/orderObservations.ts';
+import { emptyProgress, type OrderProgress, observe, type Side } from '../../domain/order/status/orderProgress.ts';
+import {
+  awaitedSide,
+  getOrderState,
+  isDenied,
+  isFinalStage,
+  type NodesWord,
+  type NodesWords,
+  type OrderStage,
+  type OrderState,
+  type StageContext,
+} from '../../domain/order/status/orderStatus.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { ChainReadError } from '../../world/chains/readChain.ts';
+import type { World } from '../../world/World.ts';
+import { type OrderReads, observations, type Seen } from './orderReads.ts';
+
+/** An order to follow. What a journal or a receipt says of its chains; of any other order the service's record says it. */
+export type OrderSubject = {
+  readonly orderHash: Hex;
+  readonly chains: OrderChains | null;
+  /** False where the chains alone are to say what became of it. */
+  readonly asksService: boolean;
+};
+
+/** The two chains of an order, and when its time is over. */
+export type OrderChains = Pick<OrderRecord, 'inputChain' | 'outputChain' | 'endTime'>;
+
+/** One order, with everything that was seen of it and by whom. */
+export type FollowedOrder = Seen & {
+  readonly orderHash: Hex;
+  /** What this browser keeps of it; null where it was not signed here. */
+  readonly entry: JournalEntry | null;
+  /** Null until a journal, a receipt or the service has named them. */
+  readonly chains: OrderChains | null;
+  /** Everything that is decided from it. */
+  readonly state: OrderState;
+  readonly progress: OrderProgress;
+  /** The nodes of both chains are configured, so that proof can be waited for. */
+  readonly provable: boolean;
+  readonly nodes: NodesWords;
+  /** When the service last responded, in service time; null before. A null `record` was not known to it then. */
+  readonly toldAt: Ms | null;
+  /** When it first said the status that it says now. */
+  readonly statusToldAt: Ms | null;
+  /** Failed reads of the record in a row, and the latest reason. */
+  readonly serviceFailures: number;
+  readonly serviceError: unknown;
+  /** Why a part could not be read the last time; undefined where it was, or was not tried. */
+  readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
+  /** The transactions that a chain was asked for and does not know. */
+  readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
+  /** It is being read again in full. */
+  readonly isReading: boolean;
+  /** The end, once only taking its deposit back, or a reorganisation, can change it. */
+  readonly end: OrderStage | null;
+};
+
+const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expired'];
+
+/**
+ * Whether the service need not be asked about an order again: it has named an end, and the chains have too. Where no
+ * chain can be read, its "completed" is the last word there is.
+ */
+export const hasSaidAll = (
+  status: OrderStatus | undefined,
+  { final, provable }: { readonly final: boolean; readonly provable: boolean },
+): boolean => status !== undefined && ENDS.includes(status) && (final || (!provable && status === 'completed'));
+
+/** Pause before the next look at an order: 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s; x4 while hidden. */
+export const pollPause = (looks: number, hidden: boolean): Ms => {
+  const seconds = looks < 30 ? 1 : looks < 90 ? 2 : looks < 210 ? 5 : 15;
+  return ms(seconds * 1000 * (hidden ? 4 : 1));
+};
+
+const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainKey: string): boolean =>
+  ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
+
+const isProvable = (world: Pick<World, 'config' | 'chains'>, chains: OrderChains | null): boolean =>
+  chains !== null && isReadable(world, chains.inputChain) && isReadable(world, chains.outputChain);
+
+/** The chains that an entry of the journal names: its hash covers them. */
+export const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry): OrderChains => ({
+  ...{ inputChain, outputChain, endTime: ms(order.endTime * 1000) },
+});
+
+const isSameChains = (a: OrderChains | null, b: OrderChains): boolean =>
+  a?.inputChain === b.inputChain && a.outputChain === b.outputChain && a.endTime === b.endTime;
+
+/** A receipt counts beside a contract that all nodes read alike, and not before. */
+const heard = (order: FollowedOrder): Seen => {
+  const { nodes, sourceReceipt, destinationReceipt } = order;
+  const isHeard = (word: NodesWord): boolean => word === 'agree' || word === 'silent';
+  return {
+    ...order,
+    sourceReceipt: isHeard(nodes.source) ? sourceReceipt : null,
+    destinationReceipt: isHeard(nodes.destination) ? destinationReceipt : null,
+  };
+};
+
+/** The context that an order is judged with at a moment. Without its chains its time is not over. */
+const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
+  endTime: order.chains?.endTime ?? now,
+  now,
+  provable: order.provable,
+  nodes: order.nodes,
+  kept: order.entry?.end ?? null,
+  toldAt: order.statusToldAt,
+  oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
+});
+
+/** An order of which nothing was read yet. */
+const unseenOrder = (
+  orderHash: Hex,
+  entry: JournalEntry | null,
+  chains: OrderChains | null,
+  world: Pick<World, 'config' | 'chains'>,
+): FollowedOrder => {
+  const nodes = { source: null, destination: null };
+  const end = entry?.end ?? null;
+  const provable = isProvable(world, chains);
+  return {
+    ...unreadOrder,
+    ...{ orderHash, entry, chains, provable, nodes, end: end?.stage ?? null, progress: emptyProgress },
+    ...{ unreadBy: {}, absent: {}, isReading: true },
+    ...{ toldAt: null, statusToldAt: null, serviceFailures: 0, serviceError: null },
+    state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, kept: end }),
+  };
+};
+
+/** What can be read of an order, each by itself: one that hangs holds up no other. */
+type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
+type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
+
+const SIDES = ['source', 'destination'] as const;
+
+/** The stage of an order where it is an end, confirmed or not. */
+const endOf = ({ stage, final }: OrderState): OrderStage | null =>
+  final || stage === 'failed' || isFinalStage(stage) ? stage : null;
+
+/** A receipt goes with the block that it was in: its contract no longer knows what it proved. */
+const remaining = (
+  { sourceReceipt, destinationReceipt }: FollowedOrder,
+  { deposit, fill }: OrderProgress,
+  state: OrderState,
+) => {
+  const hasDeposit = deposit?.tx === sourceReceipt?.hash && isDenied(state.deposit);
+  const hasFill = fill?.tx === destinationReceipt?.hash && isDenied(state.delivery);
+  return {
+    sourceReceipt: hasDeposit ? null : sourceReceipt,
+    destinationReceipt: hasFill ? null : destinationReceipt,
+  };
+};
+
+/** One order being followed. */
+export type Follower = {
+  /** The journal has a newer entry of it. */
+  readonly renew: (entry: JournalEntry) => void;
+  /** Reads everything again at once: there is news, or somebody looks who did not. */
+  readonly nudge: () => void;
+  readonly stop: () => void;
+};
+
+/** What following an order needs. */
+export type FollowOrderParameters = {
+  readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
+  readonly reads: OrderReads;
+  readonly subject: OrderSubject;
+  readonly entry: JournalEntry | null;
+  /** What was seen of it before. */
+  readonly known: FollowedOrder | undefined;
+  /** Told of everything new. */
+  readonly show: (order: FollowedOrder) => void;
+  /** Everything that can be said was said, and the looks have ended. */
+  readonly done: () => void;
+};
+
+/** Pause before the next look at an order whose end waits for its confirmation depth, at least, in ms. */
+const CONFIRM_INTERVAL_MS = 4_000;
+/** The same for an order whose time is over and whose end is named: nothing moves but a node that was away, in ms. */
+const OVER_INTERVAL_MS = 10_000;
+
+/**
+ * Looks at an order by the poll schedule until its end was read at the confirmation depth of its chain and the service has
+ * named one: its record, both contracts, and every transaction that the service names.
+ */
+export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters): Follower => {
+  const { config, clock, page } = world;
+  const { orderHash, asksService } = subject;
+  const leave = new AbortController();
+  const inFlight = new Set<Part>();
+  /** The chains that the order's hash covers; a record's are the service's word. */
+  let proven = entry === null ? subject.chains : chainsOfEntry(entry);
+  const usable = known !== undefined && (proven === null || isSameChains(known.chains, proven)) ? known : undefined;
+  const before: FollowedOrder = { ...(usable ?? unseenOrder(orderHash, entry, proven, world)), entry };
+  /** Parts that are still to be read since the start or the last nudge, and receipts to be read once more. */
+  const unread = new Set<'record' | Side | ReceiptPart>();
+  let order = before;
+  let looks = 0;
+  let cancel = (): void => undefined;
+
+  const chainOf = (side: Side): string | null =>
+    (side === 'source' ? order.chains?.inputChain : order.chains?.outputChain) ?? null;
+  const contracts = (): readonly Side[] =>
+    SIDES.filter((side) => {
+      const chainKey = chainOf(side);
+      return chainKey !== null && isReadable(world, chainKey);
+    });
+  const readAll = (): void => {
+    for (const side of contracts()) unread.add(side);
+    readReceiptsAgain();
+  };
+  const readReceiptsAgain = (): void => {
+    for (const part of ['sourceReceipt', 'destinationReceipt'] as const)
+      if (order[part] !== null || order.absent[part] !== undefined) unread.add(part);
+  };
+  const change = (seen: Partial<FollowedOrder>): void => {
+    if (leave.signal.aborted) return;
+    const next = { ...order, ...seen };
+    const progress = observations(next, heard(next), config.pins).reduce(observe, next.progress);
+    const state = getOrderState(progress, contextOf(next, clock.now()));
+    const end = endOf(state);
+    const isReading = unread.size > 0 || (asksService && next.toldAt === null && next.serviceFailures === 0);
+    // A look without news still notices that time has ended it.
+    const isNew = Object.keys(seen).length > 0 || state.stage !== order.state.stage || isReading !== order.isReading;
+    if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
+    const isConfirmedNow = state.final && !order.state.final && order.end !== null;
+    order = { ...next, ...remaining(next, progress, state), progress, state, end, isReading };
+    // The block that holds it may be another one by now.
+    if (isConfirmedNow) readReceiptsAgain();
+    show(order);
+  };
+  const stop = (): void => {
+    cancel();
+    leave.abort();
+  };
+
+  /** A read that fails is a read that comes again. */
+  const read = <T>(
+    part: Part,
+    ask: () => Promise<T>,
+    take: (value: T) => void,
+    fail: (error: unknown) => void = () => undefined,
+  ): void => {
+    if (inFlight.has(part)) return;
+    inFlight.add(part);
+    const ended = (then: () => void): void => {
+      inFlight.delete(part);
+      if (!leave.signal.aborted) then();
+    };
+    ask().then(
+      (value) => ended(() => take(value)),
+      (error) => ended(() => fail(error)),
+    );
+  };
+  const unreadWith = (part: Side | ReceiptPart, why: unknown) => ({ unreadBy: { ...order.unreadBy, [part]: why } });
+  const readContract = (side: Side): void => {
+    const chainKey = chainOf(side);
+    if (chainKey === null) return;
+    const at = clock.now();
+    read(
+      side,
+      () => reads.contract(chainKey, orderHash),
+      ({ value, silent }) => {
+        unread.delete(side);
+        const nodes = { ...order.nodes, [side]: silent > 0 ? 'silent' : 'agree' };
+        change({ [side]: { ...value, at }, nodes, ...unreadWith(side, undefined) });
+        readConfirmed();
+      },
+      // What only some of the nodes say is not known.
+      (error) => {
+        const contradicts = error instanceof ChainReadError && error.contradicts;
+        change({ nodes: { ...order.nodes, [side]: contradicts ? 'contradict' : 'none' }, ...unreadWith(side, error) });
+      },
+    );
+  };
+  const readConfirmed = (): void => {
+    for (const side of SIDES) {
+      const chainKey = chainOf(side);
+      if (chainKey === null || !isConfirmationWanted(side)) continue;
+      read(
+        `confirmed ${side}`,
+        () => reads.confirmed(chainKey, orderHash),
+        ({ value }) => change({ confirmed: { ...order.confirmed, [side]: value } }),
+      );
+    }
+  };
+  /** A chain that shows its part is read at its confirmation depth; so is one that shows the end of an order. */
+  const isConfirmationWanted = (side: Side): boolean =>
+    order.state.confirmations[side] === 'unconfirmed' ||
+    awaitedSide(order.progress, contextOf(order, clock.now())) === side;
+  const readReceipt = (part: ReceiptPart, side: Side, tx: Hex | null): void => {
+    if (tx === null) unread.delete(part);
+    const isKnown = order[part]?.hash === tx && !unread.has(part);
+    const chainKey = chainOf(side);
+    if (tx === null || isKnown || chainKey === null || !isReadable(world, chainKey)) return;
+    read(
+      part,
+      () => reads.receipt(chainKey, tx),
+      (receipt) => {
+        unread.delete(part);
+        const absent = { ...order.absent, [part]: receipt === null ? tx : undefined };
+        const isNews = receipt !== order[part] || absent[part] !== order.absent[part] || part in order.unreadBy;
+        if (isNews) change({ [part]: receipt, absent, ...unreadWith(part, undefined) });
+      },
+      (error) => change(unreadWith(part, error)),
+    );
+  };
+  const readReceipts = (): void => {
+    readReceipt('sourceReceipt', 'source', order.record?.srcTx ?? null);
+    readReceipt('destinationReceipt', 'destination', order.record?.dstTx ?? null);
+  };
+  const takeRecord = (record: OrderRecord | null): void => {
+    unread.delete('record');
+    const now = clock.now();
+    const told = { toldAt: now, serviceFailures: 0, serviceError: null };
+    // A service that forgets an order does not take back what it said.
+    if (record === null) {
+      change(told);
+      return;
+    }
+    const isNewStatus = record.statusText !== order.record?.statusText;
+    const isChanged = isNewStatus && order.record !== null;
+    // Another record of the hash is another order: what was read on the chains of the first one says nothing of it.
+    const isOtherOrder = proven === null && !isSameChains(order.chains, record);
+    if (isOtherOrder) {
+      const { inputChain, outputChain, endTime } = record;
+      order = unseenOrder(orderHash, null, { inputChain, outputChain, endTime }, world);
+      readAll();
+    }
+    change({ ...told, record, ...(isNewStatus && { statusToldAt: now }) });
+    if (isChanged || isOtherOrder) for (const side of contracts()) readContract(side);
+    readReceipts();
+  };
+  const hasToldAll = (): boolean => hasSaidAll(order.record?.status, { ...order, final: order.state.final });
+  const isOver = (): boolean => order.chains !== null && clock.now() > order.chains.endTime + GRACE;
+  const isComplete = (): boolean => {
+    const { record, sourceReceipt, destinationReceipt, provable, state, toldAt } = order;
+    if (unread.size > 0 || SIDES.some((side) => isReadableSide(side) && state.confirmations[side] === 'unconfirmed'))
+      return false;
+    if (!asksService) return state.final;
+    // The service never knew it, and its time is over.
+    if (record === null && toldAt !== null && state.stage === 'failed') return state.final;
+    if (!hasToldAll()) return false;
+    const wantsSource = record?.srcTx != null && sourceReceipt === null;
+    const wantsDestination = record?.dstTx != null && destinationReceipt === null;
+    return !provable || (!wantsSource && !wantsDestination);
+  };
+  const isReadableSide = (side: Side): boolean => contracts().includes(side);
+  const pauseNow = (): number => {
+    const pause = pollPause(looks, page.hidden());
+    if (order.end !== null && !order.state.final) return Math.max(pause, CONFIRM_INTERVAL_MS);
+    if (!asksService) return Math.max(pause, CONFIRM_INTERVAL_MS);
+    const isNamed = order.record !== null && ENDS.includes(order.record.status);
+    return isNamed && isOver() && order.end === null ? Math.max(pause, OVER_INTERVAL_MS) : pause;
+  };
+  const look = (): void => {
+    cancel();
+    change({});
+    if (isComplete()) {
+      stop();
+      done();
+      return;
+    }
+    if (asksService && (!hasToldAll() || unread.has('record')))
+      read(
+        'record',
+        () => reads.record(orderHash, leave.signal),
+        takeRecord,
+        (error) => change({ serviceFailures: order.serviceFailures + 1, serviceError: error }),
+      );
+    for (const side of contracts()) if (!order.state.final || unread.has(side)) readContract(side);
+    readConfirmed();
+    readReceipts();
+    cancel = clock.schedule(look, pauseNow());
+    looks += 1;
+  };
+  readAll();
+  look();
+  return {
+    renew: (newer) => {
+      proven = chainsOfEntry(newer);
+      if (!isSameChains(order.chains, proven)) {
+        const { record, toldAt, statusToldAt } = order;
+        order = { ...unseenOrder(orderHash, newer, proven, world), record, toldAt, statusToldAt };
+        readAll();
+      }
+      change({ entry: newer });
+    },
+    nudge: () => {
+      if (leave.signal.aborted) return;
+      readAll();
+      if (asksService) unread.add('record');
+      look();
+    },
+    stop,
+  };
+};

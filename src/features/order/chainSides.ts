@@ -1,0 +1,123 @@
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
+import { ownValue } from '../../domain/config.ts';
+import type { Order } from '../../domain/order/Order.ts';
+import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import type { Side } from '../../domain/order/status/orderProgress.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { ChainReadError } from '../../world/chains/readChain.ts';
+import type { Receipt } from '../../world/chains/readOrder.ts';
+import type { World } from '../../world/World.ts';
+
+/** Something read from a chain: its value, still being read, or not readable. `null` values mean the chain has none. */
+export type Read<Value> =
+  | { readonly state: 'read'; readonly value: Value }
+  | { readonly state: 'reading' }
+  | { readonly state: 'unread'; readonly why: string };
+
+/** The struct that a contract logged for an order. */
+type OrderEvent = { readonly contract: Address; readonly order: Order };
+
+/** One chain of an order, as it was read. */
+export type ChainSide = {
+  /** The receipt of the transaction the service names; value null where the chain does not have it. */
+  readonly receipt: Read<Receipt | null> | null;
+  /** The contract's own status of this order. */
+  readonly status: Read<ContractStatus>;
+  /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
+  readonly event: OrderEvent | null;
+  /** True where that receipt holds what it should: this event, or of an order on one chain its settlement, which carries no struct. */
+  readonly isOfOrder: boolean;
+  /** How the nodes of this chain responded: not all of them, or not alike; null where there is nothing to say of it. */
+  readonly nodes: 'silent' | 'contradict' | null;
+};
+
+/** Both chains. */
+export type ChainSides = Readonly<Record<Side, ChainSide>>;
+
+/** The event of this kind that the trusted contract logged for this order, with its struct; null where there is none. */
+export const findOrderEvent = (
+  events: readonly SettlementEvent[],
+  contract: string,
+  kind: 'Deposit' | 'Fill',
+  orderHash: Hex,
+): OrderEvent | null => {
+  const event = events.find((one) => one.kind === kind && isOf(one, contract, orderHash));
+  return event?.order ? { contract: event.contract, order: event.order } : null;
+};
+
+const isOf = (event: SettlementEvent, contract: string, orderHash: Hex): boolean =>
+  sameAddress(event.contract, contract) && sameAddress(event.orderId, orderHash);
+
+/** The transaction of a side that the service names, where the chain has it. */
+export const minedOf = ({ receipt }: Pick<ChainSide, 'receipt'>): Receipt | null =>
+  receipt?.state === 'read' ? receipt.value : null;
+
+const PARTS = { source: 'sourceReceipt', destination: 'destinationReceipt' } as const;
+
+const unread = (error: unknown): Read<never> => ({
+  state: 'unread',
+  why: error instanceof CausewayError ? error.shortMessage : orderMessages.get().notReadable,
+});
+
+const contradicts = (error: unknown): boolean => error instanceof ChainReadError && error.contradicts;
+
+type ReadWorld = Pick<World, 'config' | 'chains'>;
+
+const readSide = (
+  { config, chains: nodes }: ReadWorld,
+  order: FollowedOrder,
+  record: OrderRecord,
+  chains: readonly Chain[],
+  side: Side,
+): ChainSide => {
+  const { orderHash } = record;
+  const chainKey = side === 'source' ? record.inputChain : record.outputChain;
+  const hash = side === 'source' ? record.srcTx : record.dstTx;
+  // Events count only from the contract this deployment pins, whatever address the service lists.
+  const contract = ownValue(config.pins.contracts, chainKey);
+  const isReadable = contract !== undefined && nodes.rpc(chainKey) !== null;
+  const part = PARTS[side];
+  const [statusError, receiptError] = [order.unreadBy[side], order.unreadBy[part]];
+  const status = (): Read<ContractStatus> => {
+    if (chainByKey(chains, chainKey) === undefined) return { state: 'unread', why: orderMessages.get().notListed };
+    if (!isReadable || order.nodes[side] === 'contradict') return unread(statusError);
+    const reading = order.progress[side];
+    if (reading !== null) return { state: 'read', value: reading.status };
+    return statusError === undefined ? { state: 'reading' } : unread(statusError);
+  };
+  const receipt = (tx: Hex): Read<Receipt | null> => {
+    if (!isReadable || contradicts(receiptError)) return unread(receiptError);
+    if (order[part]?.hash === tx) return { state: 'read', value: order[part] };
+    if (order.absent[part] === tx) return { state: 'read', value: null };
+    return receiptError === undefined ? { state: 'reading' } : unread(receiptError);
+  };
+  const mined = hash === null ? null : receipt(hash);
+  const events = (mined?.state === 'read' ? mined.value?.events : undefined) ?? [];
+  const event = findOrderEvent(events, contract ?? '', side === 'source' ? 'Deposit' : 'Fill', orderHash);
+  // On one chain a fill settles at once, and only Settle is emitted.
+  const isSettled =
+    side === 'destination' &&
+    record.inputChain === record.outputChain &&
+    events.some((one) => one.kind === 'Settle' && isOf(one, contract ?? '', orderHash));
+  const isDisputed = order.nodes[side] === 'contradict' || contradicts(receiptError);
+  return {
+    ...{ receipt: mined, status: status(), event, isOfOrder: event !== null || isSettled },
+    nodes: isDisputed ? 'contradict' : order.nodes[side] === 'silent' ? 'silent' : null,
+  };
+};
+
+/** Both chains of an order that is followed, beside what its record names. */
+export const chainSides = (
+  world: ReadWorld,
+  order: FollowedOrder,
+  record: OrderRecord,
+  chains: readonly Chain[],
+): ChainSides => ({
+  source: readSide(world, order, record, chains, 'source'),
+  destination: readSide(world, order, record, chains, 'destination'),
+});
