@@ -76,7 +76,7 @@ export const OrderTimeline = ({ record, steps, names, rows, hash }: OrderTimelin
                 note: (
                   <span className="inline-flex items-center gap-x-1.5">
                     {step.at === null ? (
-                      time
+                      <span>{time}</span>
                     ) : (
                       <time dateTime={formatIso(step.at)} title={formatUtc(step.at)}>
                         {time}
