@@ -1,0 +1,89 @@
+// Comments, names and constants in the words of docs/GLOSSARY.md. Folders in NOT_YET_CLEAN are counted, not refused.
+// Usage: node scripts/words.mjs [--all] [FOLDER]; --all lists what is left in every folder.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseSync, Visitor } from 'rolldown/utils';
+
+const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const repository = path.resolve(import.meta.dirname, '..');
+const root = process.env.CAUSEWAY_HOUSE ?? repository;
+const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
+
+/** This list only shrinks: a folder leaves it when the count of its words is 0. */
+const NOT_YET_CLEAN = [];
+
+const BANNED_START = /^[\s*]*(What|Whether|How|Who|Whoever|Where|So|Nobody|Nothing)\b/;
+const UNITS = 'MS|S|SEC|SECONDS|MINUTES|HOURS|DAYS|COUNT|BYTES|KB|MB|PX|BPS|WEI|PER_SECOND|CORES|ID|CODE|VERSION';
+const BOUNDED = new RegExp(`^(MAX|MIN)_|_(MAX|MIN)(_|$)|(^|_)(${UNITS}|[A-Z]+(ROWS|DIGITS|DECIMALS|LIMIT|LENGTH|SIZE))$`);
+
+const glossary = readFileSync(path.join(repository, 'docs/GLOSSARY.md'), 'utf8');
+const checked = glossary
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .flatMap((line) => [...line.split('|')[4].matchAll(/`([\w*]+)`/g)].map(([, word]) => word));
+const bannedNames = new Set(checked.filter((word) => !word.includes('*')));
+const bannedParts = new Set(checked.filter((word) => word.includes('*')).map((word) => word.replaceAll('*', '')));
+const partsOf = (name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? [];
+
+const isNumber = (node) =>
+  node?.type === 'Literal'
+    ? typeof node.value === 'number'
+    : node?.type === 'UnaryExpression'
+      ? isNumber(node.argument)
+      : node?.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right);
+
+/** The first comment of each run: lines of `//` that follow each other are one. */
+const startsOf = (comments, text) =>
+  comments.filter((comment, index) => {
+    const before = comments[index - 1];
+    const follows = before?.type === 'Line' && text.slice(before.end, comment.start).trim() === '';
+    const line = before && text.slice(text.lastIndexOf('\n', before.start) + 1, before.start);
+    return !(follows && line.trim() === '');
+  });
+
+const faultsOf = (file, text) => {
+  const faults = [];
+  const add = (at, message) => faults.push(`${file}:${text.slice(0, at).split('\n').length} ${message}`);
+  const { program, comments } = parseSync(file, text);
+  for (const { start, value } of startsOf(comments, text)) {
+    const word = BANNED_START.exec(value)?.[1];
+    if (word) add(start, `the comment begins with "${word}"`);
+  }
+  const seen = new Set();
+  const name = (node) => {
+    const found = bannedNames.has(node.name) ? node.name : partsOf(node.name).find((part) => bannedParts.has(part));
+    if (!found || seen.has(node.name)) return;
+    seen.add(node.name);
+    add(node.start, `${node.name}: "${found}" is not a word of docs/GLOSSARY.md`);
+  };
+  new Visitor({
+    Identifier: name,
+    JSXIdentifier: name,
+    VariableDeclarator: ({ id, init, start }) => {
+      if (!/^[A-Z][A-Z0-9_]*$/.test(id.name ?? '') || !isNumber(init) || BOUNDED.test(id.name)) return;
+      add(start, `${id.name} has no unit or bound in its name`);
+    },
+  }).visit(program);
+  return faults;
+};
+
+const isSource = (name) => /\.(ts|tsx|mjs|mts)$/.test(name);
+const sourcesIn = (folder) =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true }).filter(isSource).map((name) => `${folder}/${name}`)
+    : [];
+
+const left = new Map(NOT_YET_CLEAN.map((folder) => [folder, 0]));
+const refused = [];
+for (const file of FOLDERS.flatMap(sourcesIn).sort()) {
+  if (positionals.length > 0 && !positionals.some((folder) => file.startsWith(folder))) continue;
+  const faults = faultsOf(file, readFileSync(path.join(root, file), 'utf8'));
+  const folder = NOT_YET_CLEAN.find((name) => file.startsWith(`${name}/`));
+  if (folder) left.set(folder, left.get(folder) + faults.length);
+  if (!folder || values.all) refused.push(...faults);
+}
+for (const line of refused) console.error(line);
+const total = [...left.values()].reduce((sum, count) => sum + count, 0);
+console.log(`${refused.length} words to change, ${total} in ${left.size} folders that are not yet clean.`);
+process.exit(refused.length === 0 ? 0 : 1);
