@@ -6,6 +6,8 @@ import { simulationModules } from './deploy/plugins/simulationModules.ts';
 // Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen.
 process.env.TZ = 'Pacific/Kiritimati';
 
+const NO_WEB_STORAGE = '--no-experimental-webstorage';
+
 export default defineConfig({
   plugins: [react(), simulationModules()],
   test: {
@@ -41,6 +43,8 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           pool: 'threads',
+          // Node 26 has a localStorage of its own, which hides that of the page.
+          execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
           testTimeout: 30_000,
           expect: { requireAssertions: true },
           sequence: { groupOrder: 1 },

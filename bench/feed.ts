@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
-import { SYNTHETIC_EVENTS } from '../sandbox/core/feed/startSyntheticFeed.ts';
+import { SYNTHETIC_EVENT_COUNT } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import type { SenderBooks } from './feedSender.ts';
 import {
   type Cores,
@@ -48,7 +48,7 @@ const CATCH_UP_MS = 3_000;
 
 // --- a browser without Playwright, which listens to every websocket message: half a core at this rate ---
 
-type Answer = {
+type FeedResponse = {
   readonly id?: number;
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly message: string };
@@ -81,10 +81,10 @@ const openBrowser = async () => {
   });
   const socket = new WebSocket(url, { maxPayload: 2 ** 30 });
   await once(socket, 'open');
-  const pending = new Map<number, (answer: Answer) => void>();
+  const pending = new Map<number, (response: FeedResponse) => void>();
   socket.on('message', (data) => {
-    const answer: Answer = JSON.parse(data.toString());
-    if (answer.id !== undefined) pending.get(answer.id)?.(answer);
+    const response: FeedResponse = JSON.parse(data.toString());
+    if (response.id !== undefined) pending.get(response.id)?.(response);
   });
   let ids = 0;
   const send = (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
@@ -173,7 +173,7 @@ const PLACES: Readonly<Record<string, number>> = { QuoteRequested: 0, QuoteRecei
 const eventOf = (key: string): number => {
   const [id = '', kind] = key.split(' ');
   if (kind === undefined) return Number(id) - 1;
-  return Number(id.replace(/^aori-9/, '')) * SYNTHETIC_EVENTS + (PLACES[kind] ?? SYNTHETIC_EVENTS - 1);
+  return Number(id.replace(/^aori-9/, '')) * SYNTHETIC_EVENT_COUNT + (PLACES[kind] ?? SYNTHETIC_EVENT_COUNT - 1);
 };
 
 /** When an event was written to the socket, by the sender's books; ms since the epoch. */

@@ -37,7 +37,7 @@ const PHONE = {
   slowdown: 4,
   line: { offline: false, latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThroughput: 0.675e6 / 8 },
 };
-const MOST_REQUESTS = 12;
+const MAX_REQUESTS = 12;
 const LONGEST_LOAD_MS = 60_000;
 /** After the answer, until requests that began before it have ended. */
 const SETTLE_MS = 1_500;
@@ -51,7 +51,7 @@ type Target = {
   readonly goal?: Readonly<Record<Machine, number>>;
 };
 /** One cold load: ms since navigation began, and requests that began before the answer, the page among them. */
-type Load = { readonly paint: number; readonly answers: number; readonly requests: number };
+type Load = { readonly paint: number; readonly interactiveMs: number; readonly requests: number };
 
 /** Notes, inside the page, when React owns the control: an element gets its props once the tree is committed. */
 const watchControl = (selector: string): void => {
@@ -60,18 +60,18 @@ const watchControl = (selector: string): void => {
   port1.onmessage = () => {
     const control = document.querySelector(selector);
     if (control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps$'))) {
-      Object.assign(globalThis, { benchAnswers: performance.now() });
-      Reflect.get(globalThis, 'benchAnswered')('');
+      Object.assign(globalThis, { benchInteractiveMs: performance.now() });
+      Reflect.get(globalThis, 'benchInteractive')('');
     } else requestAnimationFrame(() => port2.postMessage(null));
   };
   requestAnimationFrame(() => port2.postMessage(null));
 };
 
 const readLoad = (): Load => {
-  const answers = Reflect.get(globalThis, 'benchAnswers') as number;
+  const interactiveMs = Reflect.get(globalThis, 'benchInteractiveMs') as number;
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-  const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= answers);
-  return { paint, answers, requests: requests.length + 1 };
+  const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= interactiveMs);
+  return { paint, interactiveMs, requests: requests.length + 1 };
 };
 
 const site = await startSite({
@@ -119,8 +119,8 @@ const load = async ({ url, control }: Target, machine: Machine): Promise<Load> =
     await page.addInitScript(watchControl, control);
     // The page tells: a question from here would put a script of Playwright's into the middle of the load.
     await session.send('Runtime.enable');
-    await session.send('Runtime.addBinding', { name: 'benchAnswered' });
-    const answered = new Promise<void>((resolve, reject) => {
+    await session.send('Runtime.addBinding', { name: 'benchInteractive' });
+    const interactive = new Promise<void>((resolve, reject) => {
       const late = () => reject(new Error(`${url} did not answer in ${LONGEST_LOAD_MS} ms.`));
       const timer = setTimeout(late, LONGEST_LOAD_MS);
       session.on('Runtime.bindingCalled', () => {
@@ -129,7 +129,7 @@ const load = async ({ url, control }: Target, machine: Machine): Promise<Load> =
       });
     });
     await page.goto(url, { waitUntil: 'commit' });
-    await answered;
+    await interactive;
     await sleep(SETTLE_MS);
     return await page.evaluate(readLoad);
   } finally {
@@ -140,13 +140,13 @@ const load = async ({ url, control }: Target, machine: Machine): Promise<Load> =
 const missed: string[] = [];
 const report = (machine: Machine, loads: ReadonlyMap<string, readonly Load[]>): void => {
   const of = (name: string, figure: keyof Load): number[] => (loads.get(name) ?? []).map((one) => one[figure]);
-  const ratio = (name: string): number => median(of(name, 'answers')) / median(of('hello', 'answers'));
+  const ratio = (name: string): number => median(of(name, 'interactiveMs')) / median(of('hello', 'interactiveMs'));
   const title = machine === 'phone' ? 'A phone (CPU 4x slower, slow 4G)' : 'This machine';
   console.log(`\n${title}: medians of ${values.runs} interleaved cold loads (least to most)`);
   printTable([
-    ['page', 'answers ms', 'x hello', 'goal', 'first paint ms', 'requests before the answer'],
+    ['page', 'interactive ms', 'x hello', 'goal', 'first paint ms', 'requests before that'],
     ...targets.map(({ name, goal }) => [
-      ...[name, spread(of(name, 'answers')), ratio(name).toFixed(2), String(goal?.[machine] ?? '')],
+      ...[name, spread(of(name, 'interactiveMs')), ratio(name).toFixed(2), String(goal?.[machine] ?? '')],
       ...[spread(of(name, 'paint')), spread(of(name, 'requests'))],
     ]),
   ]);
@@ -158,8 +158,8 @@ const report = (machine: Machine, loads: ReadonlyMap<string, readonly Load[]>): 
     const ahead = widgets.filter((widget) => ratio(widget.name) <= ratio(name));
     for (const widget of ahead) missed.push(`${name} does not answer before ${widget.name} on the ${machine}`);
     const requests = median(of(name, 'requests'));
-    if (requests > MOST_REQUESTS)
-      missed.push(`${name} makes ${requests} requests before it answers, not ${MOST_REQUESTS}`);
+    if (requests > MAX_REQUESTS)
+      missed.push(`${name} makes ${requests} requests before it answers, not ${MAX_REQUESTS}`);
   }
 };
 

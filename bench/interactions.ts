@@ -40,7 +40,7 @@ const { values } = parseArgs({
 
 /** From the first field on screen to the first press. */
 const SETTLE_MS = 500;
-const SLOWEST_SHOWN = 12;
+const MAX_SLOWEST_ROWS = 12;
 const FIGURES = { p50: 0.5, p75: 0.75, p95: 0.95, max: 1 } as const;
 type Figure = keyof typeof FIGURES;
 type Machine = 'desktop' | 'slower';
@@ -169,7 +169,7 @@ const report = (machine: Machine): void => {
     const of = (part: 'duration' | 'delay' | 'handlers'): number[] => own.map((press) => press[part]);
     return { name, duration: of('duration'), delay: median(of('delay')), handlers: median(of('handlers')) };
   });
-  const slowest = presses.toSorted((a, b) => median(b.duration) - median(a.duration)).slice(0, SLOWEST_SHOWN);
+  const slowest = presses.toSorted((a, b) => median(b.duration) - median(a.duration)).slice(0, MAX_SLOWEST_ROWS);
   console.log('');
   printTable([
     [values.all ? 'press' : 'slowest presses', 'to paint', 'delay', 'handlers'],

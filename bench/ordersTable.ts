@@ -34,8 +34,8 @@ const { values, positionals } = parseArgs({
 const [turns, longTurns] = [Number(values.turns), Number(values['long-turns'])];
 const GOALS = { turnMs: 25, typingMs: 50, growthMb: 5 };
 /** Turns before the ones that count. */
-const WARM_UP = 3;
-const BEFORE_HEAP = 20;
+const WARM_UP_COUNT = 3;
+const BEFORE_HEAP_COUNT = 20;
 /** Pages that nobody looks at stay a minute in the query cache (PAGE_GC_MS); what is there after it has leaked. */
 const CACHE_MS = 65_000;
 
@@ -114,7 +114,7 @@ const measureTurns = async (): Promise<void> => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     for (const by of ['jump', 'key'] as const) {
-      await turn(page, WARM_UP, by);
+      await turn(page, WARM_UP_COUNT, by);
       const all = await turn(page, turns, by);
       const of = (figure: keyof Turn): number[] => all.map((one) => one[figure]);
       const name = `${by === 'jump' ? 'another page' : 'the next page'}${rate > 1 ? `, ${rate}x slower` : ''}`;
@@ -148,14 +148,16 @@ const measureTyping = async (): Promise<void> => {
 
 const measureMemory = async (): Promise<void> => {
   const page = await open();
-  await turn(page, BEFORE_HEAP, 'key');
+  await turn(page, BEFORE_HEAP_COUNT, 'key');
   const before = await heapMb(page);
-  await turn(page, longTurns - BEFORE_HEAP, 'key');
+  await turn(page, longTurns - BEFORE_HEAP_COUNT, 'key');
   await page.waitForTimeout(CACHE_MS);
   const after = await heapMb(page);
   await page.close();
   const grown = after - before;
-  console.log(`\nheap after ${BEFORE_HEAP} turns ${before.toFixed(1)} MB, after ${longTurns} ${after.toFixed(1)} MB`);
+  console.log(
+    `\nheap after ${BEFORE_HEAP_COUNT} turns ${before.toFixed(1)} MB, after ${longTurns} ${after.toFixed(1)} MB`,
+  );
   if (grown > GOALS.growthMb) missed.push(`the heap grows by ${grown.toFixed(1)} MB, not ${GOALS.growthMb}`);
 };
 

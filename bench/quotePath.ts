@@ -33,27 +33,27 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const GOALS_MS = { key: 25, check: 3, post: 10 };
 /** Rounds before the ones that count: they load what is fetched when idle, and warm up hashing. */
-const WARM_UP = 2;
+const WARM_UP_COUNT = 2;
 const KEY_PAUSE_MS = 60;
-const CALLS = 100;
+const CALL_COUNT = 100;
 
 /** The page's own notes: the last key, the last signature, and each drawing of the amount to be received. */
 type Notes = {
   keyAt: number;
   signedAt: number;
-  readonly drawn: { readonly at: number; readonly isCurrent: boolean }[];
+  readonly renders: { readonly at: number; readonly isCurrent: boolean }[];
 };
 
 /** Notes keys, signatures and quotes, and announces a wallet. Runs in the browser before the app. */
 const prepare = (address: string): void => {
-  const notes: Notes = { keyAt: 0, signedAt: 0, drawn: [] };
+  const notes: Notes = { keyAt: 0, signedAt: 0, renders: [] };
   Object.assign(globalThis, { benchNotes: notes });
   addEventListener('keydown', (event) => Object.assign(notes, { keyAt: event.timeStamp }), true);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const output = document.querySelector<HTMLOutputElement>('main output');
     const isCurrent = output !== null && output.title !== '' && output.dataset.stale !== 'true';
-    notes.drawn.push({ at: performance.now(), isCurrent });
+    notes.renders.push({ at: performance.now(), isCurrent });
   };
   // In the task after the frame that holds the change.
   const afterFrame = (): number => requestAnimationFrame(() => port2.postMessage(null));
@@ -81,11 +81,11 @@ const prepare = (address: string): void => {
 
 /** The part of the last quote's time that is the page's own: all since the last key but the pause and the request. */
 const ownShare = (pause: number): number | null => {
-  const { keyAt, drawn }: Notes = Reflect.get(globalThis, 'benchNotes');
+  const { keyAt, renders }: Notes = Reflect.get(globalThis, 'benchNotes');
   const quotes = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const quote = quotes.findLast(({ name, startTime }) => name.endsWith('/api/quote') && startTime >= keyAt);
   if (quote === undefined) return null;
-  const shown = drawn.find(({ at, isCurrent }) => isCurrent && at >= quote.responseEnd);
+  const shown = renders.find(({ at, isCurrent }) => isCurrent && at >= quote.responseEnd);
   return shown === undefined ? null : shown.at - keyAt - pause - quote.duration;
 };
 
@@ -100,14 +100,14 @@ const typeAmount = async (page: Page, keys: string, pause: number): Promise<numb
 
 const measureKeys = async (page: Page) => {
   const shares = { 'the first key': [] as number[], 'one more key': [] as number[], '"1234.56" typed': [] as number[] };
-  for (let run = -WARM_UP; run < runs; run += 1) {
+  for (let run = -WARM_UP_COUNT; run < runs; run += 1) {
     const clear = async (): Promise<void> => {
       await amountOf(page).fill('');
       await page.locator('main output[data-nil="true"]').waitFor();
       await amountOf(page).focus();
     };
     await clear();
-    const first = await typeAmount(page, String(1 + ((run + WARM_UP) % 9)), 0);
+    const first = await typeAmount(page, String(1 + ((run + WARM_UP_COUNT) % 9)), 0);
     const more = await typeAmount(page, '7', TYPING_PAUSE);
     await clear();
     const typed = await typeAmount(page, '1234.56', TYPING_PAUSE);
@@ -127,7 +127,7 @@ const measureSignature = async (page: Page): Promise<readonly number[]> => {
     .getByRole('button', { name: /Bench wallet/ })
     .click();
   const took: number[] = [];
-  for (let run = -WARM_UP; run < runs; run += 1) {
+  for (let run = -WARM_UP_COUNT; run < runs; run += 1) {
     await amountOf(page).fill(String(20 + run));
     await main.getByRole('button', { name: 'Review and sign' }).click();
     await page.evaluate(() => performance.clearResourceTimings());
@@ -146,9 +146,9 @@ const measureSignature = async (page: Page): Promise<readonly number[]> => {
 const measureCheck = (): readonly number[] =>
   Array.from({ length: runs }, () => {
     const began = performance.now();
-    for (let call = 0; call < CALLS; call += 1)
+    for (let call = 0; call < CALL_COUNT; call += 1)
       if (!checkQuote(quoteVector).ok) throw new Error('checkQuote refused the quote that must pass.');
-    return (performance.now() - began) / CALLS;
+    return (performance.now() - began) / CALL_COUNT;
   });
 
 const readCpu = watchCpu();

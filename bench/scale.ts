@@ -1,4 +1,4 @@
-// What many tokens and many own orders cost: the same page opened and pressed with a small and with a large amount of each,
+// The cost of many tokens and many own orders: the same page opened and pressed with a small and with a large amount of each,
 // interleaved in one run. `tokens`: a list of 10 and of 10,000; `journal`: 10 and 5,000 orders that this browser signed.
 // Every figure of the large case is at most 1.2 times that of the small one. A million orders behind the list are
 // `bench/ordersTable.ts --history 1000000`. Needs a built dist/.

@@ -3,7 +3,7 @@ import { expect, test } from './recovery/fixtures.ts';
 import { onPage } from './recovery/scene.ts';
 import { CLOCK_TICK, openReview, sign } from './recovery/signing.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The computer's clock is wrong by so much, for every tab of the context. */
 const wrongClock = (context: BrowserContext, by: number): Promise<unknown> =>
@@ -21,8 +21,8 @@ const secondsLeft = (text: string | null): number =>
   Number(/(?:Price fixed for|Quote ends in)\s*(\d+)/.exec(text ?? '')?.[1] ?? Number.NaN);
 
 for (const [name, by] of [
-  ['three hours ahead', 3 * HOUR],
-  ['three hours behind', -3 * HOUR],
+  ['three hours ahead', 3 * HOUR_MS],
+  ['three hours behind', -3 * HOUR_MS],
   ['half a minute ahead', 30_000],
 ] as const) {
   // Clocks more than two minutes apart are pointed out in the review, and ticked.
@@ -52,7 +52,7 @@ for (const [name, by] of [
 }
 
 test('a service and chains three hours ahead of this computer: the swap completes', async ({ scene, sandbox }) => {
-  await sandbox.travel((3 * HOUR) / 1000);
+  await sandbox.travel((3 * HOUR_MS) / 1000);
   await scene.open();
   const page = await openReview(scene, [CLOCK_TICK]);
   expect(secondsLeft(await page.review.textContent())).toBeLessThanOrEqual(91);
@@ -66,7 +66,7 @@ test('a service whose clock alone is wrong is told apart from the chain: the ord
   sandbox,
 }) => {
   const before = sandbox.now() - Date.now();
-  await sandbox.skew(before + HOUR);
+  await sandbox.skew(before + HOUR_MS);
   try {
     await scene.open();
     await sign(scene, [CLOCK_TICK]);

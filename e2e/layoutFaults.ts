@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of the text on a page (of the open dialog, where there is one) cannot be read as it is: cut off without a title
+ * Text of a page (of the open dialog, where there is one) that cannot be read as it is: cut off without a title
  * that says it in full, outside of the window, or under other text; and how far the page scrolls sideways.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(findFaults);

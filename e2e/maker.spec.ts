@@ -3,7 +3,7 @@ import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { ASKED, BY_HAND, OFFERED, openDesk, quoteBest, winQuote } from './makerDesk.ts';
+import { ASKED, BY_HAND_SEC, OFFERED, openDesk, quoteBest, winQuote } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { autoQuoteView } from './views/autoQuoteView.ts';
@@ -24,7 +24,7 @@ test('a person at the desk beats the bots, fills from the browser, and is paid',
   await openDesk(desk, wallet);
   await expectAccessible(page);
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED, BY_HAND);
+  const quoting = trader.quote(ASKED, BY_HAND_SEC);
   await expect(desk.requests).toHaveCount(1);
   await quoteBest(desk, wallet);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('a maker without a mouse quotes one request after the other, and sees what 
   await expect(desk.guide).toBeVisible();
   await expectAccessible(page);
   const trader = await apiTrader();
-  const quoting = [trader.quote(ASKED, BY_HAND), trader.quote(ASKED / 2n, BY_HAND)];
+  const quoting = [trader.quote(ASKED, BY_HAND_SEC), trader.quote(ASKED / 2n, BY_HAND_SEC)];
   await expect(desk.requests).toHaveCount(2);
   await desk.step('Quote requests').focus();
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
   const desk = makerView(page);
   await openDesk(desk, wallet);
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED, BY_HAND);
+  const quoting = trader.quote(ASKED, BY_HAND_SEC);
   await expect(desk.requests).toHaveCount(1);
   for (const width of [800, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -37,14 +37,14 @@ const lies: Readonly<Record<string, (data: Data) => Data>> = {
 /** No limit order has a recipient: a call with another one is of an order for which the source chain holds no deposit. */
 const HASHED = 'another recipient';
 /** Half of them for one auction: its order ends after 90 s, and the panel keeps eight matches of an RFQ. */
-const HALF = 9;
-const KEPT = 8;
+const HALF_COUNT = 9;
+const MAX_PERSISTED = 8;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 slowMarket(15_000);
 
 const all = Object.entries(lies);
-for (const part of [all.slice(0, HALF), all.slice(HALF)])
+for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
   test(`hostile calls (${part[0]?.[0]} …) are refused with no prompt; the honest one is filled`, async ({
     page,
     wallet,
@@ -71,7 +71,7 @@ for (const part of [all.slice(0, HALF), all.slice(HALF)])
     let turn = 0;
     for (const [name, lie] of part) {
       await test.step(name, async () => {
-        if (turn > 0 && turn % (KEPT - 1) === 0) {
+        if (turn > 0 && turn % (MAX_PERSISTED - 1) === 0) {
           await page.reload();
           await expect(desk.sent).toHaveCount(2);
         }

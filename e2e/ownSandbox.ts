@@ -11,12 +11,12 @@ type SandboxOptions = Readonly<Record<string, string | number | true>>;
 type RunningSandbox = { readonly appUrl: string; readonly serviceUrl: string; stop(): Promise<void> };
 
 /** A market in which nothing happens but what a test does: no past, and traders (where there are any) that seldom ask. */
-const CALM: SandboxOptions = { history: 0, traders: 0, pace: 12, 'slow-auctions': 0 };
+const QUIET_MARKET: SandboxOptions = { history: 0, traders: 0, pace: 12, 'slow-auctions': 0 };
 
 /** Starts a calm sandbox on free ports; what it says is also kept in `log`. One that does not come up is ended. */
 export const spawnSandbox = async (options: SandboxOptions, log?: string): Promise<RunningSandbox> => {
   const [port, webPort] = await Promise.all([freePort(), freePort()]);
-  const all: SandboxOptions = { port, 'web-port': webPort, ...CALM, ...options };
+  const all: SandboxOptions = { port, 'web-port': webPort, ...QUIET_MARKET, ...options };
   const args = Object.entries(all).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, String(value)],
   );

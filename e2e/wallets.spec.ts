@@ -42,7 +42,7 @@ const ready = async (page: Page, wallet: SandboxWallet) => {
 };
 
 /** A review stands as long as its quote, which in the sandbox is three times this, in ms. */
-const FRESH = 30_000;
+const FRESH_MS = 30_000;
 
 /** Plays one after the other; each must end in its words, with the way to sign again open and nothing sent. */
 const playAll = async (page: Page, wallet: SandboxWallet, actor: Actor, list: readonly Misbehaviour[]) => {
@@ -54,7 +54,7 @@ const playAll = async (page: Page, wallet: SandboxWallet, actor: Actor, list: re
     await test.step(name, async () => {
       await actor.play(wills);
       if (settings !== undefined) await wallet.behave(settings);
-      if (Date.now() - openedAt > FRESH) {
+      if (Date.now() - openedAt > FRESH_MS) {
         await swap.cancel.click();
         await swap.openReview();
         openedAt = Date.now();

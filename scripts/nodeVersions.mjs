@@ -69,14 +69,14 @@ const runStart = async (node) => {
   });
   const urls = [`http://localhost:${webPort}/swap`, `http://localhost:${webPort}/api/chains`];
   const endMs = Date.now() + START_TIMEOUT_MS;
-  let answered = false;
-  while (!answered && code === undefined && Date.now() < endMs) {
-    answered = (await Promise.all(urls.map(isOk))).every(Boolean);
+  let isUp = false;
+  while (!isUp && code === undefined && Date.now() < endMs) {
+    isUp = (await Promise.all(urls.map(isOk))).every(Boolean);
     await delay(500);
   }
   if (code === undefined) child.kill('SIGINT');
   await ended;
-  return answered && code === 0;
+  return isUp && code === 0;
 };
 
 const named = process.argv.slice(2);

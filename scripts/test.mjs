@@ -21,7 +21,7 @@ const LONG = [
   ],
   [['test:sandbox-long', 'test:simulation', 'test:live-all', 'test:e2e-long']],
 ];
-const TAIL_LINES = 60;
+const MAX_TAIL_LINES = 60;
 
 const root = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -84,7 +84,7 @@ const runLane = async (lane, index) => {
 for (const lanes of stages) await Promise.all(lanes.map(runLane));
 
 for (const { name, failed, output } of results.filter((result) => result.failed > 0))
-  console.log(`\n=== ${name}: ${failed} failed ===\n${output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n')}`);
+  console.log(`\n=== ${name}: ${failed} failed ===\n${output.trimEnd().split('\n').slice(-MAX_TAIL_LINES).join('\n')}`);
 console.log('');
 for (const { name, passed, failed, flaky, seconds } of results) {
   const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`;

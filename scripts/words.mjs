@@ -14,8 +14,11 @@ const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
 const NOT_YET_CLEAN = [];
 
 const BANNED_START = /^[\s*]*(What|Whether|How|Who|Whoever|Where|So|Nobody|Nothing)\b/;
-const UNITS = 'MS|S|SEC|SECONDS|MINUTES|HOURS|DAYS|COUNT|BYTES|KB|MB|PX|BPS|WEI|PER_SECOND|CORES|ID|CODE|VERSION';
-const BOUNDED = new RegExp(`^(MAX|MIN)_|_(MAX|MIN)(_|$)|(^|_)(${UNITS}|[A-Z]+(ROWS|DIGITS|DECIMALS|LIMIT|LENGTH|SIZE))$`);
+const UNITS =
+  'MS|S|SEC|SECONDS|MINUTES|HOURS|DAYS|MONTHS|COUNT|BYTES|KB|MB|PX|BPS|WEI|PER_SECOND|CORES|RATIO|ID|CODE|VERSION|MASK';
+const BOUNDED = new RegExp(
+  `^(MAX|MIN)_|_(MAX|MIN)(_|$)|(^|_)(${UNITS}|[A-Z]+_(ROWS|DIGITS|DECIMALS|LIMIT|LENGTH|SIZE))$`,
+);
 
 const glossary = readFileSync(path.join(repository, 'docs/GLOSSARY.md'), 'utf8');
 const checked = glossary
@@ -57,13 +60,14 @@ const faultsOf = (file, text) => {
     seen.add(node.name);
     add(node.start, `${node.name}: "${found}" is not a word of docs/GLOSSARY.md`);
   };
+  const constant = ({ id, init, start }) => {
+    if (!/^[A-Z][A-Z0-9_]*$/.test(id.name ?? '') || !isNumber(init) || BOUNDED.test(id.name)) return;
+    add(start, `${id.name} has no unit or bound in its name`);
+  };
   new Visitor({
     Identifier: name,
     JSXIdentifier: name,
-    VariableDeclarator: ({ id, init, start }) => {
-      if (!/^[A-Z][A-Z0-9_]*$/.test(id.name ?? '') || !isNumber(init) || BOUNDED.test(id.name)) return;
-      add(start, `${id.name} has no unit or bound in its name`);
-    },
+    VariableDeclarator: constant,
   }).visit(program);
   return faults;
 };
@@ -71,7 +75,9 @@ const faultsOf = (file, text) => {
 const isSource = (name) => /\.(ts|tsx|mjs|mts)$/.test(name);
 const sourcesIn = (folder) =>
   existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { recursive: true }).filter(isSource).map((name) => `${folder}/${name}`)
+    ? readdirSync(path.join(root, folder), { recursive: true })
+        .filter(isSource)
+        .map((name) => `${folder}/${name}`)
     : [];
 
 const left = new Map(NOT_YET_CLEAN.map((folder) => [folder, 0]));

@@ -3,7 +3,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const WORTH = /\.(?:html|js|css|json|svg|txt|xml)$/;
 /** A packet holds as much. */
-const SMALL = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 /** Files that an operator may edit: a host must not serve a stale compressed copy. */
 const AS_IT_IS = new Set(['/config.json']);
 
@@ -16,7 +16,8 @@ export const isCompressed = (path: string): boolean => /\.(?:br|gz)$/.test(path)
  */
 export const compressed = async (files: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, Uint8Array>> => {
   const wanted = [...files].filter(
-    ([path, bytes]) => WORTH.test(path) && bytes.byteLength > SMALL && !AS_IT_IS.has(path) && !path.startsWith('/.'),
+    ([path, bytes]) =>
+      WORTH.test(path) && bytes.byteLength > MIN_COMPRESSED_BYTES && !AS_IT_IS.has(path) && !path.startsWith('/.'),
   );
   const copies = await Promise.all(
     wanted.map(async ([path, bytes]) => {

@@ -8,8 +8,8 @@ import { sha256 } from 'multiformats/hashes/sha2';
 type Block = { readonly cid: CID; readonly size: number };
 
 /** The defaults of `ipfs add`: bytes per leaf, and links per block. */
-const LEAF = 262_144;
-const WIDTH = 174;
+const LEAF_BYTES = 262_144;
+const MAX_LINKS = 174;
 
 const blockOf = async (codec: number, bytes: Uint8Array, below: readonly Block[] = []): Promise<Block> => ({
   cid: CID.createV1(codec, await sha256.digest(bytes)),
@@ -26,10 +26,10 @@ const parentOf = (node: UnixFS, links: readonly (readonly [name: string, block: 
 };
 
 const fileBlock = async (bytes: Uint8Array): Promise<Block> => {
-  if (bytes.byteLength <= LEAF) return blockOf(raw.code, bytes);
-  const starts = Array.from({ length: Math.ceil(bytes.byteLength / LEAF) }, (_, at) => at * LEAF);
-  if (starts.length > WIDTH) throw new Error(`A file of ${bytes.byteLength} bytes is larger than a site has any.`);
-  const leaves = await Promise.all(starts.map((start) => blockOf(raw.code, bytes.subarray(start, start + LEAF))));
+  if (bytes.byteLength <= LEAF_BYTES) return blockOf(raw.code, bytes);
+  const starts = Array.from({ length: Math.ceil(bytes.byteLength / LEAF_BYTES) }, (_, at) => at * LEAF_BYTES);
+  if (starts.length > MAX_LINKS) throw new Error(`A file of ${bytes.byteLength} bytes is larger than a site has any.`);
+  const leaves = await Promise.all(starts.map((start) => blockOf(raw.code, bytes.subarray(start, start + LEAF_BYTES))));
   const node = new UnixFS({ type: 'file', blockSizes: leaves.map(({ size }) => BigInt(size)) });
   return parentOf(
     node,

@@ -7,7 +7,7 @@ import { sha384Sums } from './sha384Sums.ts';
 export const WORKER_PATH = '/service-worker.js';
 
 /** Files that the app needs offline: pages, code, fonts, icons. */
-const KEPT =
+const PRECACHED =
   /^\/(?:(?:.*\/)?(?:index|404)\.html|assets\/(?!(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-)[^/]+\.(?:js|css|woff2|svg)|favicon[\w-]*\.svg|icon-192\.png|tokens\.json|manifest\.webmanifest)$/;
 /** The market of a simulation and the way to wallets elsewhere, which only those fetch who choose them. */
 const LATER = /^\/assets\/(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-[^/]+\.js$/;
@@ -15,12 +15,12 @@ const LATER = /^\/assets\/(?:worker|openWalletConnect|[a-z]{2}_[A-Z0-9]{2,3})-[^
 /** Names the files of a site that are kept in its visitors' browsers, their sums, and the sum of the whole site. */
 export const siteManifest = (files: ReadonlyMap<string, Uint8Array>, version: string): SiteManifest => {
   const others = new Map([...files].filter(([path]) => path !== WORKER_PATH));
-  const kept = (which: RegExp) =>
+  const matching = (which: RegExp) =>
     [...others].flatMap(([path, bytes]) =>
       which.test(path) ? [[path.slice(1), integrityOf(bytes, 'sha384')] as const] : [],
     );
   const sum = createHash('sha384').update(sha384Sums(others)).digest('hex');
-  return { version, sum, files: kept(KEPT), later: kept(LATER) };
+  return { version, sum, files: matching(PRECACHED), later: matching(LATER) };
 };
 
 const FIRST_LINE = /^self\.__SITE__=.*\n/;
@@ -32,7 +32,7 @@ export const withManifest = (script: string, manifest: SiteManifest | null): str
 };
 
 /** A page of a site that is kept, or is not: it says so on its root, which is where the app looks. */
-export const withOffline = (html: string, isKept: boolean): string => {
+export const withOffline = (html: string, isOffline: boolean): string => {
   const bare = html.replace(/(<html\b[^>]*) data-offline/, '$1');
-  return isKept ? bare.replace('<html', '<html data-offline') : bare;
+  return isOffline ? bare.replace('<html', '<html data-offline') : bare;
 };

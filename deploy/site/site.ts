@@ -44,7 +44,7 @@ const write = (file: string, content: string | Uint8Array): void => {
   writeFileSync(file, content);
 };
 
-const writeTold = (file: string, text: string): void => {
+const writeAndLog = (file: string, text: string): void => {
   write(file, text);
   console.log(`wrote ${path.relative(root, file)}`);
 };
@@ -53,26 +53,26 @@ const writeExamples = (): void => {
   const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
   const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
   for (const [name, text] of Object.entries(examples))
-    writeTold(path.join(root, isInSite(name) ? 'public' : 'deploy/headers', name), text);
+    writeAndLog(path.join(root, isInSite(name) ? 'public' : 'deploy/headers', name), text);
 };
 
 /** The worker with what this site keeps in a browser. Answers that. */
-const writeWorker = (site: string, isKept: boolean): SiteManifest => {
+const writeWorker = (site: string, isOffline: boolean): SiteManifest => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const manifest = siteManifest(siteFiles(site), version);
   const file = path.join(site, WORKER_PATH);
-  writeTold(file, withManifest(readFileSync(file, 'utf8'), isKept ? manifest : null));
+  writeAndLog(file, withManifest(readFileSync(file, 'utf8'), isOffline ? manifest : null));
   return manifest;
 };
 
 /** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
-const writePages = (site: string, config: string, isKept: boolean): readonly string[] => {
+const writePages = (site: string, config: string, isOffline: boolean): readonly string[] => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
   const hashes = pages.flatMap(([name, html]) => {
     const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
     const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
-    writeTold(path.join(site, name), withOffline(page, isKept));
+    writeAndLog(path.join(site, name), withOffline(page, isOffline));
     return scriptHashesOf(page);
   });
   return [...new Set(hashes)];
@@ -86,15 +86,16 @@ const writeSite = async (configFile: string): Promise<void> => {
   const { offline } = decodeConfig(addresses, facts.url ?? 'https://site.invalid/');
   const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
   // A site that nobody knows the folder of has addresses that only its host can answer.
-  const isKept = offline && base !== RELATIVE;
-  const sources = { ...allowed, scriptHashes: writePages(site, config, isKept) };
-  writeTold(path.join(site, 'config.json'), config);
+  const isOffline = offline && base !== RELATIVE;
+  const sources = { ...allowed, scriptHashes: writePages(site, config, isOffline) };
+  writeAndLog(path.join(site, 'config.json'), config);
   // A site for any folder is told by no path.
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
-  for (const [name, text] of Object.entries(headers)) writeTold(path.join(isInSite(name) ? site : folder, name), text);
-  for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeTold(path.join(site, name), text);
-  const { version, sum, files } = writeWorker(site, isKept);
-  writeTold(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
+  for (const [name, text] of Object.entries(headers))
+    writeAndLog(path.join(isInSite(name) ? site : folder, name), text);
+  for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeAndLog(path.join(site, name), text);
+  const { version, sum, files } = writeWorker(site, isOffline);
+  writeAndLog(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
   for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
   const copies = await compressed(siteFiles(site));
   for (const [name, bytes] of copies) write(path.join(site, name), bytes);
@@ -104,7 +105,7 @@ const writeSite = async (configFile: string): Promise<void> => {
   console.log(`build ${version} ${sum.slice(0, 16)}`);
   const sent = files.map(([file]) => (copies.get(`/${file}.br`) ?? readFileSync(path.join(site, file))).length);
   const kilobytes = Math.round(sent.reduce((all, bytes) => all + bytes, 0) / 1000);
-  console.log(`kept  ${isKept ? `${files.length} files, ${kilobytes} kB with brotli` : 'nothing'}`);
+  console.log(`kept  ${isOffline ? `${files.length} files, ${kilobytes} kB with brotli` : 'nothing'}`);
   console.log(`CID   ${await folderCid(siteFiles(site))}`);
 };
 

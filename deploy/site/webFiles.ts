@@ -10,7 +10,7 @@ export type SiteFacts = {
 export const SECURITY_PATH = '/.well-known/security.txt';
 
 const OPENSEARCH_PATH = '/opensearch.xml';
-const MONTHS = 11;
+const MAX_AGE_MONTHS = 11;
 
 const plain = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -39,7 +39,7 @@ const openSearch = (url: string): string => `<?xml version="1.0" encoding="UTF-8
 `;
 
 const security = ({ url, contact }: SiteFacts, now: Date): string => {
-  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MAX_AGE_MONTHS, 1));
   const canonical = url === null ? [] : [`Canonical: ${new URL(SECURITY_PATH, url).href}`];
   return [`Contact: ${contact}`, `Expires: ${end.toISOString()}`, ...canonical, 'Preferred-Languages: en', ''].join(
     '\n',

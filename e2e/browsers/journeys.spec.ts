@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { apiTrader } from '../apiTrader.ts';
 import { chainReader } from '../chainReader.ts';
 import { buildOf, keepSite, offerOf, twoBuilds } from '../keptSite.ts';
-import { ASKED, BY_HAND, OFFERED } from '../makerDesk.ts';
+import { ASKED, BY_HAND_SEC, OFFERED } from '../makerDesk.ts';
 import { USDC } from '../tokens.ts';
 import { serviceUrl } from '../urls.ts';
 import { makerView } from '../views/makerView.ts';
@@ -105,7 +105,7 @@ test('desk: a maker approves, answers a request better than the bots, fills it, 
   await desk.approveExactly.click();
   await approveUntil(page, async () => !(await desk.approval.isVisible()));
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED, BY_HAND);
+  const quoting = trader.quote(ASKED, BY_HAND_SEC);
   await desk.choose(0);
   await enter(page, desk.gives, '1001.5');
   await desk.send.click();

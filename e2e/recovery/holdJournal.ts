@@ -9,8 +9,8 @@ const hold = (): Promise<void> =>
       const store = opening.result.transaction('entries', 'readwrite').objectStore('entries');
       let held = true;
       const again = () => {
-        const looked = store.get('nothing');
-        looked.onsuccess = () => (held ? again() : opening.result.close());
+        const reading = store.get('nothing');
+        reading.onsuccess = () => (held ? again() : opening.result.close());
       };
       again();
       Reflect.set(window, '__releaseJournal', () => {

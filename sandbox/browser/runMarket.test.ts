@@ -19,21 +19,21 @@ const open = async (alone: Promise<void> = Promise.resolve()) => {
     untilGone: () => new Promise((resolve) => leaving.push(resolve)),
     log: (line) => void log.push(line),
   });
-  const heard: FromSimulation[] = [];
-  const say = (message: FromSimulation) => void heard.push(message);
-  const page = (message: Parameters<typeof market.hear>[2]) => market.hear('page', say, message);
+  const received: FromSimulation[] = [];
+  const say = (message: FromSimulation) => void received.push(message);
+  const page = (message: Parameters<typeof market.receive>[2]) => market.receive('page', say, message);
   page({ type: 'hello', lock: 'a' });
-  const answer = async (id: number) => {
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'answer', id })), 60_000);
-    const found = heard.find((message) => message.type === 'answer' && message.id === id);
+  const respond = async (id: number) => {
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: 'answer', id })), 60_000);
+    const found = received.find((message) => message.type === 'answer' && message.id === id);
     return found?.type === 'answer' ? JSON.parse(found.body) : null;
   };
   const get = (id: number, at: string) => {
     page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}${at}`, method: 'GET', headers: [], body: null });
-    return answer(id);
+    return respond(id);
   };
-  const states = () => heard.flatMap((message) => (message.type === 'state' ? [message] : []));
-  return { page, heard, get, states, market };
+  const states = () => received.flatMap((message) => (message.type === 'state' ? [message] : []));
+  return { page, received, get, states, market };
 };
 
 afterEach(() => {
@@ -54,7 +54,7 @@ test('default: what is asked while it starts is answered; a reload finds it as i
   const headers = [['content-type', 'application/json']] as const;
   first.page({ type: 'fetch', id: 3, url, method: 'POST', headers, body: JSON.stringify(faucet) });
   await vi.waitFor(
-    () => expect(first.heard).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })),
+    () => expect(first.received).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })),
     60_000,
   );
   const balance = (from: typeof first, id: number) => {
@@ -68,18 +68,18 @@ test('default: what is asked while it starts is answered; a reload finds it as i
       body: JSON.stringify(call),
     });
     return vi.waitFor(() => {
-      const found = first === from ? first.heard : from.heard;
-      const said = found.find((message) => message.type === 'answer' && message.id === id);
-      if (said?.type !== 'answer') throw new Error('not answered yet');
-      return JSON.parse(said.body).result;
+      const found = first === from ? first.received : from.received;
+      const response = found.find((message) => message.type === 'answer' && message.id === id);
+      if (response?.type !== 'answer') throw new Error('not answered yet');
+      return JSON.parse(response.body).result;
     }, 60_000);
   };
   const held = await balance(first, 4);
   expect(BigInt(held)).toBe(1_000n * 10n ** 18n);
   first.page({ type: 'bye' });
   await vi.waitFor(async () => {
-    const kept = await (await keepMarket('test')).load();
-    expect([...(kept?.chains.get(8453)?.tables.accounts.keys() ?? [])]).toContain(faucet.address);
+    const persisted = await (await keepMarket('test')).load();
+    expect([...(persisted?.chains.get(8453)?.tables.accounts.keys() ?? [])]).toContain(faucet.address);
   }, 20_000);
 
   const second = await open();

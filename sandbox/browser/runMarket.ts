@@ -4,7 +4,7 @@ import { type Market, type MarketOptions, startMarket } from './startMarket.ts';
 import type { MarketKeeper, MarketSnapshot } from './store/keepMarket.ts';
 
 /** A market without tabs for longer begins anew. */
-const KEPT_MS = 3_600_000;
+const MAX_IDLE_MS = 3_600_000;
 /** The past that a closed browser may cost. */
 const SAVE_MS = 300;
 /** A longer wait for another worker to end is reported as a step. */
@@ -14,7 +14,7 @@ type Say = (message: FromSimulation) => void;
 
 export type RunningMarket = {
   /** Handles a message of a page; `say` sends to its tab. */
-  hear(tab: string, say: Say, message: ToSimulation): void;
+  receive(tab: string, say: Say, message: ToSimulation): void;
 };
 
 /** Markets run one after the other: a reset begins the next. */
@@ -23,8 +23,8 @@ type Run = { readonly name: string; readonly market: Promise<Market>; readonly e
 /** Persisted markets of less than an hour ago are resumed; others are removed. */
 const loadMarket = async (keeper: MarketKeeper, now: number): Promise<MarketSnapshot | null> => {
   const found = await keeper.load().catch(() => null);
-  if (found && now - found.savedAt < KEPT_MS) return found;
-  await keeper.forget();
+  if (found && now - found.savedAt < MAX_IDLE_MS) return found;
+  await keeper.clear();
   return null;
 };
 
@@ -42,11 +42,11 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
       });
     return saving;
   };
-  const again = async (): Promise<void> => {
+  const second = async (): Promise<void> => {
     await save();
-    timer = setTimeout(again, SAVE_MS);
+    timer = setTimeout(second, SAVE_MS);
   };
-  void again();
+  void second();
   return {
     save,
     stop: async () => {
@@ -89,7 +89,7 @@ export const runMarket = (options: {
     if (keeper) {
       const saver = keepSaving(market, keeper, options.log);
       save = saver.save;
-      ends.push(saver.stop, () => keeper.forget());
+      ends.push(saver.stop, () => keeper.clear());
       // Saved before it is reported as running, so that a reload finds it.
       await saver.save();
     }
@@ -139,11 +139,11 @@ export const runMarket = (options: {
     say({ type: 'state', market: run.name, state });
   };
   return {
-    hear: (name, say, message) => {
+    receive: (name, say, message) => {
       if (message.type === 'hello') greet(name, say, message.lock);
       else if (message.type === 'bye') leave(name);
       else if (message.type === 'reset') reset();
-      else tabs.get(name)?.tab.hear(message);
+      else tabs.get(name)?.tab.receive(message);
     },
   };
 };

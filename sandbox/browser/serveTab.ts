@@ -5,7 +5,7 @@ import type { Market } from './startMarket.ts';
 /** One page that is connected to the market. */
 export type Tab = {
   /** Handles a message; requests wait for the market. */
-  hear(message: ToSimulation): void;
+  receive(message: ToSimulation): void;
   /** The page is gone: its requests are aborted and its sockets closed. */
   leave(): void;
 };
@@ -25,7 +25,7 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
   const sockets = new Map<number, Connection>();
   let gone = false;
 
-  const answer = async (asked: Asked): Promise<void> => {
+  const respond = async (asked: Asked): Promise<void> => {
     const { id } = asked;
     const giveUp = new AbortController();
     requests.set(id, giveUp);
@@ -62,9 +62,9 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
   };
 
   return {
-    hear: (message) => {
+    receive: (message) => {
       if (gone) return;
-      if (message.type === 'fetch') void answer(message);
+      if (message.type === 'fetch') void respond(message);
       if (message.type === 'abort') requests.get(message.id)?.abort();
       if (message.type === 'open') void open(message.id).catch(() => say({ type: 'closed', id: message.id }));
       if (message.type === 'send') sockets.get(message.id)?.message(message.text);

@@ -1,6 +1,6 @@
 import { SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
 import { chainTable, type LiveChain } from '../chain/chainTable.ts';
-import { answerNode, createChainMethods } from './evm/chainMethods.ts';
+import { createChainMethods, respondAsNode } from './evm/chainMethods.ts';
 import { type ChainSnapshot, createEvmChain, type EvmChain } from './evm/createEvmChain.ts';
 
 /** The chains of a simulation: popular ones, and one whose dollar wants its allowance reset. */
@@ -48,7 +48,7 @@ export const openSimulatedChains = async (options: {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     const node = pathname.startsWith(NODES) ? methods.get(pathname.slice(NODES.length)) : undefined;
     if (!node) throw new TypeError(`There is no node at ${pathname}.`);
-    return new Response(await answerNode(node, String(init?.body ?? '')), {
+    return new Response(await respondAsNode(node, String(init?.body ?? '')), {
       headers: { 'content-type': 'application/json' },
     });
   };

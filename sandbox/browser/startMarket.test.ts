@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
-const wish = {
+const swapRequest = {
   inputChain: 'base',
   inputToken: token('base', 'USDC').address,
   inputAmount: 100_000_000n,
@@ -40,14 +40,14 @@ const wish = {
 };
 
 test('default: a visitor swaps: quote, approval, signature, and both chains agree', async () => {
-  const before = await visitor.balance('arbitrum', wish.outputToken);
-  await visitor.approve('base', wish.inputToken, wish.inputAmount);
-  const signed = await visitor.sign(wish);
+  const before = await visitor.balance('arbitrum', swapRequest.outputToken);
+  await visitor.approve('base', swapRequest.inputToken, swapRequest.inputAmount);
+  const signed = await visitor.sign(swapRequest);
   await visitor.submit(signed);
   await expect
     .poll(() => service.order(signed.quote.orderHash), { timeout: 20_000 })
     .toMatchObject({ status: 'Completed' });
-  const after = await visitor.balance('arbitrum', wish.outputToken);
+  const after = await visitor.balance('arbitrum', swapRequest.outputToken);
   expect(after - before).toBe(BigInt(signed.quote.outputAmount));
   expect(lines).toEqual([]);
 });
@@ -65,12 +65,12 @@ test('behavior: where no maker hears that it has won, a deposit stays undelivere
     return (await market.fetch(new Request(`${SIMULATION_ORIGIN}/sandbox/faults`, init))).json();
   };
   await faults('POST', { on: 'event CalldataToExecute', drop: true });
-  const before = await visitor.balance('arbitrum', wish.outputToken);
-  await visitor.approve('base', wish.inputToken, wish.inputAmount);
-  const signed = await visitor.sign(wish);
+  const before = await visitor.balance('arbitrum', swapRequest.outputToken);
+  await visitor.approve('base', swapRequest.inputToken, swapRequest.inputAmount);
+  const signed = await visitor.sign(swapRequest);
   await visitor.submit(signed);
   await expect.poll(() => faults('GET'), { timeout: 20_000 }).toMatchObject({ rules: [{ acted: 1 }] });
   await expect.poll(() => service.order(signed.quote.orderHash)).toMatchObject({ status: 'Received' });
-  expect(await visitor.balance('arbitrum', wish.outputToken)).toBe(before);
+  expect(await visitor.balance('arbitrum', swapRequest.outputToken)).toBe(before);
   await faults('DELETE');
 });

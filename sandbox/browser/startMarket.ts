@@ -48,7 +48,7 @@ const AUCTION_MS = 150;
 const VALIDITY_MS = 90_000;
 const FILL_TIMEOUT_MS = 30_000;
 /** Past orders generated at a time; other messages are handled in between. */
-const BATCH = 50;
+const MAX_BATCH_SIZE = 50;
 
 /** Yields to messages: cheaper than setTimeout, which is clamped to 4 ms. */
 const breathe = (): Promise<void> =>
@@ -100,7 +100,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     domain: { name, version },
     auctionWindowMs: AUCTION_MS,
     quoteValidityMs: VALIDITY_MS,
-    fillPatienceMs: FILL_TIMEOUT_MS,
+    fillTimeoutMs: FILL_TIMEOUT_MS,
     dialect: 'interface',
     strict: false,
     corsOrigins: [],
@@ -134,7 +134,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
   if (!from && history > 0) {
     onStep('history');
     const past = { count: history, seed, chains, tokens: tokenTable.filter(listed), now: since };
-    for (const orders of historyOrders(past, BATCH)) {
+    for (const orders of historyOrders(past, MAX_BATCH_SIZE)) {
       await store.write([{ kind: 'orders', orders }]);
       await breathe();
     }

@@ -31,7 +31,7 @@ const serveChannel = (): void => {
   channel.onmessage = ({ data }: MessageEvent<SimulationChannel>) => {
     if (!('from' in data)) return;
     const { from, message } = data;
-    market.hear(from, (said) => channel.postMessage({ to: from, message: said }), message);
+    market.receive(from, (toPage) => channel.postMessage({ to: from, message: toPage }), message);
   };
   channel.postMessage({ begun: true } satisfies SimulationChannel);
 };
@@ -40,7 +40,8 @@ let ports = 0;
 const servePort = (port: MessagePort): void => {
   ports += 1;
   const name = String(ports);
-  port.onmessage = ({ data }: MessageEvent<ToSimulation>) => market.hear(name, (said) => port.postMessage(said), data);
+  port.onmessage = ({ data }: MessageEvent<ToSimulation>) =>
+    market.receive(name, (toPage) => port.postMessage(toPage), data);
 };
 
 if ('onconnect' in globalThis) {
@@ -50,5 +51,5 @@ if ('onconnect' in globalThis) {
 } else if (isForAll) serveChannel();
 else
   addEventListener('message', ({ data }: MessageEvent<ToSimulation>) =>
-    market.hear('tab', (said) => postMessage(said), data),
+    market.receive('tab', (toPage) => postMessage(toPage), data),
   );

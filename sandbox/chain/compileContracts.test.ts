@@ -6,7 +6,7 @@ import { compileContracts } from './compileContracts.ts';
 
 type AbiItem = Abi[number];
 
-/** What callers depend on, in words: parameter names may differ between the two sides. */
+/** The part that callers depend on: parameter names may differ. */
 const shape = (item: AbiItem): string => {
   if (item.type === 'event') {
     return `event ${toEventSelector(item)} ${item.inputs.map((input) => input.indexed === true).join()}`;

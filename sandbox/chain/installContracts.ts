@@ -29,8 +29,8 @@ const missingPeers = async (chain: LiveChain, contracts: Contracts, others: read
   const missing: { eid: number; settlement: Address }[] = [];
   for (const { eid, settlement } of others) {
     const data = encodeFunctionData({ abi, functionName: 'peers', args: [eid] });
-    const answer = await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data }, 'latest']);
-    const peer = decodeFunctionResult({ abi, functionName: 'peers', data: answer });
+    const response = await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data }, 'latest']);
+    const peer = decodeFunctionResult({ abi, functionName: 'peers', data: response });
     if (BigInt(String(peer)) === 0n) missing.push({ eid, settlement });
   }
   return missing;

@@ -54,6 +54,6 @@ export const setNamesData = (abi: Contracts['NameService']['abi'], table: typeof
 export const installNames = async (chain: LiveChain, { NameService: { abi } }: Contracts): Promise<void> => {
   if (chain.chainId !== NAME_CHAIN_ID) return;
   const data = encodeFunctionData({ abi, functionName: 'accountOf', args: [namehash('visitor.eth')] });
-  const answer = await askNodeHex(chain, 'eth_call', [{ to: UNIVERSAL_RESOLVER, data }, 'latest']);
-  if (BigInt(answer) === 0n) await sendAsDeployer(chain, UNIVERSAL_RESOLVER, setNamesData(abi, nameTable));
+  const response = await askNodeHex(chain, 'eth_call', [{ to: UNIVERSAL_RESOLVER, data }, 'latest']);
+  if (BigInt(response) === 0n) await sendAsDeployer(chain, UNIVERSAL_RESOLVER, setNamesData(abi, nameTable));
 };

@@ -9,12 +9,12 @@ afterEach(async () => {
 });
 
 /** A node that drops the first connections, as one that is too busy to respond. */
-const busyNode = async (drops: number, answer: object) => {
+const busyNode = async (drops: number, body: object) => {
   let calls = 0;
   const server = await testServer((_, response) => {
     calls += 1;
     if (calls <= drops) response.destroy();
-    else response.end(JSON.stringify(answer));
+    else response.end(JSON.stringify(body));
   });
   servers.push(server);
   return { name: 'Base', rpcUrl: `http://127.0.0.1:${server.port}`, calls: () => calls };

@@ -20,9 +20,9 @@ export const nodeRpc = async (
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(30_000),
   });
-  const answer: { result?: unknown; error?: { message?: string } } = await response.json();
-  if (answer.error) throw new NodeRpcError(`${method}: ${answer.error.message ?? 'refused'}`);
-  return answer.result;
+  const parsed: { result?: unknown; error?: { message?: string } } = await response.json();
+  if (parsed.error) throw new NodeRpcError(`${method}: ${parsed.error.message ?? 'refused'}`);
+  return parsed.result;
 };
 
 /** As nodeRpc, for answers that are hex strings. */

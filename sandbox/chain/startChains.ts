@@ -56,16 +56,16 @@ type ChainKeeper = {
   stop(): Promise<void>;
 };
 
-type Kept = { readonly name: string; readonly rpcUrl: string; readonly stateFile: string; block: string };
+type Persisted = { readonly name: string; readonly rpcUrl: string; readonly stateFile: string; block: string };
 
 /** Written beside and renamed, so that a state on disk is always complete. */
-const saveChain = async (kept: Kept): Promise<void> => {
-  const block = await nodeRpcHex(kept.rpcUrl, 'eth_blockNumber');
-  if (block === kept.block) return;
-  const dump = await nodeRpcHex(kept.rpcUrl, 'anvil_dumpState');
-  writeFileSync(`${kept.stateFile}.new`, gunzipSync(Buffer.from(dump.slice(2), 'hex')));
-  renameSync(`${kept.stateFile}.new`, kept.stateFile);
-  kept.block = block;
+const saveChain = async (persisted: Persisted): Promise<void> => {
+  const block = await nodeRpcHex(persisted.rpcUrl, 'eth_blockNumber');
+  if (block === persisted.block) return;
+  const dump = await nodeRpcHex(persisted.rpcUrl, 'anvil_dumpState');
+  writeFileSync(`${persisted.stateFile}.new`, gunzipSync(Buffer.from(dump.slice(2), 'hex')));
+  renameSync(`${persisted.stateFile}.new`, persisted.stateFile);
+  persisted.block = block;
 };
 
 /** `everyMs` is the past that a power cut may cost. */
@@ -73,13 +73,15 @@ export const createChainKeeper = (options: {
   readonly everyMs: number;
   readonly log: (line: string) => void;
 }): ChainKeeper => {
-  const chains: Kept[] = [];
+  const chains: Persisted[] = [];
   let saving: Promise<void> = Promise.resolve();
 
   // One chain after the other: a node does nothing else while it dumps.
   const saveAll = async () => {
-    for (const kept of chains) {
-      await saveChain(kept).catch((error) => options.log(`${kept.name} could not be saved: ${String(error)}`));
+    for (const persisted of chains) {
+      await saveChain(persisted).catch((error) =>
+        options.log(`${persisted.name} could not be saved: ${String(error)}`),
+      );
     }
   };
   const save = () => {

@@ -1,9 +1,9 @@
 import type { Exchange, Feed, Response, Service } from './service.ts';
 
-/** How far a run goes: reads, quotes that are requested and never signed, a swap that is paid for. */
+/** `read`; `quotes` that are never signed; `funded`, a swap that is paid for. */
 export type Level = 'read' | 'quotes' | 'funded';
 
-/** What is swapped where a run requests quotes. `amount` in the smallest unit. */
+/** `amount` in the smallest unit. */
 export type Pair = {
   readonly inputChain: string;
   readonly inputToken: string;
@@ -30,7 +30,7 @@ export type RowContext = {
   readonly offerer: string | null;
   readonly privateKey: string | null;
   readonly rpcUrls: Readonly<Record<string, string>>;
-  /** How long the feed is read where nothing was requested, in ms. */
+  /** Without a request of its own the feed is read for this time. */
   readonly listenMs: number;
 };
 

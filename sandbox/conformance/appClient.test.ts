@@ -38,7 +38,6 @@ import { orderWhen, quoteBody } from './testing/swapOnce.ts';
 let harness: Harness;
 let config: AppConfig;
 
-/** What reads of chains take of the world: the nodes and the pins of a configuration. */
 const world = (of: AppConfig) => ({
   ...{ config: of, chains: createChains(of, fetch) },
   clock: { now: () => ms(Date.now()) },

@@ -90,8 +90,8 @@ test('param origin: pages of this machine may call, and preflights are answered'
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
-  const answer = await harness.raw('/chains', { headers: { origin } });
-  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Rfq-Id');
+  const response = await harness.raw('/chains', { headers: { origin } });
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Rfq-Id');
 });
 
 test('GET /sandbox/tokens.json: a list in the Token Lists format; GET /sandbox/health says it is well', async () => {

@@ -10,7 +10,7 @@ import { startTestChains } from '../testing/testChains.ts';
 
 /** 10,000 in a long run: CAUSEWAY_RUNS=10000. */
 const runs = Number(process.env.CAUSEWAY_RUNS ?? 200);
-const BATCH = 100;
+const MAX_BATCH_SIZE = 100;
 const probeAddress = '0x00000000000000000000000000000000000000aa';
 const probe = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
@@ -58,8 +58,8 @@ test('behavior: order hash and signing hash equal those of the contract, for any
   const client = createPublicClient({ transport: http(running.at('base').rpcUrl) });
   const { domain } = orderVector;
   const orders = [orderVector.order, ...fc.sample(orderArbitrary, runs)];
-  for (let from = 0; from < orders.length; from += BATCH) {
-    const batch = orders.slice(from, from + BATCH);
+  for (let from = 0; from < orders.length; from += MAX_BATCH_SIZE) {
+    const batch = orders.slice(from, from + MAX_BATCH_SIZE);
     const seen = await client.readContract({
       abi: probeAbi,
       address: probeAddress,

@@ -95,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.end());
 
-/** Nothing waits between prompts. */
+/** No pause between prompts. */
 const gate = promptGate(async () => undefined, Date.now);
 
 /** A wallet of the page over the chains' own nodes. */

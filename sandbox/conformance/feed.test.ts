@@ -12,7 +12,7 @@ let harness: Harness;
 let maker: TestMaker;
 let all: Listener;
 beforeAll(async () => {
-  harness = await createHarness(['base', 'arbitrum'], { quoteValidityMs: 4_000, fillPatienceMs: 700 });
+  harness = await createHarness(['base', 'arbitrum'], { quoteValidityMs: 4_000, fillTimeoutMs: 700 });
 });
 beforeEach(async () => {
   await harness.restart();
@@ -137,7 +137,7 @@ test('TradeFailed: a maker cancels its quote; a swap of it is then refused', asy
 test('behavior: a winner that cancels is replaced by the next that meets the signed amount', async () => {
   await maker.close();
   const first = await harness.maker({ onWin: 'cancel', spreadBps: 20n });
-  // Who answers first wins among equals.
+  // The first response wins among equals.
   const second = await harness.maker({ second: true, spreadBps: 20n });
   const { quote: asked, rfqId: replaced } = await swapOnce(harness);
   await orderWhen(harness, asked.body.orderHash, ['Completed']);

@@ -59,7 +59,7 @@ const readTable = async (): Promise<Row[]> => {
     }));
 };
 
-/** What each filter means, in plain words of this test alone. */
+/** Each filter once more, independent of the implementation. */
 const MEANS: Record<string, (row: Row, value: string) => boolean> = {
   ...Object.fromEntries(
     [

@@ -79,11 +79,11 @@ describe('answer', () => {
     const asked = await listener.next((frame) => frame.event === 'QuoteRequested');
     const quick = await quote();
     expect([quick.status, Date.now() - since < 2_500]).toEqual([200, true]);
-    const answer = await long;
+    const response = await long;
     const deadlineMs = Number(asked.data.deadline) * 1000;
     expect(deadlineMs - since).toBeGreaterThanOrEqual(3_000);
     expect(deadlineMs - since).toBeLessThan(4_500);
-    expect([answer.status, answer.body.outputAmount]).toEqual([200, '9990000']);
+    expect([response.status, response.body.outputAmount]).toEqual([200, '9990000']);
     expect(Date.now()).toBeGreaterThanOrEqual(deadlineMs - 10);
     for (const bad of ['0', '1', '61', '2.5', 'soon']) {
       const headers = { 'content-type': 'application/json', 'sandbox-auction-seconds': bad };
@@ -101,11 +101,11 @@ describe('answer', () => {
 
   test('behavior: identical requests of the same second are different orders', async () => {
     // A machine that is busy with other things may leave the one maker no time to answer all; a client asks again then.
-    const answered = async (tries = 10): Promise<Awaited<ReturnType<typeof quote>>> => {
-      const answer = await quote();
-      return answer.status === 503 && tries > 1 ? answered(tries - 1) : answer;
+    const quoteWithRetry = async (tries = 10): Promise<Awaited<ReturnType<typeof quote>>> => {
+      const response = await quote();
+      return response.status === 503 && tries > 1 ? quoteWithRetry(tries - 1) : response;
     };
-    const quotes = await Promise.all(Array.from({ length: 60 }, () => answered()));
+    const quotes = await Promise.all(Array.from({ length: 60 }, () => quoteWithRetry()));
     expect(quotes.map((each) => each.status)).toEqual(quotes.map(() => 200));
     expect(new Set(quotes.map((each) => each.body.orderHash)).size).toBe(60);
   });

@@ -6,7 +6,7 @@ import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createHarness, type Harness, networkTest } from './testing/harness.ts';
 import { orderWhen, swapOnce } from './testing/swapOnce.ts';
 
-const DEPTH = 3;
+const DEPTH_COUNT = 3;
 let harness: Harness;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => harness?.stop());
 const app = () => {
   const chains = harness.chains.map(({ chainKey, name, rpcUrl }) => [
     chainKey,
-    { name, rpcUrls: [rpcUrl], confirmations: DEPTH },
+    { name, rpcUrls: [rpcUrl], confirmations: DEPTH_COUNT },
   ]);
   const contracts = harness.chains.map(({ chainKey, settlement }) => [chainKey, settlement]);
   const json = {
@@ -34,8 +34,8 @@ const app = () => {
 const rpc = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(harness.chain('arbitrum').rpcUrl, { method: 'POST', headers, body });
-  return (await answer.json()).result;
+  const response = await fetch(harness.chain('arbitrum').rpcUrl, { method: 'POST', headers, body });
+  return (await response.json()).result;
 };
 const head = async (): Promise<number> => Number(await rpc('eth_blockNumber'));
 
@@ -52,7 +52,7 @@ networkTest(
       latest: (await readAgreedStatus(world, arbitrum, orderHash)).value.status,
       confirmed: (await readConfirmedStatus(world, arbitrum, orderHash)).value.status,
     });
-    await rpc('anvil_mine', [`0x${DEPTH.toString(16)}`]);
+    await rpc('anvil_mine', [`0x${DEPTH_COUNT.toString(16)}`]);
     expect(await read()).toEqual({ latest: 'filled', confirmed: 'filled' });
 
     const depth = (await head()) - before;

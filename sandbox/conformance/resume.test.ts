@@ -55,8 +55,8 @@ networkTest(
   async () => {
     await harness.restart();
     await harness.maker();
-    const kept = await swapOnce(harness);
-    await orderWhen(harness, kept.quote.body.orderHash, ['Completed']);
+    const completed = await swapOnce(harness);
+    await orderWhen(harness, completed.quote.body.orderHash, ['Completed']);
     const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
     const lost = await swapOnce(harness);
     await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
@@ -66,7 +66,7 @@ networkTest(
     await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
     await harness.restart();
     expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
-    expect((await orderWhen(harness, kept.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+    expect((await orderWhen(harness, completed.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
     expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
       expect.stringContaining(String(lost.quote.body.orderHash)),
     ]);

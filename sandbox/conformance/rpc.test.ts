@@ -84,8 +84,8 @@ describe('JSON-RPC', () => {
       { jsonrpc: '2.0', id: 'two', method: 'svc_respond' },
       7,
     ];
-    const answers = Object.values((await send(JSON.stringify(batch))).body) as Record<string, unknown>[];
-    expect(answers.map((answer) => [answer.id, code(answer)])).toEqual([
+    const responses = Object.values((await send(JSON.stringify(batch))).body) as Record<string, unknown>[];
+    expect(responses.map((respond) => [respond.id, code(respond)])).toEqual([
       [1, -32601],
       ['two', -32602],
       [null, -32600],
@@ -188,14 +188,14 @@ describe('svc_respond', () => {
 });
 
 test('error: a body that is not JSON by its header, or too large, is refused in the envelope of JSON-RPC', async () => {
-  const answer = (status: number, words: RegExp) => ({
+  const respond = (status: number, words: RegExp) => ({
     status,
     body: { id: null, jsonrpc: '2.0', error: { code: -32600, message: expect.stringMatching(words) } },
   });
   const plain = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' };
-  expect(await harness.raw('/', plain)).toMatchObject(answer(415, /application\/json/));
+  expect(await harness.raw('/', plain)).toMatchObject(respond(415, /application\/json/));
   const large = { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(70_000) };
-  expect(await harness.raw('/', large)).toMatchObject(answer(413, /larger than/));
+  expect(await harness.raw('/', large)).toMatchObject(respond(413, /larger than/));
 });
 
 test('error: an answer of a maker whose tokens the contract may not take is refused with the reason', async () => {

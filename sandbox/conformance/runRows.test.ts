@@ -60,7 +60,7 @@ test('behavior: a command that repeats an exchange keeps quotes as they are', ()
     headers: { a: 'b' },
     body: `{"it's":1}`,
     status: 200,
-    answer: '',
+    responseText: '',
     ms: 1,
   };
   expect(toCurl(exchange)).toBe(`curl -sS -X POST -H 'a: b' -d '{"it'\\''s":1}' 'http://a/'`);

@@ -7,7 +7,7 @@ export type Exchange = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly status: number;
-  readonly answer: string;
+  readonly responseText: string;
   readonly ms: number;
 };
 
@@ -82,10 +82,10 @@ export const createService = (baseUrl: string, wsUrl: string, prefix: string): S
       throw new Error(`${method} ${url} did not answer.`, { cause });
     });
     const text = await response.text();
-    const answer = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
+    const responseText = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
     const ms = Math.round(performance.now() - start);
     const { status } = response;
-    const exchange = { method, url, headers, body, status, answer, ms };
+    const exchange = { method, url, headers, body, status, responseText, ms };
     return { status, headers: response.headers, body: parseJson(text), exchange };
   };
   return {

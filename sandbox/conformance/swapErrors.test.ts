@@ -26,11 +26,11 @@ const deposits = async (orderHash: unknown) => {
 };
 
 test('POST /swap: the thirteen fields of 2.4 with their types, and no other', async () => {
-  const { quote: asked, swap: answer } = await swapOnce(harness);
-  expect(answer.status).toBe(200);
-  expect(misshapen(answer.body, RECORDS.swap)).toEqual([]);
+  const { quote: asked, swap: response } = await swapOnce(harness);
+  expect(response.status).toBe(200);
+  expect(misshapen(response.body, RECORDS.swap)).toEqual([]);
   for (const name of ['orderHash', 'offerer', 'recipient', 'inputToken', 'outputAmount', 'startTime', 'endTime']) {
-    expect(answer.body[name], name).toBe(asked.body[name]);
+    expect(response.body[name], name).toBe(asked.body[name]);
   }
   await orderWhen(harness, asked.body.orderHash, ['Completed']);
 });
@@ -39,16 +39,16 @@ test('behavior: status is lower-case, pending at first and completed when asked 
   const { quote: asked, signature, swap: first } = await swapOnce(harness);
   expect(first.body.status).toBe('pending');
   await orderWhen(harness, asked.body.orderHash, ['Completed']);
-  const again = await swap(asked.body.orderHash, signature);
-  expect([again.status, again.body.status, again.body.createdAt]).toEqual([200, 'completed', first.body.createdAt]);
+  const second = await swap(asked.body.orderHash, signature);
+  expect([second.status, second.body.status, second.body.createdAt]).toEqual([200, 'completed', first.body.createdAt]);
 });
 
 test('behavior: a thousand identical submissions at once are one order and one deposit', async () => {
   const { body } = await quote();
   const signature = await signQuote(harness, body);
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => swap(body.orderHash, signature)));
-  expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
-  expect(new Set(answers.map((answer) => answer.body.createdAt)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 1_000 }, () => swap(body.orderHash, signature)));
+  expect(responses.filter((response) => response.status !== 200)).toEqual([]);
+  expect(new Set(responses.map((response) => response.body.createdAt)).size).toBe(1);
   await orderWhen(harness, body.orderHash, ['Completed']);
   const found = await harness.get(`/data/query?orderHash=${body.orderHash}`);
   expect((found.body.orders as unknown[]).length).toBe(1);
@@ -86,8 +86,8 @@ const bad: [string, (signature: Hex) => unknown][] = [
 
 test.each(bad)('error: a signature that is %s', async (_, change) => {
   const { body } = await quote();
-  const answer = await swap(body.orderHash, change(await signQuote(harness, body)));
-  expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['error']]);
+  const response = await swap(body.orderHash, change(await signQuote(harness, body)));
+  expect([response.status, Object.keys(response.body)]).toEqual([400, ['error']]);
   const found = await harness.get(`/data/query?orderHash=${body.orderHash}`);
   expect(found.body.orders).toEqual([]);
 });
@@ -116,17 +116,17 @@ test('error: a quote past its end, in the one shape of errors', async () => {
   const signature = await signQuote(harness, body);
   const rfqId = headers.get('x-rfq-id');
   await listener.next((frame) => frame.event === 'TradeExpired' && frame.data.rfqId === rfqId);
-  const answer = await swap(body.orderHash, signature);
-  expect([404, 410]).toContain(answer.status);
-  expect(answer.body).toEqual({ error: expect.stringMatching(/expired/) });
+  const response = await swap(body.orderHash, signature);
+  expect([404, 410]).toContain(response.status);
+  expect(response.body).toEqual({ error: expect.stringMatching(/expired/) });
   expect((await harness.get(`/data/query?orderHash=${body.orderHash}`)).body.orders).toEqual([]);
 });
 
 test('error: an offerer who cannot pay is told so before anything is accepted', async () => {
   const poor = privateKeyToAccount(accounts.trader(78));
   const { body } = await harness.post('/quote', { ...quoteBody(harness), offerer: poor.address });
-  const answer = await swap(body.orderHash, await poor.sign({ hash: body.signingHash as Hex }));
-  expect(answer.status).toBe(409);
-  expect(String(answer.body.error)).toContain('balance and approval');
+  const response = await swap(body.orderHash, await poor.sign({ hash: body.signingHash as Hex }));
+  expect(response.status).toBe(409);
+  expect(String(response.body.error)).toContain('balance and approval');
   expect((await harness.get(`/data/query?orderHash=${body.orderHash}`)).body.orders).toEqual([]);
 });

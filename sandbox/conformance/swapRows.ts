@@ -78,7 +78,7 @@ export const swapRows: readonly Row[] = [
     'POST /swap accepts a signed order.',
     async (context) => {
       const { status, exchange } = await submitQuote(context);
-      return failed([status === 200, `/swap answered ${status}: ${exchange.answer}`]);
+      return failed([status === 200, `/swap answered ${status}: ${exchange.responseText}`]);
     },
     'funded',
   ),

@@ -7,7 +7,6 @@ import path from 'node:path';
 /** The root of the repository, which is forge's project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where forge and the mutation run keep what they make. */
 export const cache = path.join(root, 'node_modules/.cache/causeway-forge');
 mkdirSync(cache, { recursive: true });
 

@@ -1,4 +1,4 @@
-// What is to be known about the contracts, by one command: unit, fuzz and invariant tests, and the line coverage of
+// All checks of the contracts: unit, fuzz and invariant tests, and the line coverage of
 // Settlement.sol. --long goes deeper, and runs the broken copies that the invariants must see.
 // Usage: node sandbox/contracts/test.mjs [--long]
 import { forge } from './forge.mjs';

@@ -12,7 +12,7 @@ export type SandboxOptions = {
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
   /** Timeout of a winner, after which the next best is asked to fill. */
-  readonly fillPatienceMs: number;
+  readonly fillTimeoutMs: number;
   readonly dialect: DialectName;
   /** Events have the fields of the interface and no others: no chains. */
   readonly strict: boolean;

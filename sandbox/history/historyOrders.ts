@@ -5,9 +5,9 @@ import type { StoredOrder } from '../core/store/StoredOrder.ts';
 import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
 import { type HistoryOptions, type HistoryToken, historyTerms } from './historyTerms.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** A history grows by about one order in 30 s, but is never shorter than a day nor longer than a year. */
-const spanOf = (count: number): number => Math.min(365 * DAY, Math.max(DAY, count * 30_000));
+const spanOf = (count: number): number => Math.min(365 * DAY_MS, Math.max(DAY_MS, count * 30_000));
 
 /**
  * When the order with this index (0 is the oldest) was accepted, in ms: even slots over the span, a random moment in
@@ -16,21 +16,21 @@ const spanOf = (count: number): number => Math.min(365 * DAY, Math.max(DAY, coun
 export const acceptedAt = (index: number, count: number, now: number, unit: number): number => {
   const span = spanOf(count);
   const even = ((index + unit) / count) * span;
-  const busy = Math.sin((2 * Math.PI * even) / DAY) * DAY * 0.11;
-  const fading = Math.min(1, Math.min(even, span - even) / DAY);
+  const busy = Math.sin((2 * Math.PI * even) / DAY_MS) * DAY_MS * 0.11;
+  const fading = Math.min(1, Math.min(even, span - even) / DAY_MS);
   return Math.floor(now - span + even + busy * fading * 0.8);
 };
 
 /** Offerers: a few regulars make most orders, strangers come once or twice. */
 type People = { offerer(): Address; recipientFor(offerer: Address): Address };
 
-const REGULARS = 48;
+const REGULAR_COUNT = 48;
 
 /** The first regulars come most often. */
 export const pickPeople = (random: SeededRandom): People => {
   const stranger = () => getAddress(random.hex(20));
-  const regulars = Array.from({ length: REGULARS }, stranger);
-  const regular = () => regulars[Math.floor(REGULARS * random.unit() ** 2.2)] ?? stranger();
+  const regulars = Array.from({ length: REGULAR_COUNT }, stranger);
+  const regular = () => regulars[Math.floor(REGULAR_COUNT * random.unit() ** 2.2)] ?? stranger();
   return {
     offerer: () => (random.chance(0.62) ? regular() : stranger()),
     recipientFor: (offerer) => {
@@ -40,12 +40,12 @@ export const pickPeople = (random: SeededRandom): People => {
   };
 };
 
-const VALIDITY = 90_000;
+const VALIDITY_MS = 90_000;
 
 type Outcome = Pick<StoredOrder, 'status' | 'failReason' | 'srcTx' | 'dstTx' | 'timestamp'>;
 
 /** Longer than any order takes to end, in ms. */
-const MAX_OUTCOME_MS = VALIDITY + 900_000;
+const MAX_OUTCOME_MS = VALIDITY_MS + 900_000;
 
 /** Most orders complete within seconds; some fail, with or without a deposit; a few are stuck. Nothing lies after `now`. */
 const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now: number): Outcome => {
@@ -69,16 +69,16 @@ const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now:
 };
 
 /** Among so many of the newest orders, three of five go through all routes in turn: each has recent prices and times. */
-const ROUND = 3_000;
+const ROUND_MS = 3_000;
 /** A prime: steps of this length visit every route before one comes again, far ones after each other. */
-const STEP = 7_919;
+const STEP_SIZE = 7_919;
 
 /** The route of the order with this index where it is one of those that go through all of them, or null. */
 const routeAt = (index: number, { count, tokens }: HistoryOptions): readonly [HistoryToken, HistoryToken] | null => {
-  const at = index - (count - ROUND);
+  const at = index - (count - ROUND_MS);
   const routes = tokens.length * (tokens.length - 1);
-  if (at < 0 || count < ROUND || at % 5 > 2) return null;
-  const route = ((Math.floor(at / 5) * 3 + (at % 5)) * STEP) % routes;
+  if (at < 0 || count < ROUND_MS || at % 5 > 2) return null;
+  const route = ((Math.floor(at / 5) * 3 + (at % 5)) * STEP_SIZE) % routes;
   const from = Math.floor(route / (tokens.length - 1));
   const to = route % (tokens.length - 1);
   const [input, output] = [tokens[from], tokens[to < from ? to : to + 1]];
@@ -91,7 +91,7 @@ const signedIn = (draw: number): number => (draw < 9_000 ? 200 + draw / 10 : (dr
 const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, people: People): StoredOrder => {
   const createdAt = acceptedAt(index, options.count, options.now, random.unit());
   const startTime = Math.floor((createdAt - signedIn(random.int(0, 10_000))) / 1000) * 1000;
-  const endTime = startTime + VALIDITY;
+  const endTime = startTime + VALIDITY_MS;
   const { input, output, ...amounts } = historyTerms(options, random, createdAt, routeAt(index, options));
   const offerer = people.offerer();
   const recipient = people.recipientFor(offerer);

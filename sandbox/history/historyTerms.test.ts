@@ -6,13 +6,13 @@ import { seededRandom } from '../random/seededRandom.ts';
 import { pickPeople } from './historyOrders.ts';
 import { historyTerms } from './historyTerms.ts';
 
-const NOW = 1_795_000_000_000;
-const options = { count: 1, seed: 1, chains: chainTable, tokens: tokenTable, now: NOW };
+const NOW_MS = 1_795_000_000_000;
+const options = { count: 1, seed: 1, chains: chainTable, tokens: tokenTable, now: NOW_MS };
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 
 test('behavior: amounts are positive, fit the struct, and both sides are worth about the same', () => {
   fc.assert(
-    fc.property(seeds, fc.integer({ min: NOW - 4e10, max: NOW }), (seed, time) => {
+    fc.property(seeds, fc.integer({ min: NOW_MS - 4e10, max: NOW_MS }), (seed, time) => {
       const terms = historyTerms(options, seededRandom(seed), time);
       expect(terms.inputAmount > 0n && terms.inputAmount < 2n ** 128n).toBe(true);
       expect(terms.outputAmount > 0n && terms.outputAmount < 2n ** 128n).toBe(true);
@@ -34,17 +34,18 @@ test('behavior: prices of the last day are those that makers quote, older ones s
       return Math.abs((Number(outputAmount) * Number(output.usd)) / quoted - 1);
     });
   const beyond = (time: number, difference: number) => differences(time).filter((one) => one > difference).length;
-  const DAY = 86_400_000;
-  for (const age of [0, 0.25, 0.5, 1].map((days) => days * DAY)) expect(beyond(NOW - age, 0.005)).toBeLessThan(10);
-  expect(beyond(NOW - 40 * DAY, 0.01)).toBeGreaterThan(500);
+  const DAY_MS = 86_400_000;
+  for (const age of [0, 0.25, 0.5, 1].map((days) => days * DAY_MS))
+    expect(beyond(NOW_MS - age, 0.005)).toBeLessThan(10);
+  expect(beyond(NOW_MS - 40 * DAY_MS, 0.01)).toBeGreaterThan(500);
 });
 
 test('behavior: the same seed draws the same', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const [one, two] = [
-        historyTerms(options, seededRandom(seed), NOW),
-        historyTerms(options, seededRandom(seed), NOW),
+        historyTerms(options, seededRandom(seed), NOW_MS),
+        historyTerms(options, seededRandom(seed), NOW_MS),
       ];
       expect(one).toEqual(two);
     }),
@@ -54,7 +55,7 @@ test('behavior: the same seed draws the same', () => {
 
 test('behavior: sizes are spread: small ones are common, large ones occur', () => {
   const random = seededRandom(3);
-  const values = Array.from({ length: 4_000 }, () => Number(historyTerms(options, random, NOW).inputUsdMicro) / 1e6);
+  const values = Array.from({ length: 4_000 }, () => Number(historyTerms(options, random, NOW_MS).inputUsdMicro) / 1e6);
   const sorted = values.sort((a, b) => a - b);
   expect(sorted[2_000]).toBeGreaterThan(60);
   expect(sorted[2_000]).toBeLessThan(600);

@@ -3,7 +3,7 @@ import { usdMicro } from '../core/store/usd.ts';
 import { quoteOutput } from '../maker/quoteOutput.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 
-/** What a history is made of. The same options give the same orders. */
+/** The same options give the same orders. */
 export type HistoryOptions = {
   readonly count: number;
   readonly seed: number;
@@ -16,7 +16,6 @@ export type HistoryOptions = {
 /** A token of a history, with its price. */
 export type HistoryToken = HistoryOptions['tokens'][number];
 
-/** What an order swaps for what, and what both sides were worth then. */
 type HistoryTerms = {
   readonly input: HistoryToken;
   readonly output: HistoryToken;
@@ -26,7 +25,7 @@ type HistoryTerms = {
   readonly outputUsdMicro: bigint;
 };
 
-const WEEK = 604_800_000;
+const WEEK_MS = 604_800_000;
 
 /**
  * A token at its price of that time: dollars stay, the rest swings by about a tenth over weeks. The swing dies away
@@ -35,8 +34,9 @@ const WEEK = 604_800_000;
 const priced = (token: HistoryToken, time: number, now: number): HistoryToken => {
   const dollars = Number(token.usd);
   if (dollars > 0.98 && dollars < 1.02) return token;
-  const swing = 0.07 * Math.sin((2 * Math.PI * time) / (WEEK * 5.3)) + 0.025 * Math.sin((2 * Math.PI * time) / WEEK);
-  const weeks = (now - time) / WEEK;
+  const swing =
+    0.07 * Math.sin((2 * Math.PI * time) / (WEEK_MS * 5.3)) + 0.025 * Math.sin((2 * Math.PI * time) / WEEK_MS);
+  const weeks = (now - time) / WEEK_MS;
   return { ...token, usd: (dollars * (1 + (swing * weeks ** 2) / (weeks ** 2 + 4))).toFixed(6) };
 };
 

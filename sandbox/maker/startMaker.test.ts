@@ -13,7 +13,7 @@ import { freePort } from '../testing/freePort.ts';
 import { startCutter } from '../testing/startCutter.ts';
 import { makeSwappers, type Swapper, tokensOf } from '../testing/swappers.ts';
 import { waitFinal } from '../testing/waitFinal.ts';
-import type { Wish } from '../trader/createTrader.ts';
+import type { SwapRequest } from '../trader/createTrader.ts';
 import { type TradeService, tradeService } from '../trader/tradeService.ts';
 import { network } from './network.ts';
 import type { MakerConfig } from './readMakerConfig.ts';
@@ -70,7 +70,7 @@ const [usdcOnBase, usdcOnArbitrum] = ['base', 'arbitrum'].map((chainKey) => {
   return token;
 }) as [ReturnType<typeof tokensOf>[number], ReturnType<typeof tokensOf>[number]];
 
-const wish = (dollars: bigint): Wish => ({
+const wish = (dollars: bigint): SwapRequest => ({
   inputChain: 'base',
   inputToken: usdcOnBase.address,
   inputAmount: dollars * 1_000_000n,

@@ -33,13 +33,13 @@ setInterval(() => undefined, 1000);`,
 
 test('default: taken, given back, taken again', async () => {
   const pid = () => readFileSync(path.join(dataDir, 'lock.pid'), 'utf8').trim();
-  const giveBack = await lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir);
   expect(pid()).toBe(String(process.pid));
   await expect(lockDataDir(dataDir)).rejects.toThrow(StartError);
-  giveBack();
-  const giveBackAgain = await lockDataDir(dataDir);
-  expect(giveBackAgain).toBeTypeOf('function');
-  giveBackAgain();
+  unlock();
+  const unlockSecond = await lockDataDir(dataDir);
+  expect(unlockSecond).toBeTypeOf('function');
+  unlockSecond();
 });
 
 test('error: a directory that another process holds is named, with the process and what to do', async () => {

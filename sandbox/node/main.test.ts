@@ -21,14 +21,14 @@ const run = (entry: string, args: readonly string[]) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes: Buffer) => {
-      said.text += bytes;
+      output.text += bytes;
     });
   }
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
-  return { child, said, ended };
+  return { child, output, ended };
 };
 
 const small = (port: number) => [
@@ -49,8 +49,8 @@ const small = (port: number) => [
 const startReady = async (more: readonly string[] = []) => {
   const port = await freePort();
   const sandbox = run('sandbox/node/main.ts', [...small(port), ...more]);
-  await expect.poll(() => sandbox.said.text, { timeout: 40_000 }).toContain('Press Ctrl-C to stop.');
-  const dataDir = /data\s+(\S+)/.exec(sandbox.said.text)?.[1] ?? '';
+  await expect.poll(() => sandbox.output.text, { timeout: 40_000 }).toContain('Press Ctrl-C to stop.');
+  const dataDir = /data\s+(\S+)/.exec(sandbox.output.text)?.[1] ?? '';
   const chains = path.join(dataDir, 'chains');
   const nodes = readdirSync(chains)
     .filter((name) => name.endsWith('.json'))
@@ -58,14 +58,14 @@ const startReady = async (more: readonly string[] = []) => {
   return { ...sandbox, url: `http://127.0.0.1:${port}`, dataDir, nodes };
 };
 
-const answers = (url: string): Promise<boolean> =>
+const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/chains`).then(
     (response) => response.ok,
     () => false,
   );
 
 test('default: serves its chains, its traders trade, and Ctrl-C leaves nothing behind', async () => {
-  const { child, url, dataDir, nodes, ended, said } = await startReady();
+  const { child, url, dataDir, nodes, ended, output } = await startReady();
   expect(await (await fetch(`${url}/chains`)).json()).toHaveLength(2);
   expect(nodes.map(isRunning)).toEqual([true, true]);
   const completed = async () => {
@@ -75,21 +75,21 @@ test('default: serves its chains, its traders trade, and Ctrl-C leaves nothing b
   await expect.poll(completed, { timeout: 30_000, interval: 300 }).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  expect(said.text).toContain('Stopped.');
-  expect([nodes.some(isRunning), existsSync(dataDir), await answers(url)]).toEqual([false, false, false]);
+  expect(output.text).toContain('Stopped.');
+  expect([nodes.some(isRunning), existsSync(dataDir), await isUp(url)]).toEqual([false, false, false]);
 });
 
 test('behavior: killed without a chance to clean up, it leaves nothing behind either', async () => {
   const { child, url, dataDir, nodes } = await startReady();
   child.kill('SIGKILL');
-  const left = async () => nodes.some(isRunning) || existsSync(dataDir) || (await answers(url));
+  const left = async () => nodes.some(isRunning) || existsSync(dataDir) || (await isUp(url));
   await expect.poll(left, { timeout: 15_000 }).toBe(false);
 });
 
 test('behavior: a signal that reaches only npm ends it too', async () => {
   const port = await freePort();
   const entry = `${process.execPath} ${path.join(root, 'sandbox/run.mjs')} ${path.join(root, 'sandbox/node/main.ts')}`;
-  // What npm does with a script: a shell that waits, and dies of the signal without passing it on.
+  // As npm runs a script: a shell that waits, and dies of the signal without passing it on.
   const shell = spawn('sh', ['-c', `${entry} ${small(port).join(' ')}; true`], {
     cwd: root,
     stdio: 'ignore',
@@ -97,64 +97,64 @@ test('behavior: a signal that reaches only npm ends it too', async () => {
   });
   started.push(shell);
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => answers(url), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => isUp(url), { timeout: 40_000 }).toBe(true);
   shell.kill('SIGTERM');
-  await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isUp(url), { timeout: 10_000 }).toBe(false);
 });
 
 test('param: with --data, the next start finds chains and orders where a killed one left them', async () => {
-  const kept = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
-  const first = await startReady(['--data', kept]);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
+  const first = await startReady(['--data', dataDir]);
   const newest = async (url: string) =>
     (await (await fetch(`${url}/data/query?status=Completed`)).json()).orders.at(-1);
   await expect.poll(() => newest(first.url), { timeout: 30_000, interval: 300 }).toBeTruthy();
   const order = await newest(first.url);
   first.child.kill('SIGKILL');
-  await expect.poll(() => answers(first.url), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isUp(first.url), { timeout: 10_000 }).toBe(false);
   expect(first.nodes.map(isRunning)).toEqual([true, true]);
 
-  const second = await startReady(['--data', kept]);
+  const second = await startReady(['--data', dataDir]);
   expect(second.nodes).toEqual(first.nodes);
   const found = await (await fetch(`${second.url}/data/query?orderHash=${order.orderHash}`)).json();
   expect(found.orders).toEqual([order]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  expect([second.nodes.some(isRunning), existsSync(path.join(kept, 'orders.db'))]).toEqual([false, true]);
-  rmSync(kept, { recursive: true });
+  expect([second.nodes.some(isRunning), existsSync(path.join(dataDir, 'orders.db'))]).toEqual([false, true]);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('error: a data directory that is in use is refused, and the one that uses it goes on', async () => {
-  const kept = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
-  const first = await startReady(['--data', kept]);
-  const second = run('sandbox/node/main.ts', [...small(await freePort()), '--data', kept]);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
+  const first = await startReady(['--data', dataDir]);
+  const second = run('sandbox/node/main.ts', [...small(await freePort()), '--data', dataDir]);
   expect(await second.ended).toBe(1);
-  expect(second.said.text).toContain(`${kept} is in use by another sandbox (process ${first.child.pid}).`);
-  expect(await answers(first.url)).toBe(true);
+  expect(second.output.text).toContain(`${dataDir} is in use by another sandbox (process ${first.child.pid}).`);
+  expect(await isUp(first.url)).toBe(true);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  rmSync(kept, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 test('error: a taken port is named, with the option that chooses another', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const { ended, said } = run('sandbox/node/main.ts', small(port));
+  const { ended, output } = run('sandbox/node/main.ts', small(port));
   expect(await ended).toBe(1);
-  expect(said.text.trim()).toBe(
+  expect(output.text.trim()).toBe(
     `Port ${port} is in use by another program. Stop it, or choose another port: --port ${port + 1}`,
   );
   const page = run('sandbox/node/start.ts', ['--web-port', `${port}`]);
   expect(await page.ended).toBe(1);
-  expect(page.said.text).toContain(`--web-port ${port + 1}`);
+  expect(page.output.text).toContain(`--web-port ${port + 1}`);
   other.close();
 });
 
 test('error: a wrong option is a sentence, and --help is the help', async () => {
   const wrong = run('sandbox/node/main.ts', ['--chains', 'mars']);
   expect(await wrong.ended).toBe(1);
-  expect(wrong.said.text).toMatch(/^--chains: "mars" is not one of ethereum, .*\.\nSee --help\.\n$/);
+  expect(wrong.output.text).toMatch(/^--chains: "mars" is not one of ethereum, .*\.\nSee --help\.\n$/);
   const help = run('sandbox/node/main.ts', ['--help']);
   expect(await help.ended).toBe(0);
-  expect(help.said.text).toContain('Usage: npm run sandbox -- [options]');
+  expect(help.output.text).toContain('Usage: npm run sandbox -- [options]');
 });

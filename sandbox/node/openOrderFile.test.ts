@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { chainTable } from '../chain/chainTable.ts';
 import { tokenTable } from '../chain/tokenTable.ts';
 import { historyOrders } from '../history/historyOrders.ts';
-import { testAnswer, testHash } from '../testing/builders.ts';
+import { testHash, testMakerQuote } from '../testing/builders.ts';
 import { openOrderFile } from './openOrderFile.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-store-'));
@@ -15,7 +15,12 @@ test('default: orders, trades, RFQs and cursors are there again when the file is
   const options = { count: 3_000, seed: 4, chains: chainTable, tokens: tokenTable, now: 1_795_000_000_000 };
   const history = [...historyOrders(options)].flat();
   const first = await openOrderFile(dataDir);
-  const trade = { orderHash: testHash(1), rfqId: 'aori-1', signature: '0x12', answers: [testAnswer()] } as const;
+  const trade = {
+    orderHash: testHash(1),
+    rfqId: 'aori-1',
+    signature: '0x12',
+    makerQuotes: [testMakerQuote()],
+  } as const;
   await first.write([
     { kind: 'orders', orders: history },
     { kind: 'trade', trade },
@@ -25,13 +30,13 @@ test('default: orders, trades, RFQs and cursors are there again when the file is
   const page = { offset: 20, limit: 100 };
   expect(first.query({}, page)).toEqual({ orders: [...history].reverse().slice(20, 120), total: 3_000 });
   first.close();
-  const again = await openOrderFile(dataDir);
-  expect(again.query({}, page)).toEqual(first.query({}, page));
-  expect(again.openTrades()).toEqual([trade]);
-  expect(again.openRfqs()).toEqual([{ rfqId: 'aori-2', endMs: 7 }]);
-  expect(again.cursor('base')).toEqual({ block: 4, genesis: '0x1' });
-  await again.write([{ kind: 'rfqEnded', rfqId: 'aori-2' }]);
-  again.close();
+  const reopened = await openOrderFile(dataDir);
+  expect(reopened.query({}, page)).toEqual(first.query({}, page));
+  expect(reopened.openTrades()).toEqual([trade]);
+  expect(reopened.openRfqs()).toEqual([{ rfqId: 'aori-2', endMs: 7 }]);
+  expect(reopened.cursor('base')).toEqual({ block: 4, genesis: '0x1' });
+  await reopened.write([{ kind: 'rfqEnded', rfqId: 'aori-2' }]);
+  reopened.close();
   const last = await openOrderFile(dataDir);
   expect(last.openRfqs()).toEqual([]);
   last.close();

@@ -21,7 +21,7 @@ export const openOrderFile = async (dataDir: string): Promise<OrderStore & { clo
   mkdirSync(dataDir, { recursive: true });
   const client = createClient({ url: `file:${path.join(dataDir, 'orders.db')}`, concurrency: 1 });
   await client.execute('PRAGMA journal_mode = WAL');
-  // What was committed survives a power cut too.
+  // A commit survives a power cut.
   await client.execute('PRAGMA synchronous = FULL');
   await client.execute(
     'CREATE TABLE IF NOT EXISTS entries (kind TEXT, key TEXT, value TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID',

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Whether a TCP port can be listened on right now. */
 export const portIsFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

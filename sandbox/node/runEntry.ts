@@ -1,7 +1,7 @@
 import { errorLine } from '../core/errorLine.ts';
 import { BUSY_HINT, StartError } from './StartError.ts';
 
-/** What a child process tells the supervisor over IPC: why it could not start. */
+/** Sent to the supervisor over IPC: the reason of a failed start. */
 export type EntryMessage = { readonly failure: string };
 
 type Running = { stop(): Promise<void>; orphaned?(): void };

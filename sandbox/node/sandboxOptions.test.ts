@@ -19,7 +19,7 @@ test('default: nothing given', () => {
     data: null,
     auctionWindowMs: 150,
     quoteValidityMs: 90_000,
-    fillPatienceMs: 30_000,
+    fillTimeoutMs: 30_000,
     dialect: 'interface',
     strict: false,
     faults: false,
@@ -74,7 +74,7 @@ test('param: every option', () => {
   expect(given).toMatchObject({ makers: 4, traders: 0, pace: 2, seed: 7, data: 'keep', auctionWindowMs: 60 });
   expect(given).toMatchObject({
     quoteValidityMs: 30_000,
-    fillPatienceMs: 900,
+    fillTimeoutMs: 900,
     dialect: 'live',
     strict: true,
     faults: true,

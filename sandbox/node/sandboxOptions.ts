@@ -20,7 +20,7 @@ export type SandboxOptions = {
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
   /** Timeout of a winner, after which the next best maker is asked to fill. */
-  readonly fillPatienceMs: number;
+  readonly fillTimeoutMs: number;
   readonly dialect: 'interface' | 'live';
   /** Events without the chains, which are an extension. */
   readonly strict: boolean;
@@ -118,7 +118,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     data: v.data ?? null,
     auctionWindowMs: whole('auction-window', v['auction-window'], 10, 60_000),
     quoteValidityMs: whole('quote-validity', v['quote-validity'], 2_000, 1_800_000),
-    fillPatienceMs: whole('fill-patience', v['fill-patience'], 500, 600_000),
+    fillTimeoutMs: whole('fill-patience', v['fill-patience'], 500, 600_000),
     dialect: v.dialect,
     strict: v.strict,
     faults: v.faults,

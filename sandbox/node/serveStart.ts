@@ -18,7 +18,7 @@ import { openOrderFile } from './openOrderFile.ts';
 import { StartError } from './StartError.ts';
 import { serveSockets } from './serveSockets.ts';
 
-/** What the supervisor tells the service process, as JSON in the environment variable CAUSEWAY_SERVICE. */
+/** JSON in the environment variable CAUSEWAY_SERVICE, from the supervisor to the service. */
 export type ServeSettings = Omit<
   SandboxOptions,
   'tokens' | 'store' | 'relayerKey' | 'domain' | 'faucet' | 'fetch' | 'now' | 'log' | 'chains'

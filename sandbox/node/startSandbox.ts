@@ -17,11 +17,11 @@ import { type Supervised, superviseEntry } from './superviseEntry.ts';
 /** Polls GET {url}/chains until it is 200; throws when the signal fires. */
 const waitForService = async (url: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const answered = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(10_000) }).then(
+    const isUp = await fetch(`${url}/chains`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,
     );
-    if (answered) return;
+    if (isUp) return;
     await delay(100, undefined, { signal });
   }
   throw new Error('The service ended before it answered.');
@@ -55,7 +55,7 @@ const startService = (context: Context, chains: readonly RunningChain[]): Promis
     chains,
     auctionWindowMs: options.auctionWindowMs,
     quoteValidityMs: options.quoteValidityMs,
-    fillPatienceMs: options.fillPatienceMs,
+    fillTimeoutMs: options.fillTimeoutMs,
     dialect: options.dialect,
     strict: options.strict,
     corsOrigins: origins,

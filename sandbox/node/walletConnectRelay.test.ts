@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createWalletConnectRelay, relayClient, WALLET_CONNECT_PROJECT } from './walletConnectRelay.ts';
 
-const NOW = 1_800_000_000_000;
+const NOW_MS = 1_800_000_000_000;
 const TOPIC = 'ab'.repeat(32);
 const OTHER = 'cd'.repeat(32);
 
@@ -12,11 +12,11 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const token = (claims: object, header: object = { alg: 'EdDSA', typ: 'JWT' }): string =>
   `${part(header)}.${part(claims)}.c2ln`;
 const query = (auth: string, projectId = WALLET_CONNECT_PROJECT) => new URLSearchParams({ projectId, auth });
-const claims = { iss: 'did:key:z6Mkalice', exp: NOW / 1000 + 60 };
+const claims = { iss: 'did:key:z6Mkalice', exp: NOW_MS / 1000 + 60 };
 
 describe('relayClient', () => {
   test('default: the client of a token that names one and has not ended', () => {
-    expect(relayClient(query(token(claims)), NOW)).toBe('did:key:z6Mkalice');
+    expect(relayClient(query(token(claims)), NOW_MS)).toBe('did:key:z6Mkalice');
   });
 
   test.each([
@@ -24,22 +24,22 @@ describe('relayClient', () => {
     ['no project', new URLSearchParams({ auth: token(claims) })],
     ['no token', new URLSearchParams({ projectId: WALLET_CONNECT_PROJECT })],
     ['a token of nobody', query(token({ exp: claims.exp }))],
-    ['a token that ended', query(token({ ...claims, exp: NOW / 1000 - 1 }))],
+    ['a token that ended', query(token({ ...claims, exp: NOW_MS / 1000 - 1 }))],
     ['a token of another kind', query(token(claims, { alg: 'none' }))],
     ['half a token', query(token(claims).split('.').slice(0, 2).join('.'))],
     ['nonsense', query('§')],
   ])('error: %s is turned away', (_name, search) => {
-    expect(relayClient(search, NOW)).toBeNull();
+    expect(relayClient(search, NOW_MS)).toBeNull();
   });
 });
 
 describe('createWalletConnectRelay', () => {
-  let now = NOW;
+  let now = NOW_MS;
   let server: Server;
   const open: WebSocket[] = [];
 
   beforeEach(async () => {
-    now = NOW;
+    now = NOW_MS;
     const relay = createWalletConnectRelay(() => now);
     server = createServer();
     const sockets = new WebSocketServer({ server });
@@ -55,32 +55,32 @@ describe('createWalletConnectRelay', () => {
   const client = async (name: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
     open.push(socket);
-    const heard: Record<string, unknown>[] = [];
-    socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+    const received: Record<string, unknown>[] = [];
+    socket.on('message', (data) => received.push(JSON.parse(data.toString())));
     await new Promise((resolve) => socket.once('open', resolve));
     let id = 0;
     const say = (text: string) => socket.send(text);
-    const hear = (holds: (one: Record<string, unknown>) => boolean) =>
+    const receive = (holds: (one: Record<string, unknown>) => boolean) =>
       vi.waitFor(() => {
-        const found = heard.find(holds);
+        const found = received.find(holds);
         if (found === undefined) throw new Error('not heard yet');
         return found;
       });
     return {
       say,
-      hear,
-      heard,
+      receive,
+      received,
       call: async (method: string, params: unknown) => {
         id += 1;
         const mine = id;
         say(JSON.stringify({ id: mine, jsonrpc: '2.0', method, params }));
-        const { result, error } = await hear((one) => one.id === mine);
+        const { result, error } = await receive((one) => one.id === mine);
         return error ?? result;
       },
       messages: () =>
-        heard.flatMap(({ method, params }) => (method === 'irn_subscription' ? [Object(params).data.message] : [])),
+        received.flatMap(({ method, params }) => (method === 'irn_subscription' ? [Object(params).data.message] : [])),
       ack: () => {
-        for (const one of heard)
+        for (const one of received)
           if (one.method === 'irn_subscription') say(JSON.stringify({ id: one.id, jsonrpc: '2.0', result: true }));
       },
       close: async () => {
@@ -98,8 +98,8 @@ describe('createWalletConnectRelay', () => {
     const id = await bob.call('irn_subscribe', { topic: TOPIC });
     await alice.call('irn_subscribe', { topic: TOPIC });
     expect(await alice.call('irn_publish', message('hello', { tag: 1108 }))).toBe(true);
-    const { params } = await bob.hear(({ method }) => method === 'irn_subscription');
-    expect(params).toEqual({ id, data: { topic: TOPIC, message: 'hello', publishedAt: NOW, tag: 1108 } });
+    const { params } = await bob.receive(({ method }) => method === 'irn_subscription');
+    expect(params).toEqual({ id, data: { topic: TOPIC, message: 'hello', publishedAt: NOW_MS, tag: 1108 } });
     expect([bob.messages(), alice.messages()]).toEqual([['hello'], []]);
   });
 
@@ -110,11 +110,11 @@ describe('createWalletConnectRelay', () => {
     await bob.call('irn_subscribe', { topic: TOPIC });
     await vi.waitFor(() => expect(bob.messages()).toEqual(['early']));
     await bob.close();
-    const again = await client('bob');
-    expect(await again.call('irn_batchSubscribe', { topics: [TOPIC, OTHER] })).toHaveLength(2);
-    await vi.waitFor(() => expect(again.messages()).toEqual(['early']));
-    again.ack();
-    expect(await again.call('irn_fetchMessages', { topic: TOPIC })).toEqual({ messages: [], hasMore: false });
+    const second = await client('bob');
+    expect(await second.call('irn_batchSubscribe', { topics: [TOPIC, OTHER] })).toHaveLength(2);
+    await vi.waitFor(() => expect(second.messages()).toEqual(['early']));
+    second.ack();
+    expect(await second.call('irn_fetchMessages', { topic: TOPIC })).toEqual({ messages: [], hasMore: false });
   });
 
   test('behavior: a message whose time is over is gone', async () => {
@@ -123,7 +123,7 @@ describe('createWalletConnectRelay', () => {
     await alice.call('irn_publish', message('long'));
     now += 31_000;
     expect(await bob.call('irn_batchFetchMessages', { topics: [TOPIC] })).toMatchObject({
-      messages: [{ topic: TOPIC, message: 'long', publishedAt: NOW }],
+      messages: [{ topic: TOPIC, message: 'long', publishedAt: NOW_MS }],
     });
   });
 
@@ -168,6 +168,9 @@ describe('createWalletConnectRelay', () => {
   test.each(['{', '[]', '7', '{"id":1}'])('error: %s is no request', async (text) => {
     const alice = await client('alice');
     alice.say(text);
-    expect(await alice.hear(({ error }) => error !== undefined)).toMatchObject({ id: null, error: { code: -32600 } });
+    expect(await alice.receive(({ error }) => error !== undefined)).toMatchObject({
+      id: null,
+      error: { code: -32600 },
+    });
   });
 });

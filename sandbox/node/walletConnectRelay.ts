@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WebSocket } from 'ws';
 
-/** Where the service answers websockets of the relay, and the project that it knows. Any other is turned away. */
+/** The path of the relay and the only project that it accepts. */
 export const WALLET_CONNECT_PATH = '/walletconnect';
 export const WALLET_CONNECT_PROJECT = '0'.repeat(32);
 
@@ -10,9 +10,9 @@ const MAX_TOPICS = 200;
 const MAX_PENDING = 100;
 const MAX_TTL_SEC = 30 * 86_400;
 const TOPIC = /^[0-9a-f]{64}$/;
-/** What the relay says of a proposal, an answer to one and a settlement, which it publishes in the name of a client. */
-const TAGS = { propose: 1100, answer: 1101, settle: 1102 } as const;
-const PAIRING_TTL = 300;
+/** Tags of a proposal, a response and a settlement that the relay publishes for a client. */
+const TAGS = { propose: 1100, respond: 1101, settle: 1102 } as const;
+const PAIRING_TTL_SEC = 300;
 
 type Json = Readonly<Record<string, unknown>>;
 type Message = {
@@ -30,7 +30,7 @@ type Peer = {
   readonly client: string;
   readonly send: (value: object) => void;
   readonly topics: Set<string>;
-  /** What was sent and not acknowledged, by the id of the request that carried it. */
+  /** Unacknowledged messages by the id of their request. */
   readonly sent: Map<number, Message>;
 };
 
@@ -124,9 +124,9 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
 
   const publish = (from: Peer, topic: string, message: string, ttl: number, tag: number): true => {
     const entry = { topic, message, tag, publishedAt: now(), until: now() + ttl * 1000 };
-    const kept = { ...entry, from: from.client, acked: new Set<string>() };
-    mailboxes.set(topic, [...waiting(topic), kept].slice(-MAX_PENDING));
-    for (const peer of peers) if (peer.topics.has(topic) && isFor(peer, kept)) deliver(peer, kept);
+    const stored = { ...entry, from: from.client, acked: new Set<string>() };
+    mailboxes.set(topic, [...waiting(topic), stored].slice(-MAX_PENDING));
+    for (const peer of peers) if (peer.topics.has(topic) && isFor(peer, stored)) deliver(peer, stored);
     return true;
   };
 
@@ -162,13 +162,13 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
     wc_proposeSession: (peer, params) => {
       const topic = topicOf(params.pairingTopic);
       subscribe(peer, topic);
-      return publish(peer, topic, textOf(params, 'sessionProposal'), PAIRING_TTL, TAGS.propose);
+      return publish(peer, topic, textOf(params, 'sessionProposal'), PAIRING_TTL_SEC, TAGS.propose);
     },
     wc_approveSession: (peer, params) => {
       const [pairing, session] = [topicOf(params.pairingTopic), topicOf(params.sessionTopic)];
       subscribe(peer, session);
-      publish(peer, pairing, textOf(params, 'sessionProposalResponse'), PAIRING_TTL, TAGS.answer);
-      return publish(peer, session, textOf(params, 'sessionSettlementRequest'), PAIRING_TTL, TAGS.settle);
+      publish(peer, pairing, textOf(params, 'sessionProposalResponse'), PAIRING_TTL_SEC, TAGS.respond);
+      return publish(peer, session, textOf(params, 'sessionSettlementRequest'), PAIRING_TTL_SEC, TAGS.settle);
     },
   };
 
@@ -178,7 +178,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
     return methods[method]?.(peer, params);
   };
 
-  const answer = (peer: Peer, { id, method, params }: Json): void => {
+  const respond = (peer: Peer, { id, method, params }: Json): void => {
     try {
       peer.send({ id, jsonrpc: '2.0', result: call(peer, method, params) });
     } catch (error) {
@@ -187,7 +187,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
     }
   };
 
-  const hear = (peer: Peer, text: string): void => {
+  const receive = (peer: Peer, text: string): void => {
     let read: unknown;
     try {
       read = JSON.parse(text);
@@ -197,7 +197,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
     if (!isJson(read) || read.jsonrpc !== '2.0' || read.id === undefined) {
       peer.send({ id: null, jsonrpc: '2.0', error: { code: -32600, message: 'no JSON-RPC 2.0' } });
     } else if ('method' in read) {
-      answer(peer, read);
+      respond(peer, read);
     } else {
       const id = Number(read.id);
       if (read.result === true) peer.sent.get(id)?.acked.add(peer.client);
@@ -211,7 +211,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
       const send = (value: object): void => socket.send(JSON.stringify(value), () => undefined);
       const peer: Peer = { client, send, topics: new Set(), sent: new Map() };
       peers.add(peer);
-      socket.on('message', (data) => hear(peer, data.toString()));
+      socket.on('message', (data) => receive(peer, data.toString()));
       socket.on('close', () => peers.delete(peer));
       socket.on('error', () => socket.terminate());
     },

@@ -4,7 +4,7 @@ import { orderVector } from '../../src/domain/order/orderVector.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { sec } from '../../src/domain/time.ts';
 import type { ChainClient } from '../core/chain/createChainClient.ts';
-import type { Answer, Rfq, Trade } from '../core/engine/Rfq.ts';
+import type { MakerQuote, Rfq, Trade } from '../core/engine/Rfq.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';
 import type { ServiceChain, ServiceToken } from '../core/ServiceChain.ts';
 import type { StoredOrder } from '../core/store/StoredOrder.ts';
@@ -67,7 +67,7 @@ export const testLimitOrder = (more: Partial<LimitOrder> = {}): LimitOrder => ({
 });
 
 /** A maker's standing answer. */
-export const testAnswer = (more: Partial<LimitOrder> = {}): Answer => {
+export const testMakerQuote = (more: Partial<LimitOrder> = {}): MakerQuote => {
   const order = testLimitOrder(more);
   return { maker: order.offerer, order, signature: `0x${'11'.repeat(65)}`, withdrawn: false };
 };
@@ -84,8 +84,8 @@ export const testRfq = (more: Partial<Rfq> = {}): Rfq => {
     openedAt: TEST_NOW,
     deadlineMs: TEST_NOW + 2_000,
     endSec: endTime,
-    answers: new Map(),
-    onAnswer: () => undefined,
+    makerQuotes: new Map(),
+    onMakerQuote: () => undefined,
     phase: 'open',
     quote: null,
     ...more,
@@ -115,13 +115,16 @@ export const testStored = (more: Partial<StoredOrder> = {}): StoredOrder => {
 };
 
 /** The vector's order on its way, with these answers. */
-export const testTrade = (answers: readonly Answer[] = [testAnswer()], stored: Partial<StoredOrder> = {}): Trade => ({
+export const testTrade = (
+  makerQuotes: readonly MakerQuote[] = [testMakerQuote()],
+  stored: Partial<StoredOrder> = {},
+): Trade => ({
   rfqId: 'aori-1',
   order: { ...orderVector.order, endTime: sec((stored.endTime ?? orderVector.order.endTime * 1000) / 1000) },
   source: testBase,
   destination: testArbitrum,
   signature: orderVector.signature,
-  answers,
+  makerQuotes,
   stored: testStored(stored),
   winner: null,
   wake: () => undefined,
@@ -136,7 +139,7 @@ export const rememberingHub = () => {
     subscribe: () => 'new' as const,
     publish: (event: FeedEvent) => void events.push(event),
     reaches: () => true,
-    tell: () => undefined,
+    emit: () => undefined,
     size: () => 0,
     freeze: () => undefined,
     closeAll: () => undefined,
@@ -145,7 +148,7 @@ export const rememberingHub = () => {
 };
 
 /** A chain client that answers as told, and refuses everything it was not told about. */
-export const toldClient = (chainOf: ServiceChain, told: Partial<ChainClient>): ChainClient => {
+export const stubClient = (chainOf: ServiceChain, stub: Partial<ChainClient>): ChainClient => {
   const untold = (what: string) => () => Promise.reject(new Error(`${what} was not expected`));
   return {
     chain: chainOf,
@@ -157,6 +160,6 @@ export const toldClient = (chainOf: ServiceChain, told: Partial<ChainClient>): C
     blockNumber: untold('blockNumber'),
     blockTime: untold('blockTime'),
     genesis: untold('genesis'),
-    ...told,
+    ...stub,
   };
 };

@@ -1,8 +1,8 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /**
- * What a wire does: `pass`; `refuse` new and old connections; `swallow` answers, so that what was asked is done and
- * nobody hears of it; `hang`, so that nothing moves and nothing is closed.
+ * `refuse` new and old connections; `swallow` responses, so that a request is done and its sender never learns it;
+ * `hang`, so that nothing moves and nothing is closed.
  */
 export type WireMode = 'pass' | 'refuse' | 'swallow' | 'hang';
 
@@ -10,7 +10,6 @@ export type WireMode = 'pass' | 'refuse' | 'swallow' | 'hang';
 export type Cutter = {
   readonly port: number;
   set(mode: WireMode): void;
-  /** How many answers were swallowed. */
   swallowed(): number;
   stop(): Promise<void>;
 };

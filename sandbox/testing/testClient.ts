@@ -18,7 +18,7 @@ export const erc20Abi = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
-/** What a test does on one chain, as someone with a key, through the node's own interface. */
+/** Acts on one chain with a key, through the node's own interface. */
 export const testClient = (chain: RunningChain, key: Hex) => {
   const viemChain = defineChain({
     id: chain.chainId,

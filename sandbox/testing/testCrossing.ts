@@ -49,7 +49,7 @@ export const signOrder = (order: Order, source: RunningChain): Promise<Hex> =>
     orderTypedData(order, { name: 'Aori', version: '0.3.1', verifyingContract: source.settlement }),
   );
 
-/** What a message about an order costs on a chain, in native coin: 0 settles what `filler` filled, 1 cancels. */
+/** In native coin. Kind 0 settles an order that `filler` filled, 1 cancels. */
 export const messageFee = (on: RunningChain, srcEid: number, kind: 0 | 1, filler: Address): Promise<bigint> =>
   testClient(on, accounts.relayer).reader.readContract({
     ...{ address: on.settlement, abi: settlementAbi, functionName: 'quote' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chain } from '../../src/domain/chain.ts';
 import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { orderOfQuote } from './createTrader.ts';
-import type { QuoteAnswer, QuoteBody } from './tradeService.ts';
+import type { QuoteBody, QuoteResponse } from './tradeService.ts';
 
 const { order, domain } = orderVector;
 const chains: readonly Chain[] = [
@@ -18,7 +18,7 @@ const asked: QuoteBody = {
   inputChain: 'base',
   outputChain: 'arbitrum',
 };
-const quote: QuoteAnswer = {
+const quote: QuoteResponse = {
   ...asked,
   outputAmount: String(order.outputAmount),
   startTime: order.startTime * 1000,
@@ -26,8 +26,8 @@ const quote: QuoteAnswer = {
   orderHash: orderVector.orderHash,
   signingHash: orderVector.signingHash,
 };
-const read = (changed: Partial<QuoteAnswer> = {}, wish: Partial<QuoteBody> = {}) =>
-  orderOfQuote({ ...asked, ...wish }, { ...quote, ...changed }, chains, domain);
+const read = (changed: Partial<QuoteResponse> = {}, swapRequest: Partial<QuoteBody> = {}) =>
+  orderOfQuote({ ...asked, ...swapRequest }, { ...quote, ...changed }, chains, domain);
 
 test('default: the quote of the vector is the order of the vector', () => {
   expect(read()).toEqual({ order, domain, source: chains[0] });
@@ -41,7 +41,7 @@ test('behavior: what was asked counts, not what the answer repeats', () => {
   expect(read({ recipient: '0x00000000000000000000000000000000000000aa' }).order.recipient).toBe(order.recipient);
 });
 
-test.each<[string, Partial<QuoteAnswer>]>([
+test.each<[string, Partial<QuoteResponse>]>([
   ['output amount', { outputAmount: '9979504' }],
   ['end time', { endTime: order.endTime * 1000 + 1000 }],
   ['order hash', { orderHash: orderVector.signingHash }],

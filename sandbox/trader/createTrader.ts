@@ -5,7 +5,7 @@ import type { Order, SigningDomain } from '../../src/domain/order/Order.ts';
 import { orderHash, orderTypedData, signingHash } from '../../src/domain/order/orderHash.ts';
 import { sec } from '../../src/domain/time.ts';
 import { type ChainWallet, chainWallet } from '../maker/chainWallet.ts';
-import type { QuoteAnswer, QuoteBody, TradeService } from './tradeService.ts';
+import type { QuoteBody, QuoteResponse, TradeService } from './tradeService.ts';
 
 const seconds = (time: number | string) => {
   const value = Number(time);
@@ -24,7 +24,7 @@ const find = (chains: readonly Chain[], chainKey: string): Chain => {
  */
 export const orderOfQuote = (
   asked: QuoteBody,
-  quote: QuoteAnswer,
+  quote: QuoteResponse,
   chains: readonly Chain[],
   domain: { readonly name: string; readonly version: string },
 ): { order: Order; domain: SigningDomain; source: Chain } => {
@@ -47,8 +47,8 @@ export const orderOfQuote = (
   return { order, domain: signing, source };
 };
 
-/** What a trader wants to swap; amounts in smallest units. */
-export type Wish = {
+/** Amounts in smallest units. */
+export type SwapRequest = {
   readonly inputChain: string;
   readonly inputToken: Address;
   readonly inputAmount: bigint;
@@ -57,7 +57,7 @@ export type Wish = {
 };
 
 /** A checked and signed quote. */
-export type SignedQuote = { readonly quote: QuoteAnswer; readonly signature: Hex };
+export type SignedQuote = { readonly quote: QuoteResponse; readonly signature: Hex };
 
 export type Trader = {
   readonly address: Address;
@@ -65,9 +65,9 @@ export type Trader = {
   /** Grants the settlement contract this amount of a token (or `granted`), where it does not have it yet. */
   approve(chainKey: string, token: Address, amount: bigint, granted?: bigint): Promise<void>;
   /** `auctionSec`: see TradeService. */
-  quote(wish: Wish, auctionSec?: number): Promise<QuoteAnswer>;
+  quote(swapRequest: SwapRequest, auctionSec?: number): Promise<QuoteResponse>;
   /** Requests a quote, checks it against the wish and signs it. */
-  sign(wish: Wish, auctionSec?: number): Promise<SignedQuote>;
+  sign(swapRequest: SwapRequest, auctionSec?: number): Promise<SignedQuote>;
   submit(signed: SignedQuote): Promise<void>;
 };
 
@@ -85,14 +85,14 @@ export const createTrader = async (service: TradeService, privateKey: Hex): Prom
     if (!found) throw new Error(`the service does not list ${chainKey}`);
     return found;
   };
-  const bodyOf = (wish: Wish): QuoteBody => ({
+  const bodyOf = (swapRequest: SwapRequest): QuoteBody => ({
     offerer: account.address,
     recipient: account.address,
-    inputToken: wish.inputToken,
-    outputToken: wish.outputToken,
-    inputAmount: String(wish.inputAmount),
-    inputChain: wish.inputChain,
-    outputChain: wish.outputChain,
+    inputToken: swapRequest.inputToken,
+    outputToken: swapRequest.outputToken,
+    inputAmount: String(swapRequest.inputAmount),
+    inputChain: swapRequest.inputChain,
+    outputChain: swapRequest.outputChain,
   });
 
   return {
@@ -116,9 +116,9 @@ export const createTrader = async (service: TradeService, privateKey: Hex): Prom
       if (allowance > 0n) await wallet.send(token, grant(0n));
       await wallet.send(token, grant(granted));
     },
-    quote: (wish, auctionSec) => service.quote(bodyOf(wish), auctionSec),
-    sign: async (wish, auctionSec) => {
-      const body = bodyOf(wish);
+    quote: (swapRequest, auctionSec) => service.quote(bodyOf(swapRequest), auctionSec),
+    sign: async (swapRequest, auctionSec) => {
+      const body = bodyOf(swapRequest);
       const quote = await service.quote(body, auctionSec);
       const checked = orderOfQuote(body, quote, chains, domain);
       const signature = await account.signTypedData(orderTypedData(checked.order, checked.domain));

@@ -4,7 +4,7 @@ import { retry, wait } from '../core/retry.ts';
 import { usdUnits } from '../maker/quoteOutput.ts';
 import type { MakerToken } from '../maker/readMakerConfig.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
-import { createTrader, type Trader, type Wish } from './createTrader.ts';
+import { createTrader, type SwapRequest, type Trader } from './createTrader.ts';
 import { RefusedError, type TradeService } from './tradeService.ts';
 
 /** Whole US dollars, many small and few large: between 5 and about 20,000, half of them under 300. */
@@ -19,7 +19,7 @@ const amountOf = (usd: number, token: MakerToken): bigint => {
 };
 
 /** A random route over two different tokens, and an amount people would choose. Needs at least two tokens. */
-export const pickWish = (tokens: readonly MakerToken[], random: SeededRandom): Wish => {
+export const pickSwapRequest = (tokens: readonly MakerToken[], random: SeededRandom): SwapRequest => {
   const input = random.pick(tokens);
   // Most people cross; a few swap on one chain.
   const here = tokens.filter((token) => token.chainKey === input.chainKey && token !== input);
@@ -51,14 +51,14 @@ type TraderOptions = {
 const EVERYTHING = 2n ** 200n;
 
 const prepare = async (trader: Trader, options: TraderOptions, random: SeededRandom): Promise<Trade | null> => {
-  const wish = pickWish(options.tokens, random);
+  const swapRequest = pickSwapRequest(options.tokens, random);
   const signs = random.chance(options.signRate);
   const auctionSec = random.chance(options.slowShare) ? options.auctionSec : undefined;
   const waits = auctionSec !== undefined;
-  if (!signs) return { waits, make: async () => void (await trader.quote(wish, auctionSec)) };
-  if ((await trader.balance(wish.inputChain, wish.inputToken)) < wish.inputAmount) return null;
-  await trader.approve(wish.inputChain, wish.inputToken, wish.inputAmount, EVERYTHING);
-  return { waits, make: async () => trader.submit(await trader.sign(wish, auctionSec)) };
+  if (!signs) return { waits, make: async () => void (await trader.quote(swapRequest, auctionSec)) };
+  if ((await trader.balance(swapRequest.inputChain, swapRequest.inputToken)) < swapRequest.inputAmount) return null;
+  await trader.approve(swapRequest.inputChain, swapRequest.inputToken, swapRequest.inputAmount, EVERYTHING);
+  return { waits, make: async () => trader.submit(await trader.sign(swapRequest, auctionSec)) };
 };
 
 type Trade = { readonly waits: boolean; readonly make: () => Promise<void> };

@@ -12,7 +12,7 @@ export type QuoteBody = {
 };
 
 /** The response of POST /quote. */
-export type QuoteAnswer = QuoteBody & {
+export type QuoteResponse = QuoteBody & {
   readonly orderHash: Hex;
   readonly signingHash?: Hex;
   readonly outputAmount: string;
@@ -42,7 +42,7 @@ export type TradeService = {
   chains(): Promise<readonly Chain[]>;
   domain(): Promise<{ name: string; version: string }>;
   /** In the sandbox an auction can have a length of its own, in seconds (docs/SANDBOX.md). */
-  quote(body: QuoteBody, auctionSec?: number): Promise<QuoteAnswer>;
+  quote(body: QuoteBody, auctionSec?: number): Promise<QuoteResponse>;
   swap(orderHash: Hex, signature: Hex): Promise<{ status: string }>;
   /** The record of an order, or null while there is none. */
   order(orderHash: Hex): Promise<OrderRow | null>;
@@ -58,16 +58,16 @@ export const tradeService = (url: string, fetch = globalThis.fetch): TradeServic
       headers: { 'Content-Type': 'application/json', ...headers },
     };
     const response = await fetch(url + path, init || undefined);
-    const answer = (await response.json().catch(() => ({}))) as { error?: unknown; message?: unknown };
-    if (!response.ok) throw new RefusedError(response.status, String(answer.error ?? answer.message ?? ''));
-    return answer;
+    const parsed = (await response.json().catch(() => ({}))) as { error?: unknown; message?: unknown };
+    if (!response.ok) throw new RefusedError(response.status, String(parsed.error ?? parsed.message ?? ''));
+    return parsed;
   };
   return {
     chains: async () => (await call('/chains')) as readonly Chain[],
     domain: async () => (await call('/domain')) as { name: string; version: string },
     quote: async (body, auctionSec) => {
       const headers = auctionSec === undefined ? {} : { 'Sandbox-Auction-Seconds': String(auctionSec) };
-      return (await call('/quote', body, headers)) as QuoteAnswer;
+      return (await call('/quote', body, headers)) as QuoteResponse;
     },
     swap: async (orderHash, signature) => (await call('/swap', { orderHash, signature })) as { status: string },
     order: async (orderHash) => {

@@ -56,11 +56,11 @@ const json = async ({ fetch }: WalletSource, url: string): Promise<unknown> => {
 export const loadChains = async (source: WalletSource): Promise<readonly WalletChain[]> => {
   const [listed, config] = await Promise.all([json(source, source.chainsUrl), json(source, source.configUrl)]);
   const { chains } = config as Config;
-  return (listed as Listed[]).flatMap(({ chainKey, chainId: said }) => {
+  return (listed as Listed[]).flatMap(({ chainKey, chainId: output }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
     // A list that a test changed may have a chainId that is no number.
-    const chainId = /^\d{1,15}$/.test(String(said)) ? Number(said) : null;
+    const chainId = /^\d{1,15}$/.test(String(output)) ? Number(output) : null;
     if (node === undefined || chainId === null) return [];
     return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
   });

@@ -13,8 +13,11 @@ const typedData = JSON.stringify(orderTypedData(order, orderVector.domain), (_, 
 );
 
 const memory = () => {
-  const kept = new Map<string, string>();
-  return { get: (key: string) => kept.get(key) ?? null, set: (key: string, value: string) => kept.set(key, value) };
+  const persisted = new Map<string, string>();
+  return {
+    get: (key: string) => persisted.get(key) ?? null,
+    set: (key: string, value: string) => persisted.set(key, value),
+  };
 };
 
 let node: Awaited<ReturnType<typeof testServer>>;

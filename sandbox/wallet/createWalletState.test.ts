@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from './createWalletState.ts';
 
 const visitor = `0x${'01'.repeat(32)}` as const;
-const kept = `0x${'02'.repeat(32)}` as const;
+const persisted = `0x${'02'.repeat(32)}` as const;
 const inUrl = `0x${'03'.repeat(32)}` as const;
 
 test('default: nothing kept is the visitor, asked every time', () => {
@@ -20,9 +20,9 @@ test('default: nothing kept is the visitor, asked every time', () => {
 });
 
 test('behavior: a key in the URL wins over a kept one, and a broken one counts for nothing', () => {
-  const text = JSON.stringify({ privateKey: kept });
+  const text = JSON.stringify({ privateKey: persisted });
   expect(readSettings(text, inUrl, visitor).privateKey).toBe(inUrl);
-  expect(readSettings(text, '0x12', visitor).privateKey).toBe(kept);
+  expect(readSettings(text, '0x12', visitor).privateKey).toBe(persisted);
   expect(readSettings('{"privateKey":"secret"}', null, visitor).privateKey).toBe(visitor);
 });
 

@@ -39,8 +39,8 @@ const parse = (text: string | null): Record<string, unknown> => {
 };
 
 /** Decodes persisted settings; a key in the URL wins over a persisted one, that over the visitor's. */
-export const readSettings = (kept: string | null, urlKey: string | null, visitorKey: Hex): WalletSettings => {
-  const raw = parse(kept);
+export const readSettings = (persisted: string | null, urlKey: string | null, visitorKey: Hex): WalletSettings => {
+  const raw = parse(persisted);
   return {
     privateKey: [urlKey, raw.privateKey].find(isKey) ?? visitorKey,
     answer: oneOf(raw.answer, ['ask', 'approve', 'reject', 'hang'], 'ask'),

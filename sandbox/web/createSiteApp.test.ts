@@ -153,13 +153,13 @@ test('behavior: /api goes to the service without its prefix, responses come back
 
 test('behavior: the websocket goes to the service', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws`);
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     socket.on('open', () => socket.send('hello'));
     socket.on('message', (text) => resolve(String(text)));
     socket.on('error', reject);
   });
   socket.terminate();
-  expect(answer).toBe('echo hello');
+  expect(response).toBe('echo hello');
 });
 
 test('error: a service that hangs up is a 502 in words', async () => {
@@ -172,13 +172,13 @@ test('error: a service that hangs up is a 502 in words', async () => {
 
 test('error: a taken port is named, with the way to another', async () => {
   const serviceUrl = `http://127.0.0.1:${service.port}`;
-  const again = startWebServer({
+  const second = startWebServer({
     app: createSiteApp({ root: folder, serviceUrl }),
     host: '127.0.0.1',
     port,
     serviceUrl,
   });
-  await expect(again).rejects.toThrow(
+  await expect(second).rejects.toThrow(
     `Port ${port} is in use by another program. Stop it, or choose another port: --web-port ${port + 1}`,
   );
 });

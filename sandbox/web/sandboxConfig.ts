@@ -41,7 +41,7 @@ export const sandboxConfig = (options: {
     links: {},
     sandbox: true,
     demo: true,
-    // What a developer looks at is the build of the moment.
+    // A developer always sees the current build.
     offline: false,
   };
 };

@@ -2,26 +2,28 @@ import { type Hex, numberToHex, parseGwei } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../chain/accounts.ts';
-import { answerNode, createChainMethods } from './chainMethods.ts';
+import { createChainMethods, respondAsNode } from './chainMethods.ts';
 import { createEvmChain } from './createEvmChain.ts';
 
-const CHAIN = 8453;
-const NOW = 1_795_000_000_000;
+const CHAIN_ID = 8453;
+const NOW_MS = 1_795_000_000_000;
 const sender = privateKeyToAccount(accounts.trader(1));
 const other = privateKeyToAccount(accounts.trader(2)).address;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const open = async () => {
-  const methods = createChainMethods(await createEvmChain({ chainId: CHAIN, now: Date.now }));
+  const methods = createChainMethods(await createEvmChain({ chainId: CHAIN_ID, now: Date.now }));
   const ask = async (method: string, ...params: unknown[]) => {
-    const answer = JSON.parse(await answerNode(methods, JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })));
-    return answer.error ?? answer.result;
+    const response = JSON.parse(
+      await respondAsNode(methods, JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })),
+    );
+    return response.error ?? response.result;
   };
   await ask('anvil_setBalance', sender.address, numberToHex(10n ** 18n));
   const sign = (
@@ -29,7 +31,7 @@ const open = async () => {
     more: { gas?: bigint; tip?: bigint; value?: bigint; chainId?: number; data?: Hex } = {},
   ) =>
     sender.signTransaction({
-      ...{ chainId: more.chainId ?? CHAIN, nonce, to: other, value: more.value ?? 1n, gas: more.gas ?? 21_000n },
+      ...{ chainId: more.chainId ?? CHAIN_ID, nonce, to: other, value: more.value ?? 1n, gas: more.gas ?? 21_000n },
       ...{ maxFeePerGas: parseGwei('5'), maxPriorityFeePerGas: more.tip ?? 7n, data: more.data ?? '0x' },
     });
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -38,7 +40,7 @@ const open = async () => {
 
 test('default: a transaction waits for its block, and is told with it', async () => {
   const { ask, sign, later } = await open();
-  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([numberToHex(CHAIN), '0x0']);
+  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([numberToHex(CHAIN_ID), '0x0']);
   const hash = await ask('eth_sendRawTransaction', await sign(0));
   expect([await ask('eth_getTransactionReceipt', hash), await ask('eth_getBalance', other)]).toEqual([null, '0x0']);
   expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({ hash, blockNumber: null, nonce: '0x0' });
@@ -50,7 +52,7 @@ test('default: a transaction waits for its block, and is told with it', async ()
   expect(await ask('eth_getBlockByNumber', 'latest', true)).toMatchObject({
     number: '0x1',
     hash: receipt.blockHash,
-    timestamp: numberToHex(NOW / 1_000 + 1),
+    timestamp: numberToHex(NOW_MS / 1_000 + 1),
     transactions: [{ hash, from: sender.address.toLowerCase(), value: '0x1' }],
   });
   expect(await ask('eth_getBalance', sender.address)).toBe(numberToHex(10n ** 18n - 1n - 21_000n * 7n));
@@ -102,8 +104,8 @@ test('error: what is no transaction, no method, no address, and state that is go
   await ask('eth_blockNumber');
   expect(await ask('eth_sendRawTransaction', await sign(0, { value: 3n }))).toMatchObject({ message: 'nonce too low' });
   const batch = [{ id: 1, method: 'net_version' }, 5].map((call) => call);
-  expect(JSON.parse(await answerNode(methods, JSON.stringify(batch)))).toEqual([
-    { jsonrpc: '2.0', id: 1, result: String(CHAIN) },
+  expect(JSON.parse(await respondAsNode(methods, JSON.stringify(batch)))).toEqual([
+    { jsonrpc: '2.0', id: 1, result: String(CHAIN_ID) },
     { jsonrpc: '2.0', id: null, error: { code: -32601, message: 'Method not found' } },
   ]);
 });

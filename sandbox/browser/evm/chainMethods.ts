@@ -10,7 +10,7 @@ type Method = (params: Params) => Promise<unknown>;
 /** Gas limit of a call: an endless one would block the worker. */
 const CALL_GAS = 30_000_000n;
 const PRICE = 1_000_000_000n;
-const NOBODY: Hex = `0x${'0'.repeat(40)}`;
+const EMPTY_ACCOUNT: Hex = `0x${'0'.repeat(40)}`;
 const errors = parseAbi(['error Error(string)', 'error Panic(uint256)']);
 
 const bad = (what: string): never => {
@@ -55,7 +55,7 @@ const messageOf = (value: unknown): EvmMessage => {
   if (!isRecord(value)) return bad('the call is no object');
   const to = value.to === undefined || value.to === null ? null : addressOf(value.to);
   return {
-    from: value.from === undefined ? NOBODY : addressOf(value.from),
+    from: value.from === undefined ? EMPTY_ACCOUNT : addressOf(value.from),
     to,
     data: hexOf(value.input ?? value.data ?? '0x', 'the data'),
     value: quantityOf(value.value, 0n),
@@ -67,7 +67,7 @@ const messageOf = (value: unknown): EvmMessage => {
 const listOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).map((item) => hexOf(item, 'a filter'));
 
-/** Whether a log has one of the addresses, and in each place one of the topics; null in a place means any. */
+/** A log matches by address and, in each place, by topic; null in a place means any. */
 const matcher = ({ address, topics }: Record<string, unknown>) => {
   const addresses = address === undefined || address === null ? null : new Set(listOf(address));
   const places = (Array.isArray(topics) ? topics : []).map((topic) => (topic === null ? null : new Set(listOf(topic))));
@@ -98,14 +98,14 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
   };
   const block = async (number: number, full: boolean) =>
     number > (await chain.head()) ? null : blockRecord(chain, number, full);
-  const looked = async (message: EvmMessage, tag: unknown): Promise<Execution> => {
+  const dryRun = async (message: EvmMessage, tag: unknown): Promise<Execution> => {
     const execution = await chain.look(message, await isPending(tag));
     if (!execution.success) throw failureOf(execution);
     return execution;
   };
   /** The least gas with which a call succeeds: mostly the gas used; where inner calls keep some back, by bisection. */
   const estimate = async (message: EvmMessage): Promise<bigint> => {
-    const { gasNeeded } = await looked(message, 'pending');
+    const { gasNeeded } = await dryRun(message, 'pending');
     const suffices = async (gas: bigint) => (await chain.look({ ...message, gas }, true)).success;
     let [low, high] = [gasNeeded - 1n, gasNeeded];
     while (high < message.gas && !(await suffices(high))) [low, high] = [high, (high * 102n) / 100n];
@@ -161,7 +161,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
       return bytes32(chain.slot(addressOf(address), numberToHex(quantityOf(slot, 0n), { size: 32 })));
     },
     eth_getTransactionCount: async ([address, tag]) => number(chain.nonce(addressOf(address), await isPending(tag))),
-    eth_call: async ([call, tag]) => (await looked(messageOf(call), tag)).output,
+    eth_call: async ([call, tag]) => (await dryRun(messageOf(call), tag)).output,
     eth_estimateGas: async ([call]) => number(await estimate(messageOf(call))),
     eth_sendRawTransaction: async ([raw]) => chain.send(hexOf(raw, 'the transaction')),
     eth_getTransactionByHash: async ([value]) => {
@@ -210,7 +210,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
 };
 
 /** Answers a JSON-RPC text, a call or a batch, as a node does over HTTP. */
-export const answerNode = async (methods: ReturnType<typeof createChainMethods>, text: string): Promise<string> => {
+export const respondAsNode = async (methods: ReturnType<typeof createChainMethods>, text: string): Promise<string> => {
   const run = (method: unknown, params: unknown): Promise<unknown> => {
     const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!known) throw new NodeError(-32601, 'Method not found');

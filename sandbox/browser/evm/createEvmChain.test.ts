@@ -4,25 +4,25 @@ import { accounts } from '../../chain/accounts.ts';
 import { type ChainSnapshot, createEvmChain, type EvmChain } from './createEvmChain.ts';
 import { emptyTables } from './evmState.ts';
 
-const CHAIN = 10;
-const BEGAN = 1_795_000_000_000;
+const CHAIN_ID = 10;
+const BEGAN_MS = 1_795_000_000_000;
 const sender = privateKeyToAccount(accounts.trader(3));
 const other = privateKeyToAccount(accounts.trader(4)).address;
 
 /** A chain by a clock that the test moves. */
-const open = async (from?: ChainSnapshot, now = BEGAN) => {
+const open = async (from?: ChainSnapshot, now = BEGAN_MS) => {
   const clock = { now };
-  const chain = await createEvmChain({ chainId: CHAIN, now: () => clock.now, from });
+  const chain = await createEvmChain({ chainId: CHAIN_ID, now: () => clock.now, from });
   const send = async (nonce: number) =>
     chain.send(
       await sender.signTransaction({
-        ...{ chainId: CHAIN, nonce, to: other, value: 5n, gas: 21_000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+        ...{ chainId: CHAIN_ID, nonce, to: other, value: 5n, gas: 21_000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
       }),
     );
   return { chain, clock, send };
 };
 
-/** What a chain would begin from, put together from what it says has changed. */
+/** A snapshot joined from the changes that a chain reports. */
 const snapshotOf = async (chain: EvmChain): Promise<ChainSnapshot> => {
   const resume = await chain.pause();
   const { about, accounts: changed, slots, transactions } = chain.changes();
@@ -40,13 +40,13 @@ test('default: a chain that is taken up again is the same, and mines what waited
   clock.now += 1_000;
   await chain.head();
   const waiting = await send(1);
-  const again = await open(await snapshotOf(chain), clock.now + 60_000);
-  expect([again.chain.hashOf(0), again.chain.timestampOf(7)]).toEqual([chain.hashOf(0), chain.timestampOf(7)]);
-  expect([again.chain.find(mined)?.block, again.chain.waiting(waiting)?.hash]).toEqual([1, waiting]);
-  expect(again.chain.nonce(sender.address, true)).toBe(2);
-  again.clock.now += 1_000;
-  expect(await again.chain.head()).toBe(62);
-  expect([again.chain.find(waiting)?.block, again.chain.balance(other)]).toEqual([62, 10n]);
+  const second = await open(await snapshotOf(chain), clock.now + 60_000);
+  expect([second.chain.hashOf(0), second.chain.timestampOf(7)]).toEqual([chain.hashOf(0), chain.timestampOf(7)]);
+  expect([second.chain.find(mined)?.block, second.chain.waiting(waiting)?.hash]).toEqual([1, waiting]);
+  expect(second.chain.nonce(sender.address, true)).toBe(2);
+  second.clock.now += 1_000;
+  expect(await second.chain.head()).toBe(62);
+  expect([second.chain.find(waiting)?.block, second.chain.balance(other)]).toEqual([62, 10n]);
 });
 
 test('behavior: changes are told once', async () => {
@@ -73,17 +73,17 @@ test('behavior: nothing is executed while a chain is paused, and nothing is lost
 });
 
 test('behavior: while it starts every transaction has a block at once; then it follows the clock', async () => {
-  const clock = { now: BEGAN };
-  const chain = await createEvmChain({ chainId: CHAIN, now: () => clock.now, startMs: 60_000 });
+  const clock = { now: BEGAN_MS };
+  const chain = await createEvmChain({ chainId: CHAIN_ID, now: () => clock.now, startMs: 60_000 });
   await chain.setBalance(sender.address, 10n ** 18n);
   const sign = (nonce: number) =>
     sender.signTransaction({
-      ...{ chainId: CHAIN, nonce, to: other, value: 1n, gas: 21_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      ...{ chainId: CHAIN_ID, nonce, to: other, value: 1n, gas: 21_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
     });
   for (const nonce of [0, 1, 2]) await chain.send(await sign(nonce));
-  expect([await chain.head(), chain.balance(other), chain.timestampOf(3)]).toEqual([3, 3n, BEGAN / 1_000 - 57]);
+  expect([await chain.head(), chain.balance(other), chain.timestampOf(3)]).toEqual([3, 3n, BEGAN_MS / 1_000 - 57]);
   await chain.goLive();
-  expect([await chain.head(), chain.timestampOf(60)]).toEqual([60, BEGAN / 1_000]);
+  expect([await chain.head(), chain.timestampOf(60)]).toEqual([60, BEGAN_MS / 1_000]);
   await chain.send(await sign(3));
   expect(chain.balance(other)).toBe(3n);
 });

@@ -30,7 +30,6 @@ export type ChainAbout = {
   readonly seed: Hex;
   /** When block 0 was, ms. */
   readonly genesisMs: number;
-  /** How far its clock has been moved ahead, ms. */
   readonly aheadMs: number;
   /** Pending transactions, signed. */
   readonly waiting: readonly Hex[];
@@ -137,7 +136,7 @@ export const createEvmChain = async (options: {
   let sealed = height();
   let turn: Promise<unknown> = Promise.resolve();
   /** Exclusive: the EVM runs one call at a time. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const exclusive = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
     return mine;
@@ -180,7 +179,7 @@ export const createEvmChain = async (options: {
   };
 
   const step = (ms: number): Promise<void> =>
-    inTurn(async () => {
+    exclusive(async () => {
       aheadMs += Math.ceil(ms / blockMs) * blockMs;
       await settle();
     });
@@ -188,7 +187,7 @@ export const createEvmChain = async (options: {
   return {
     chainId,
     gasLimit: GAS_LIMIT,
-    head: () => (height() > sealed ? inTurn(settle) : Promise.resolve(sealed)),
+    head: () => (height() > sealed ? exclusive(settle) : Promise.resolve(sealed)),
     timestampOf,
     hashOf: (block) => {
       const hashes = mined.slice(firstOf(mined, block), firstOf(mined, block + 1)).map(({ hash }) => hash);
@@ -200,7 +199,7 @@ export const createEvmChain = async (options: {
     waiting: (hash) => pool.find(hash.toLowerCase() as Hex),
     between: (first, last) => mined.slice(firstOf(mined, first), firstOf(mined, last + 1)),
     look: (message, pending) =>
-      inTurn(async () => {
+      exclusive(async () => {
         const last = await settle();
         return machine.look(message, environment(pending ? Math.max(last + 1, height()) : last));
       }),
@@ -209,7 +208,7 @@ export const createEvmChain = async (options: {
       const { from: sender, hash, nonce, mostFee, value } = transaction;
       if (byHash.has(hash)) throw new NodeError(-32003, 'transaction already imported');
       // Due transactions are mined first: this one came later.
-      await inTurn(settle);
+      await exclusive(settle);
       if (nonce < nonceOf(sender)) throw new NodeError(-32003, 'nonce too low');
       if ((account(sender)?.balance ?? 0n) < mostFee + value)
         throw new NodeError(-32003, 'Insufficient funds for gas * price + value');
@@ -224,18 +223,18 @@ export const createEvmChain = async (options: {
     balance: (address) => account(address)?.balance ?? 0n,
     code: (address) => account(address)?.code ?? new Uint8Array(0),
     slot: (address, key) => tables.slots.get(address.toLowerCase())?.get(key) ?? new Uint8Array(0),
-    setBalance: (address, balance) => inTurn(() => state.modifyAccountFields(evmAddress(address), { balance })),
-    setCode: (address, code) => inTurn(() => state.putCode(evmAddress(address as Address), code)),
+    setBalance: (address, balance) => exclusive(() => state.modifyAccountFields(evmAddress(address), { balance })),
+    setCode: (address, code) => exclusive(() => state.putCode(evmAddress(address as Address), code)),
     skip: step,
     goLive: () =>
-      inTurn(async () => {
+      exclusive(async () => {
         instant = false;
         aheadMs = Math.max(aheadMs, 0);
         await settle();
       }),
     pause: () =>
       new Promise((resolve) => {
-        void inTurn(() => new Promise<void>((release) => resolve(release)));
+        void exclusive(() => new Promise<void>((release) => resolve(release)));
       }),
     changes: () => {
       const places = state.changed();

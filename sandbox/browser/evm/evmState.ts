@@ -21,14 +21,14 @@ export type StateTables = {
 export type EvmState = StateManagerInterface & {
   readonly tables: StateTables;
   /** Begins a transaction: slots now hold their original values. Only changes of `kept` ones are tracked. */
-  begin(kept: boolean): void;
+  begin(tracked: boolean): void;
   /** The keys written since the last call: `<address>` or `<address>/<slot>`. */
   changed(): readonly string[];
 };
 
 const EMPTY = new Uint8Array(0);
 const EMPTY_HASH = keccak256(EMPTY);
-const NOBODY: StoredAccount = { nonce: 0n, balance: 0n, code: EMPTY, codeHash: EMPTY_HASH };
+const EMPTY_ACCOUNT: StoredAccount = { nonce: 0n, balance: 0n, code: EMPTY, codeHash: EMPTY_HASH };
 
 const keyOf = (address: Address): string => bytesToHex(address.bytes);
 const unsupported = (what: string) => async (): Promise<never> => {
@@ -71,7 +71,7 @@ export const createEvmState = (tables: StateTables): EvmState => {
   const change = (address: Address, fields: Partial<StoredAccount>): void => {
     const key = keyOf(address);
     note(key);
-    write(accounts, key, { ...(accounts.get(key) ?? NOBODY), ...fields });
+    write(accounts, key, { ...(accounts.get(key) ?? EMPTY_ACCOUNT), ...fields });
   };
   const slotsOf = (key: string): Map<string, Uint8Array> => {
     const known = slots.get(key);
@@ -95,9 +95,9 @@ export const createEvmState = (tables: StateTables): EvmState => {
 
   const state: EvmState = {
     tables,
-    begin: (kept) => {
+    begin: (tracked) => {
       originals.clear();
-      notes = kept;
+      notes = tracked;
     },
     changed: () => {
       const all = [...noted];

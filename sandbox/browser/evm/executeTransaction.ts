@@ -144,12 +144,12 @@ export const createMachine = async (chainId: number, state: EvmState): Promise<M
     return outcome;
   };
   /** Executed as a whole or not at all. */
-  const inside = async (message: EvmMessage, block: BlockEnvironment, kept: boolean): Promise<Execution> => {
+  const inside = async (message: EvmMessage, block: BlockEnvironment, commits: boolean): Promise<Execution> => {
     await state.checkpoint();
     try {
-      const execution = await run(message, block, !kept);
-      await (kept ? state.commit() : state.revert());
-      if (kept) await evm.journal.cleanup();
+      const execution = await run(message, block, !commits);
+      await (commits ? state.commit() : state.revert());
+      if (commits) await evm.journal.cleanup();
       return execution;
     } catch (error) {
       await state.revert();

@@ -3,7 +3,7 @@ import type { EvmChain, MinedLog, MinedTransaction } from './createEvmChain.ts';
 import type { SignedTransaction } from './transactionPool.ts';
 
 const ZERO_HASH: Hex = `0x${'0'.repeat(64)}`;
-const NOBODY: Hex = `0x${'0'.repeat(40)}`;
+const EMPTY_ACCOUNT: Hex = `0x${'0'.repeat(40)}`;
 const NO_BLOOM: Hex = `0x${'0'.repeat(512)}`;
 
 /** A log as nodes encode it; `place` is its index in its transaction. */
@@ -93,7 +93,7 @@ export const blockRecord = (chain: EvmChain, number: number, full: boolean) => {
     gasLimit: numberToHex(chain.gasLimit),
     gasUsed: numberToHex(mined.at(-1)?.gasUsedSoFar ?? 0n),
     baseFeePerGas: '0x0',
-    miner: NOBODY,
+    miner: EMPTY_ACCOUNT,
     difficulty: '0x0',
     totalDifficulty: '0x0',
     nonce: '0x0000000000000000',

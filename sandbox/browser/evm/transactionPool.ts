@@ -22,8 +22,8 @@ export type SignedTransaction = EvmMessage & {
   readonly mostFee: bigint;
 };
 
-const REFUSED = -32003;
-const UNREADABLE = -32602;
+const REFUSED_CODE = -32003;
+const UNREADABLE_CODE = -32602;
 const MAX_RAW_CHARS = 262_144;
 
 const parse = async (raw: Hex) => {
@@ -32,25 +32,25 @@ const parse = async (raw: Hex) => {
     const from = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
     if (parsed.type !== 'eip4844' && parsed.type !== 'eip7702') return { ...parsed, from: from.toLowerCase() as Hex };
   } catch {
-    throw new NodeError(UNREADABLE, 'failed to decode signed transaction');
+    throw new NodeError(UNREADABLE_CODE, 'failed to decode signed transaction');
   }
-  throw new NodeError(REFUSED, 'unsupported transaction type');
+  throw new NodeError(REFUSED_CODE, 'unsupported transaction type');
 };
 
 /** The maximal and the paid gas price: the base fee is 0, so the tip is paid. */
 const pricesOf = (parsed: Awaited<ReturnType<typeof parse>>): { most: bigint; paid: bigint } => {
   const most = parsed.gasPrice ?? parsed.maxFeePerGas ?? 0n;
   const tip = parsed.gasPrice ?? parsed.maxPriorityFeePerGas ?? 0n;
-  if (tip > most) throw new NodeError(REFUSED, 'max priority fee per gas higher than max fee per gas');
+  if (tip > most) throw new NodeError(REFUSED_CODE, 'max priority fee per gas higher than max fee per gas');
   return { most, paid: tip };
 };
 
 /** Decodes a signed transaction; throws NodeError where it can never be mined on this chain. */
 export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigint): Promise<SignedTransaction> => {
-  if (raw.length > MAX_RAW_CHARS) throw new NodeError(REFUSED, 'transaction is too large');
+  if (raw.length > MAX_RAW_CHARS) throw new NodeError(REFUSED_CODE, 'transaction is too large');
   const parsed = await parse(raw);
   if (parsed.chainId !== undefined && parsed.chainId !== chainId)
-    throw new NodeError(REFUSED, 'invalid chain id for signer');
+    throw new NodeError(REFUSED_CODE, 'invalid chain id for signer');
   const { most, paid } = pricesOf(parsed);
   const message: EvmMessage = {
     from: parsed.from,
@@ -62,8 +62,8 @@ export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigin
     accessList: parsed.accessList,
   };
   const { gas, floor } = intrinsicGas(message);
-  if (message.gas < gas || message.gas < floor) throw new NodeError(REFUSED, 'intrinsic gas too low');
-  if (message.gas > gasLimit) throw new NodeError(REFUSED, 'intrinsic gas too high');
+  if (message.gas < gas || message.gas < floor) throw new NodeError(REFUSED_CODE, 'intrinsic gas too low');
+  if (message.gas > gasLimit) throw new NodeError(REFUSED_CODE, 'intrinsic gas too high');
   return { ...message, hash: keccak256(raw), raw, nonce: parsed.nonce ?? 0, mostFee: message.gas * most };
 };
 
@@ -90,10 +90,10 @@ export const createTransactionPool = (): TransactionPool => {
     add: (transaction) => {
       const id = key(transaction.from, transaction.nonce);
       const before = waiting.get(id);
-      if (before?.hash === transaction.hash) throw new NodeError(REFUSED, 'transaction already imported');
+      if (before?.hash === transaction.hash) throw new NodeError(REFUSED_CODE, 'transaction already imported');
       if (before && transaction.mostFee * 10n < before.mostFee * 11n)
-        throw new NodeError(REFUSED, 'replacement transaction underpriced');
-      if (waiting.size >= MAX_PENDING) throw new NodeError(REFUSED, 'the pool of transactions is full');
+        throw new NodeError(REFUSED_CODE, 'replacement transaction underpriced');
+      if (waiting.size >= MAX_PENDING) throw new NodeError(REFUSED_CODE, 'the pool of transactions is full');
       waiting.set(id, transaction);
     },
     find: (hash) => [...waiting.values()].find((transaction) => transaction.hash === hash) ?? null,

@@ -25,7 +25,7 @@ export type MarketKeeper = {
   load(): Promise<MarketSnapshot | null>;
   /** Applies a diff in one transaction. */
   save(changes: MarketChanges): Promise<void>;
-  forget(): Promise<void>;
+  clear(): Promise<void>;
 };
 
 /** Raised with the schema: an older market is removed then. */
@@ -125,7 +125,7 @@ export const keepMarket = async (name: string): Promise<MarketKeeper> => {
       void writing.objectStore('about').put({ since, savedAt }, 'market');
       await writing.done;
     },
-    forget: async () => {
+    clear: async () => {
       const writing = db.transaction(TABLES, 'readwrite');
       for (const of of TABLES) void writing.objectStore(of).clear();
       await writing.done;

@@ -27,7 +27,6 @@ import {
 } from './randomActions.ts';
 import { serveEvmChains } from './serveEvmChains.ts';
 
-/** What both engines have done with the same transactions. */
 export type Comparison = {
   /** Sent, mined and reverted, refused: the same on both. */
   readonly counts: Readonly<Record<'mined' | 'reverted' | 'refused', number>>;
@@ -53,7 +52,6 @@ type Outcome = RpcTransactionReceipt | NodeRpcError | undefined;
 const isReceipt = (outcome: Outcome): outcome is RpcTransactionReceipt =>
   outcome !== undefined && !(outcome instanceof NodeRpcError);
 
-/** What comes of a transaction: its receipt, or the node's refusal. */
 const outcomeOf = async (url: string, raw: Hex): Promise<Outcome> => {
   try {
     return await receiptOf(url, await nodeRpcHex(url, 'eth_sendRawTransaction', [raw]));
@@ -63,7 +61,7 @@ const outcomeOf = async (url: string, raw: Hex): Promise<Outcome> => {
   }
 };
 
-/** How far two receipts are apart in gas, as a share. */
+/** As a share of the larger one. */
 const gasApart = (a: RpcTransactionReceipt, b: RpcTransactionReceipt): number =>
   Math.abs(Number(a.gasUsed) - Number(b.gasUsed)) / Number(a.gasUsed);
 
@@ -73,7 +71,7 @@ const differencesOf = (what: string, a: RpcTransactionReceipt, b: RpcTransaction
   ...(gasApart(a, b) <= 0.01 ? [] : [`${what}: gas ${Number(a.gasUsed)} and ${Number(b.gasUsed)}`]),
 ];
 
-/** What everybody holds on a chain, the chain's own coin first. */
+/** The chain's own coin first. */
 const holdings = async ({ at }: Engine, on: string, who: Address): Promise<string> => {
   const { rpcUrl } = at(on);
   const held = tokensOn(on).map((token) =>
@@ -172,8 +170,8 @@ const compareEngines = async (one: Engine, other: Engine, times: number, seed: n
   };
 
   const actions = randomActions(one, random, () => timeOf(one.at(KEYS[0]).rpcUrl), sentMessages);
-  // What leads to more than a refusal comes more often.
-  const kinds = [...Object.keys(actions), ...['deposit', 'fill', 'settle', 'deliver', 'takeBack', 'cancel']];
+  // Actions with an effect are more frequent than refusals.
+  const kinds = [...Object.keys(actions), ...['deposit', 'fill', 'settle', 'deliver', 'refund', 'cancel']];
   for (const approval of firstApprovals(one)) await send('approve', approval);
   for (let i = 0; i < times; i += 1) {
     if (i % 60 === 59) await skip(engines, Math.ceil((60_000 * 60) / times));
@@ -181,7 +179,7 @@ const compareEngines = async (one: Engine, other: Engine, times: number, seed: n
     const sending = await actions[what]?.();
     if (sending) await send(what, sending);
   }
-  // Where gas is not the same to the unit, what was paid for it is not.
+  // Balances differ where the gas does.
   if (gas === 0) differences.push(...(await holdingsApart(one, other)));
   return { counts, done, differences, gas };
 };

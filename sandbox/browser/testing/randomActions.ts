@@ -27,7 +27,7 @@ export type Sending = {
 
 /** The two chains. */
 export const KEYS = ['ethereum', 'plasma'] as const;
-/** Who acts: one who may fill, one who may not, one who swaps. */
+/** One account may fill, one may not, one swaps. */
 export const [MAKER, STRANGER, TRADER] = [accounts.maker(0), accounts.maker(7), accounts.trader(0)];
 /** Everybody's address. */
 export const people = [MAKER, STRANGER, TRADER, accounts.relayer].map((key) => privateKeyToAccount(key).address);
@@ -155,11 +155,11 @@ export const randomActions = (
       const to = KEYS.find((key) => key !== message?.from);
       return message && to ? { on: to, key: accounts.relayer, to: one.at(to).bus, data: message.data } : null;
     },
-    takeBack: async () => {
+    cancel: async () => {
       const { order, from } = await anyOrder(recent().filter(({ from, to }) => from === to));
       return call(from, random.pick([TRADER, MAKER]), encode('cancel', [orderHash(order)]));
     },
-    cancel: async () => {
+    refund: async () => {
       const { order, to } = await anyOrder();
       return call(
         to,
@@ -175,7 +175,7 @@ export const randomActions = (
   };
 };
 
-/** What people grant the settlement contracts before they begin, so that not all is refused. */
+/** Without allowances every action would be refused. */
 export const firstApprovals = (one: Engine): readonly Sending[] =>
   [MAKER, TRADER].flatMap((key) =>
     KEYS.flatMap((on) =>

@@ -7,7 +7,7 @@ import { compileContracts } from '../../chain/compileContracts.ts';
 import { installContracts } from '../../chain/installContracts.ts';
 import { fundGas } from '../../chain/mintTokens.ts';
 import type { RunningChain } from '../../chain/startChains.ts';
-import { answerNode, createChainMethods } from '../evm/chainMethods.ts';
+import { createChainMethods, respondAsNode } from '../evm/chainMethods.ts';
 import { createEvmChain } from '../evm/createEvmChain.ts';
 
 const textOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
@@ -27,14 +27,14 @@ export const serveEvmChains = async (chainKeys: readonly string[], blockMs = 20)
       const methods = createChainMethods(evm);
       const server = createServer((request, response) => {
         void textOf(request)
-          .then((text) => answerNode(methods, text))
-          .then((answer) => response.setHeader('content-type', 'application/json').end(answer));
+          .then((text) => respondAsNode(methods, text))
+          .then((body) => response.setHeader('content-type', 'application/json').end(body));
       });
       servers.push(server);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      // Whoever is in this process needs no network, as in a worker.
-      const direct: typeof fetch = async (_, init) => new Response(await answerNode(methods, String(init?.body)));
+      // Within this process no network is needed, as in a worker.
+      const direct: typeof fetch = async (_, init) => new Response(await respondAsNode(methods, String(init?.body)));
       const running = { ...chain, rpcUrl, pid: process.pid, fetch: direct };
       await installContracts(running, contracts, wanted);
       await fundGas(running, privateKeyToAccount(accounts.relayer).address);

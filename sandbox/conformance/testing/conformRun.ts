@@ -2,7 +2,7 @@ import { accounts } from '../../chain/accounts.ts';
 import { type Result, type RunOptions, runRows } from '../runRows.ts';
 import type { Harness } from './harness.ts';
 
-/** What a run against a test's service is told: ten dollars of USDC from base to arbitrum, swapped and paid for. */
+/** Ten dollars of USDC from base to arbitrum, swapped and paid for. */
 export const conformRunOptions = (harness: Harness, more: Partial<RunOptions> = {}): RunOptions => ({
   url: harness.url,
   wsUrl: harness.wsUrl,

@@ -17,7 +17,7 @@ import { openMaker, type TestMaker, type TestMakerOptions } from './openMaker.ts
 import { serveSimulation } from './serveSimulation.ts';
 
 /**
- * Whether the service is the one of a simulation (sandbox/browser), reached through the client of a page: the project
+ * The service is that of a simulation (sandbox/browser), reached through the client of a page: the project
  * `simulation` of the tests. Rows that cannot hold there are skipped, and listed in docs/SANDBOX.md.
  */
 export const inBrowser = process.env.CAUSEWAY_SANDBOX === 'browser';
@@ -35,7 +35,7 @@ export const DEFAULTS: Omit<ServeSettings, 'chains' | 'dataDir'> = {
   temporary: false,
   auctionWindowMs: 150,
   quoteValidityMs: 90_000,
-  fillPatienceMs: 30_000,
+  fillTimeoutMs: 30_000,
   dialect: 'interface',
   strict: false,
   corsOrigins: [],
@@ -52,7 +52,11 @@ export const DEFAULTS: Omit<ServeSettings, 'chains' | 'dataDir'> = {
 export const trader = privateKeyToAccount(accounts.trader(90));
 
 /** An answer of the service as a caller sees it. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
+export type JsonResponse = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+};
 
 /** A service on real chains, and what tests do with it. Speaks the interface only; shares no decoder with the app. */
 export type Harness = {
@@ -61,14 +65,13 @@ export type Harness = {
   readonly chains: readonly RunningChain[];
   /** The order store on disk. */
   readonly storeFile: string;
-  /** What a store in a browser has persisted. */
   readonly persisted: readonly Entry[];
   readonly log: string[];
   chain(chainKey: string): RunningChain;
   token(chainKey: string, symbol: string): { address: Hex; decimals: number };
-  get(path: string): Promise<Answer>;
-  post(path: string, body: unknown): Promise<Answer>;
-  raw(path: string, init: RequestInit): Promise<Answer>;
+  get(path: string): Promise<JsonResponse>;
+  post(path: string, body: unknown): Promise<JsonResponse>;
+  raw(path: string, init: RequestInit): Promise<JsonResponse>;
   listen(rfqId?: string): Promise<Listener>;
   maker(options?: Partial<TestMakerOptions>): Promise<TestMaker>;
   /** Ends the service and starts it again on the same data, with other settings if wanted. */
@@ -92,7 +95,7 @@ export const outfit = async (chains: readonly RunningChain[], key: Hex): Promise
   );
 };
 
-const answerOf = async (response: Response): Promise<Answer> => {
+const responseOf = async (response: Response): Promise<JsonResponse> => {
   const text = await response.text();
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   return { status: response.status, headers: response.headers, body };
@@ -127,7 +130,7 @@ export const createHarness = async (
     return found;
   };
   const wsUrl = () => `${served.url.replace('http', 'ws')}/ws`;
-  const raw: Harness['raw'] = async (at, init) => answerOf(await fetch(`${served.url}${at}`, init));
+  const raw: Harness['raw'] = async (at, init) => responseOf(await fetch(`${served.url}${at}`, init));
   const endClients = async () => {
     for (const listener of listeners.splice(0)) listener.close();
     for (const maker of makers.splice(0)) await maker.close();

@@ -14,7 +14,6 @@ const FINAL = ['Completed', 'Failed'];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What came of the kills. */
 export type KillResult = {
   readonly acknowledged: number;
   readonly completed: number;
@@ -54,8 +53,8 @@ export const killRounds = async (
     const quote = await post('/quote', quoteBody(harness));
     if (!quote.ok) return;
     const signature = await signQuote(harness, quote.body);
-    const answer = await post('/swap', { orderHash: quote.body.orderHash, signature });
-    if (answer.ok) acknowledged.push(String(quote.body.orderHash));
+    const response = await post('/swap', { orderHash: quote.body.orderHash, signature });
+    if (response.ok) acknowledged.push(String(quote.body.orderHash));
   };
   const kill = async (served: ServeProcess) => {
     served.child.kill('SIGKILL');

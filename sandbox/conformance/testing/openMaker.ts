@@ -7,15 +7,12 @@ import type { Frame } from '../service.ts';
 import { chainWriter } from './chainWriter.ts';
 import { type Listener, openListener } from './openListener.ts';
 
-/** How a maker of the tests behaves. */
 export type TestMakerOptions = {
   readonly key: Hex;
   readonly url: string;
   readonly wsUrl: string;
   readonly chains: readonly RunningChain[];
-  /** What it keeps, in hundredths of a percent. */
   readonly spreadBps: bigint;
-  /** What it does when it has won. */
   readonly onWin: 'fill' | 'cancel' | 'nothing';
   /** Answers only once another maker has. */
   readonly second: boolean;
@@ -27,9 +24,8 @@ export type TestMakerOptions = {
 export type TestMaker = {
   readonly address: Address;
   readonly listener: Listener;
-  /** What svc_respond said, one for each RFQ. */
+  /** Responses of svc_respond, one per RFQ. */
   readonly replies: Record<string, unknown>[];
-  /** How many fills it has sent. */
   readonly fills: Hex[];
   cancel(rfqId: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
@@ -66,7 +62,7 @@ const worth = (amount: bigint, from: string, fromToken: string, to: string, toTo
   );
 };
 
-/** Whether a side of a request is on this chain: it says so, or it is where the token is. */
+/** A side without a stated chain is on its token's chain. */
 const isOn = ({ chainKey }: RunningChain, token: unknown, stated: unknown): boolean =>
   stated === undefined
     ? tokenTable.some(
@@ -101,7 +97,7 @@ export const openMaker = async (
     });
     return (await response.json()) as Record<string, unknown>;
   };
-  const answer = async ({ data }: Frame) => {
+  const respond = async ({ data }: Frame) => {
     const source = options.chains.find((chain) => isOn(chain, data.inputToken, data.inputChain));
     const destination = options.chains.find((chain) => isOn(chain, data.outputToken, data.outputChain));
     if (!source || !destination) return;
@@ -138,16 +134,16 @@ export const openMaker = async (
   };
   const waiting = new Map<unknown, Frame>();
   /** The second answers what was asked when the first answer is told. */
-  const answerWaiting = async ({ data }: Frame) => {
+  const respondToOpen = async ({ data }: Frame) => {
     const asked = waiting.get(data.rfqId);
     waiting.delete(data.rfqId);
-    if (asked) await answer(asked);
+    if (asked) await respond(asked);
   };
   const handlerOf = ({ event }: Frame) => {
     if (event === 'CalldataToExecute') return win;
-    if (event === 'QuoteReceived') return answerWaiting;
+    if (event === 'QuoteReceived') return respondToOpen;
     if (event !== 'QuoteRequested') return null;
-    return options.second ? async (frame: Frame) => void waiting.set(frame.data.rfqId, frame) : answer;
+    return options.second ? async (frame: Frame) => void waiting.set(frame.data.rfqId, frame) : respond;
   };
   let seen = 0;
   const pump = () => {

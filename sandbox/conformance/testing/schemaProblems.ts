@@ -40,7 +40,7 @@ const objectProblems = (value: object, schema: Schema, root: Schema, at: string)
   return [...missing.map((name) => `${at}.${name} is missing`), ...inner];
 };
 
-/** What of a value does not fit a JSON Schema of the kind our documents use; empty when it fits. */
+/** Covers the part of JSON Schema that our documents use; empty when the value fits. */
 export const schemaProblems = (value: unknown, given: Schema, root: Schema, at = '$'): string[] => {
   const schema = follow(given, root);
   const problems = scalarProblems(value, schema, at);

@@ -37,8 +37,8 @@ export const serveProcess = async (
   });
   for (;;) {
     if (gone) throw new Error(`the service ended: ${output.join('')}`);
-    const answer = await fetch(`http://127.0.0.1:${settings.port}/chains`).catch(() => null);
-    if (answer?.ok) return { child, output, ended };
+    const response = await fetch(`http://127.0.0.1:${settings.port}/chains`).catch(() => null);
+    if (response?.ok) return { child, output, ended };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

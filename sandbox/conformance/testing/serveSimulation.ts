@@ -19,12 +19,12 @@ const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; en
     if (message.type === 'hello') {
       const state = { phase: 'running', restored: false, since: 0 } as const;
       port2.postMessage({ type: 'state', market: 'a', state });
-    } else tab.hear(message);
+    } else tab.receive(message);
   });
   const page = openSimulation(
     {
       post: (message) => port1.postMessage(message),
-      listen: ({ hear }) => void port1.on('message', hear),
+      listen: ({ receive }) => void port1.on('message', receive),
       close: () => port1.close(),
     },
     { hold: async () => () => undefined },
@@ -72,15 +72,15 @@ export const serveSimulation = async (
   const server = createServer((request, response) => {
     const leave = new AbortController();
     response.on('close', () => leave.abort());
-    const answer = async () => {
+    const respond = async () => {
       const { method = 'GET', url = '/', headers } = request;
       const body = await bodyOf(request);
       const init = { method, headers: headers as Record<string, string>, signal: leave.signal };
-      const answered = await page.fetch(`${SIMULATION_ORIGIN}${url}`, { ...init, ...(body === null ? {} : { body }) });
-      response.writeHead(answered.status, [...answered.headers].flat());
-      response.end(Buffer.from(await answered.arrayBuffer()));
+      const responded = await page.fetch(`${SIMULATION_ORIGIN}${url}`, { ...init, ...(body === null ? {} : { body }) });
+      response.writeHead(responded.status, [...responded.headers].flat());
+      response.end(Buffer.from(await responded.arrayBuffer()));
     };
-    answer().catch(() => request.socket.destroy());
+    respond().catch(() => request.socket.destroy());
   });
   const sockets = new WebSocketServer({ server, path: '/ws' });
   sockets.on('connection', (socket) => {

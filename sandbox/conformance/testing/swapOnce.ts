@@ -1,9 +1,8 @@
 import { type Hex, sliceHex } from 'viem';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { typedDataOf } from '../quoteRows.ts';
-import { type Answer, type Harness, trader } from './harness.ts';
+import { type Harness, type JsonResponse, trader } from './harness.ts';
 
-/** What to swap. */
 export type Wanted = { from: string; sell: string; to: string; buy: string; amount: string };
 
 /** USDC on base for USDC on arbitrum, ten dollars. */
@@ -30,7 +29,7 @@ export const swapOnce = async (harness: Harness, wanted: Wanted = usual) => {
   const quote = await harness.post('/quote', quoteBody(harness, wanted));
   if (quote.status !== 200) throw new Error(`quote: ${quote.status} ${JSON.stringify(quote.body)}`);
   const signature = await signQuote(harness, quote.body);
-  const swap: Answer = await harness.post('/swap', { orderHash: quote.body.orderHash, signature });
+  const swap: JsonResponse = await harness.post('/swap', { orderHash: quote.body.orderHash, signature });
   return { quote, signature, swap, rfqId: quote.headers.get('x-rfq-id') ?? '' };
 };
 

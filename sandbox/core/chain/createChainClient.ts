@@ -22,7 +22,7 @@ export type ChainClient = {
   simulate(to: Address, data: Hex, value?: bigint): Promise<string | null>;
   /** Signs and sends from the relayer and resolves once mined. Throws where the chain refuses or does not answer. */
   send(to: Address, data: Hex, value?: bigint): Promise<Receipt>;
-  /** Who sent a transaction. Throws where the chain does not know it. */
+  /** Throws where the chain does not have the transaction. */
   sender(transactionHash: Hex): Promise<Address>;
   read(to: Address, data: Hex): Promise<Hex>;
   logs(filter: {

@@ -10,7 +10,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
-import { testAddress, testArbitrum, testBase, testHash, toldClient } from '../../testing/builders.ts';
+import { stubClient, testAddress, testArbitrum, testBase, testHash } from '../../testing/builders.ts';
 import type { ChainClient } from './createChainClient.ts';
 import { busAbi, createRelay } from './createRelay.ts';
 
@@ -31,10 +31,10 @@ const sent = (message: Message = {}): RpcLog => {
     blockNumber: `0x${(message.block ?? 7).toString(16)}`,
   } as RpcLog;
 };
-const open = (told: Partial<ChainClient>) => {
+const open = (stub: Partial<ChainClient>) => {
   const stopping = new AbortController();
-  const to = toldClient(testBase, told);
-  const from = toldClient(testArbitrum, {});
+  const to = stubClient(testBase, stub);
+  const from = stubClient(testArbitrum, {});
   const onDelivered = vi.fn();
   const byEid = new Map([to, from].map((client) => [client.chain.eid, client]));
   const relay = createRelay({ byEid, stopped: stopping.signal, onDelivered, log: () => undefined });
@@ -62,9 +62,9 @@ const filled = (block = 7): RpcLog =>
     blockNumber: `0x${block.toString(16)}`,
   }) as RpcLog;
 /** The relay of a chain on which so much is told to and asked of the settlement contract. */
-const openFill = (told: Partial<ChainClient>) => {
+const openFill = (stub: Partial<ChainClient>) => {
   const stopping = new AbortController();
-  const on = toldClient(testArbitrum, { sender: async () => testAddress(7), read: async () => pad('0x2a'), ...told });
+  const on = stubClient(testArbitrum, { sender: async () => testAddress(7), read: async () => pad('0x2a'), ...stub });
   const byEid = new Map([[on.chain.eid, on]]);
   return {
     on,

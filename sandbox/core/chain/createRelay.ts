@@ -21,7 +21,7 @@ export const busAbi = parseAbi([
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
-const TELL_MS = 8_000;
+const LOG_AFTER_MS = 8_000;
 
 /** Sends `settle` for fills, and delivers messages from the bus of one chain to the bus of another. */
 type Relay = {
@@ -56,9 +56,9 @@ const readFill = (log: RpcLog) => {
 const settleCall = async (chain: ChainClient, srcEid: number, filler: Address) => {
   const quote = { abi: settlementAbi, functionName: 'quote' } as const;
   const args = [srcEid, 0, '0x', false, srcEid, filler] as const;
-  const answer = await chain.read(chain.chain.settlement, encodeFunctionData({ ...quote, args }));
+  const response = await chain.read(chain.chain.settlement, encodeFunctionData({ ...quote, args }));
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'settle', args: [srcEid, filler, '0x'] });
-  return { value: decodeFunctionResult({ ...quote, data: answer }), data };
+  return { value: decodeFunctionResult({ ...quote, data: response }), data };
 };
 
 /** Anyone may post to a bus; only messages from settlement contract to settlement contract are paid for. */
@@ -89,12 +89,12 @@ export const createRelay = (options: {
   };
   // A refusal may be temporary: a settlement that overtakes its deposit is accepted once the deposit is mined.
   const insist = async (on: ChainClient, what: string, act: () => Promise<'done' | string>): Promise<void> => {
-    let told = false;
+    let logged = false;
     for (let delayMs = FIRST_RETRY_MS; !options.stopped.aborted; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
       const outcome = await act().catch(() => null);
       if (outcome === 'done') return options.onDelivered(on);
-      if (outcome !== null && !told && delayMs >= TELL_MS) {
-        told = true;
+      if (outcome !== null && !logged && delayMs >= LOG_AFTER_MS) {
+        logged = true;
         options.log(`${what} ${on.chain.chainKey} is refused for now: ${outcome}`);
       }
       await wait(delayMs, options.stopped);

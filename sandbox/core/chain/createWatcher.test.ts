@@ -1,6 +1,6 @@
 import type { RpcLog } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testBase, testHash, toldClient } from '../../testing/builders.ts';
+import { stubClient, testBase, testHash } from '../../testing/builders.ts';
 import type { Cursor } from '../store/createOrderStore.ts';
 import { createWatcher } from './createWatcher.ts';
 
@@ -16,7 +16,7 @@ const open = (chain: { latest: number; genesis?: string; fails?: number }, curso
   const ranges: [number, number][] = [];
   const stored: Cursor[] = [];
   const lines: string[] = [];
-  const client = toldClient(testBase, {
+  const client = stubClient(testBase, {
     genesis: async () => (chain.genesis ?? GENESIS) as `0x${string}`,
     blockNumber: async () => chain.latest,
     logs: async ({ from, to }) => {

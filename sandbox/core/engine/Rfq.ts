@@ -28,14 +28,14 @@ export type Trade = {
   readonly destination: ServiceChain;
   /** The offerer's signature, or "0x" where native input is deposited by the offerer. */
   readonly signature: Hex;
-  readonly answers: readonly Answer[];
+  readonly makerQuotes: readonly MakerQuote[];
   stored: StoredOrder;
   /** The maker that is asked to fill now. */
-  winner: Answer | null;
+  winner: MakerQuote | null;
   wake: (why: Wake) => void;
 };
 
-export type Answer = {
+export type MakerQuote = {
   readonly maker: Address;
   readonly order: LimitOrder;
   readonly signature: Hex;
@@ -54,8 +54,8 @@ export type Rfq = {
   readonly deadlineMs: number;
   readonly endSec: number;
   /** By maker, in lower case, in the order of their last answers: a later one replaces the earlier. */
-  readonly answers: Map<string, Answer>;
-  onAnswer: () => void;
+  readonly makerQuotes: Map<string, MakerQuote>;
+  onMakerQuote: () => void;
   phase: 'open' | 'quoted' | 'signed' | 'failed' | 'over';
   quote: IssuedQuote | null;
 };

@@ -4,7 +4,7 @@ import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { limitOrderRecord } from '../wire/records.ts';
-import type { Answer, Trade } from './Rfq.ts';
+import type { MakerQuote, Trade } from './Rfq.ts';
 
 /** The taker's side as a limit order, for the matching; what the taker signed is the Order itself. */
 const takerOrderOf = ({ order, source, destination }: Trade): LimitOrder => ({
@@ -27,15 +27,15 @@ const takerOrderOf = ({ order, source, destination }: Trade): LimitOrder => ({
 /** The event that names the winner and the call it makes: fill of the order, on the destination chain. */
 export const calldataToExecute = async (
   trade: Trade,
-  answer: Answer,
+  makerQuote: MakerQuote,
   service: PrivateKeyAccount,
 ): Promise<FeedEvent> => {
   const { order, destination } = trade;
   const takerOrder = takerOrderOf(trade);
   const matching = {
-    makerOrder: limitOrderRecord(answer.order),
+    makerOrder: limitOrderRecord(makerQuote.order),
     takerOrder: limitOrderRecord(takerOrder),
-    makerSignature: answer.signature,
+    makerSignature: makerQuote.signature,
     takerSignature: trade.signature,
     blockDeadline: Number(order.endTime),
     seatNumber: 0,
@@ -45,7 +45,7 @@ export const calldataToExecute = async (
   const matchingHash = keccak256(
     encodePacked(
       ['bytes', 'bytes', 'uint256', 'uint256', 'address', 'uint256'],
-      [answer.signature, trade.signature, BigInt(order.endTime), 0n, service.address, 0n],
+      [makerQuote.signature, trade.signature, BigInt(order.endTime), 0n, service.address, 0n],
     ),
   );
   return {
@@ -55,14 +55,14 @@ export const calldataToExecute = async (
       matchingHash,
       matching,
       matchingSignature: await service.signMessage({ message: { raw: matchingHash } }),
-      makerOrderHash: limitOrderHash(answer.order),
+      makerOrderHash: limitOrderHash(makerQuote.order),
       takerOrderHash: limitOrderHash(takerOrder),
       chainId: destination.chainId,
       zone: destination.settlement,
       to: destination.settlement,
       value: 0,
       data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
-      maker: answer.maker,
+      maker: makerQuote.maker,
       taker: order.offerer,
       inputToken: order.inputToken,
       inputAmount: order.inputAmount.toString(),

@@ -1,6 +1,6 @@
 import { encodeFunctionResult, erc20Abi } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { TEST_NOW, testArbitrum, testLimitOrder, toldClient } from '../../testing/builders.ts';
+import { stubClient, TEST_NOW, testArbitrum, testLimitOrder } from '../../testing/builders.ts';
 import { createAllowanceCheck } from './checkAllowance.ts';
 
 const order = testLimitOrder({ inputChainId: testArbitrum.chainId, inputAmount: 9_000n });
@@ -10,7 +10,7 @@ const open = (allowance: bigint | Error) => {
     if (typeof allowance !== 'bigint') throw allowance;
     return encodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', result: allowance });
   });
-  const client = toldClient(testArbitrum, { read });
+  const client = stubClient(testArbitrum, { read });
   const clientOf = (chainId: number) => (chainId === testArbitrum.chainId ? client : undefined);
   const wait = (ms: number) => {
     now += ms;

@@ -69,7 +69,7 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
     verified.set(key, result);
     return result;
   };
-  const again = async (stored: StoredOrder, signature: string): Promise<StoredOrder> => {
+  const acceptSecond = async (stored: StoredOrder, signature: string): Promise<StoredOrder> => {
     const source = options.chains.get(stored.inputChain);
     const destination = options.chains.get(stored.outputChain);
     if (!source || !destination) throw new ServiceError(404, 'This order is on a chain that is not listed any more.');
@@ -107,6 +107,6 @@ export const createAcceptSwap = (options: SwapOptions): ((hash: Hex, signature: 
 
   return async (hash, signature) => {
     const stored = options.store.find(hash);
-    return stored ? again(stored, signature) : first(hash, signature);
+    return stored ? acceptSecond(stored, signature) : first(hash, signature);
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberingHub, TEST_NOW, testAnswer, testHash, testTrade } from '../../testing/builders.ts';
+import { rememberingHub, TEST_NOW, testHash, testMakerQuote, testTrade } from '../../testing/builders.ts';
 import type { OrderStore } from '../store/createOrderStore.ts';
 import { createLedger, type Step } from './createLedger.ts';
 
@@ -84,7 +84,7 @@ test('behavior: TradeSettled names a transaction, or is not told; nor after ever
   await unnamed.step({ status: 'completed' });
   expect([unnamed.trade.stored.status, unnamed.kinds()]).toEqual(['completed', []]);
   const failed = open();
-  const trade = { ...testTrade([{ ...testAnswer(), withdrawn: true }]) };
+  const trade = { ...testTrade([{ ...testMakerQuote(), withdrawn: true }]) };
   failed.ledger.add(trade);
   await failed.step({ status: 'completed', dstTx: testHash(2) });
   expect([trade.stored.status, failed.kinds()]).toEqual(['completed', []]);

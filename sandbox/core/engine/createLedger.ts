@@ -3,7 +3,7 @@ import type { Hub } from '../feed/createHub.ts';
 import type { OrderStore } from '../store/createOrderStore.ts';
 import type { FailReason, StoredOrder, StoredStatus } from '../store/StoredOrder.ts';
 import type { Trade } from './Rfq.ts';
-import { isToldFailed } from './rankAnswers.ts';
+import { isFailurePublished } from './rankMakerQuotes.ts';
 
 const RANK: Record<StoredStatus, number> = { pending: 0, received: 1, failed: 2, completed: 3 };
 
@@ -37,13 +37,14 @@ export const createLedger = (options: {
   const completed = (trade: Trade, transactionHash: Hex | null) => {
     options.onCompleted(now() - trade.stored.createdAt);
     // One end for each: no TradeSettled after TradeFailed, and never one without its transaction.
-    if (isToldFailed(trade) || transactionHash === null) return;
+    if (isFailurePublished(trade) || transactionHash === null) return;
     hub.publish({ event: 'TradeSettled', data: { rfqId: trade.rfqId, transactionHash } });
   };
   const advance = (trade: Trade, step: Step): boolean => {
     const { stored } = trade;
-    const told = step.status === 'failed' && stored.status === 'failed' && step.failReason !== stored.failReason;
-    if (RANK[step.status] <= RANK[stored.status] && !told) return false;
+    const isSecondReason =
+      step.status === 'failed' && stored.status === 'failed' && step.failReason !== stored.failReason;
+    if (RANK[step.status] <= RANK[stored.status] && !isSecondReason) return false;
     trade.stored = {
       ...stored,
       status: step.status,

@@ -12,9 +12,9 @@ import {
   testLimitOrder,
   testRfq,
 } from '../../testing/builders.ts';
-import { checkAnswer, createMarket } from './createMarket.ts';
+import { checkMakerQuote, createMarket } from './createMarket.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
-import { rankAnswers } from './rankAnswers.ts';
+import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
 const { name, version } = orderVector.domain;
 const request = { ...testRfq().request, source: testBase, destination: testArbitrum };
@@ -42,7 +42,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
     checkAllowance: async () => more.missing ?? null,
     onCancel: () => false,
   });
-  const answer = async (n: number, inputAmount: bigint, signer = n) => {
+  const makerQuote = async (n: number, inputAmount: bigint, signer = n) => {
     const order = testLimitOrder({
       offerer: person(n).address,
       inputAmount,
@@ -55,22 +55,22 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
     return rfqId;
   };
   /** Asks and lets the makers answer within the window. */
-  const ask = async (...answers: (() => Promise<unknown>)[]) => {
+  const ask = async (...makerQuotes: (() => Promise<unknown>)[]) => {
     const quote = market.quote(request);
     quote.catch(() => undefined);
-    for (const each of answers) await each();
+    for (const each of makerQuotes) await each();
     await vi.advanceTimersByTimeAsync(150);
     return quote;
   };
-  return { market, events, kinds, answer, ask };
+  return { market, events, kinds, makerQuote, ask };
 };
 
 test('default: the best answer of the window is the quote, and everyone hears of each', async () => {
-  const { ask, answer, kinds, market } = open();
+  const { ask, makerQuote, kinds, market } = open();
   const quote = await ask(
-    () => answer(2, 9_000_000n),
-    () => answer(3, 9_500_000n),
-    () => answer(4, 9_400_000n),
+    () => makerQuote(2, 9_000_000n),
+    () => makerQuote(3, 9_500_000n),
+    () => makerQuote(4, 9_400_000n),
   );
   expect(quote.order.outputAmount).toBe(9_500_000n);
   expect(kinds()).toEqual(['QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'QuoteReceived']);
@@ -78,38 +78,38 @@ test('default: the best answer of the window is the quote, and everyone hears of
 });
 
 test('behavior: a later answer of the same maker replaces its earlier one', async () => {
-  const { ask, answer } = open();
+  const { ask, makerQuote } = open();
   const quote = await ask(
-    () => answer(2, 9_900_000n),
-    () => answer(2, 9_000_000n),
+    () => makerQuote(2, 9_900_000n),
+    () => makerQuote(2, 9_000_000n),
   );
   expect(quote.order.outputAmount).toBe(9_000_000n);
 });
 
 test('behavior: when nobody answered in time but somebody listens, the first answer makes the quote', async () => {
-  const { market, answer } = open();
+  const { market, makerQuote } = open();
   const quote = market.quote(request);
   await vi.advanceTimersByTimeAsync(1_000);
-  await answer(2, 9_000_000n);
+  await makerQuote(2, 9_000_000n);
   expect((await quote).order.outputAmount).toBe(9_000_000n);
 });
 
 test('param window: a long one ends with its deadline, and who answers until then competes', async () => {
-  const { market, events, answer } = open();
+  const { market, events, makerQuote } = open();
   const quote = market.quote(request, 20_000);
   let quoted = false;
   void quote.then(() => {
     quoted = true;
   });
-  await answer(2, 9_000_000n);
+  await makerQuote(2, 9_000_000n);
   await vi.advanceTimersByTimeAsync(19_000);
   expect(quoted).toBe(false);
-  await answer(3, 9_500_000n);
+  await makerQuote(3, 9_500_000n);
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await quote).order.outputAmount).toBe(9_500_000n);
   expect(events[0]?.data.deadline).toBe(String(TEST_NOW / 1000 + 20));
   await vi.advanceTimersByTimeAsync(1);
-  await expect(answer(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+  await expect(makerQuote(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
 });
 
 test('error: nobody answers: 503, and the RFQ has expired; at once where nobody listens', async () => {
@@ -122,16 +122,16 @@ test('error: nobody answers: 503, and the RFQ has expired; at once where nobody 
 });
 
 test('behavior: the deadline is a whole second: answers are taken until then, not after, and none expires before it', async () => {
-  const { ask, answer, events, kinds } = open();
-  await ask(() => answer(2, 9_000_000n));
+  const { ask, makerQuote, events, kinds } = open();
+  await ask(() => makerQuote(2, 9_000_000n));
   const asked = events.find(({ event }) => event === 'QuoteRequested')?.data;
   expect(asked?.deadline).toMatch(/^\d{10}$/);
   const deadline = Number(asked?.deadline) * 1000;
   expect(deadline - TEST_NOW).toBeGreaterThanOrEqual(1_650);
   await vi.advanceTimersByTimeAsync(deadline - Date.now());
-  await answer(3, 9_500_000n);
+  await makerQuote(3, 9_500_000n);
   await vi.advanceTimersByTimeAsync(1);
-  await expect(answer(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+  await expect(makerQuote(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
   expect(kinds()).toEqual(['QuoteRequested', 'QuoteReceived', 'QuoteReceived']);
   const alone = open({ listens: false });
   await expect(alone.ask()).rejects.toMatchObject({ status: 503 });
@@ -141,46 +141,50 @@ test('behavior: the deadline is a whole second: answers are taken until then, no
 });
 
 test('behavior: among equal answers the earlier wins, and a changed answer is as old as its change', async () => {
-  const { ask, answer, market } = open();
+  const { ask, makerQuote, market } = open();
   const quote = await ask(
-    () => answer(2, 9_000_000n),
-    () => answer(3, 9_500_000n),
-    () => answer(2, 9_500_000n),
+    () => makerQuote(2, 9_000_000n),
+    () => makerQuote(3, 9_500_000n),
+    () => makerQuote(2, 9_500_000n),
   );
-  const { answers = new Map() } = market.find(quote.orderHash) ?? {};
-  expect(rankAnswers(answers.values(), 1n).map(({ maker }) => maker)).toEqual([person(3).address, person(2).address]);
+  const { makerQuotes = new Map() } = market.find(quote.orderHash) ?? {};
+  expect(rankMakerQuotes(makerQuotes.values(), 1n).map(({ maker }) => maker)).toEqual([
+    person(3).address,
+    person(2).address,
+  ]);
 });
 
 test('behavior: an unsigned quote expires at its end and is forgotten', async () => {
-  const { ask, answer, kinds, market } = open();
-  const quote = await ask(() => answer(2, 9_000_000n));
+  const { ask, makerQuote, kinds, market } = open();
+  const quote = await ask(() => makerQuote(2, 9_000_000n));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([kinds().at(-1), market.find(quote.orderHash)]).toEqual(['TradeExpired', null]);
 });
 
 test('error: answers that come late, are not signed by their offerer, or do not mirror the RFQ', async () => {
-  const { ask, answer, market } = open();
+  const { ask, makerQuote, market } = open();
   const rfqs: string[] = [];
   await ask(
-    async () => rfqs.push(await answer(2, 9_000_000n)),
+    async () => rfqs.push(await makerQuote(2, 9_000_000n)),
     () =>
-      expect(answer(3, 9_000_000n, 4)).rejects.toMatchObject({
+      expect(makerQuote(3, 9_000_000n, 4)).rejects.toMatchObject({
         code: -32000,
         message: expect.stringMatching(/signature/),
       }),
-    () => expect(answer(3, 0n)).rejects.toMatchObject({ code: -32000, message: expect.stringMatching(/inputAmount/) }),
+    () =>
+      expect(makerQuote(3, 0n)).rejects.toMatchObject({ code: -32000, message: expect.stringMatching(/inputAmount/) }),
   );
   await vi.advanceTimersByTimeAsync(2_000);
-  await expect(answer(3, 9_500_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
+  await expect(makerQuote(3, 9_500_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
   await expect(market.respond('aori-0', testLimitOrder(), '0x')).rejects.toMatchObject({ code: -32000 });
 });
 
 test('behavior: cancelQuote is TradeFailed where nobody is left who gives as much, and nothing follows it', async () => {
-  const { ask, answer, kinds, market, events } = open();
+  const { ask, makerQuote, kinds, market, events } = open();
   await ask(
-    () => answer(2, 9_000_000n),
-    () => answer(3, 9_500_000n),
-    () => answer(4, 9_500_000n),
+    () => makerQuote(2, 9_000_000n),
+    () => makerQuote(3, 9_500_000n),
+    () => makerQuote(4, 9_500_000n),
   );
   const rfqId = String(events[0]?.data.rfqId);
   const cancel = async (n: number) =>
@@ -206,14 +210,14 @@ test('behavior: ids of RFQs only grow, within one millisecond too', async () => 
 });
 
 test('error: an answer that its maker could not fill is refused with the reason', async () => {
-  const { market, answer, kinds } = open({ missing: 'Approve it first.' });
+  const { market, makerQuote, kinds } = open({ missing: 'Approve it first.' });
   market.quote(request).catch(() => undefined);
-  await expect(answer(2, 9_000_000n)).rejects.toMatchObject({ code: -32000, message: 'Approve it first.' });
+  await expect(makerQuote(2, 9_000_000n)).rejects.toMatchObject({ code: -32000, message: 'Approve it first.' });
   expect(kinds()).toEqual(['QuoteRequested']);
 });
 
 describe('checkAnswer', () => {
-  const problemOf = (change: Partial<LimitOrder>) => checkAnswer(testLimitOrder(change), testRfq(), TEST_NOW);
+  const problemOf = (change: Partial<LimitOrder>) => checkMakerQuote(testLimitOrder(change), testRfq(), TEST_NOW);
 
   test('default: an order that mirrors the RFQ is an answer', () => {
     expect(problemOf({})).toBeNull();

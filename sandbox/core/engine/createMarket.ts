@@ -11,13 +11,13 @@ import type { ServiceChain } from '../ServiceChain.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { createTimers, type RfqEnds } from './createRfqEnds.ts';
 import { createVariations, issueQuote } from './issueQuote.ts';
-import type { Answer, IssuedQuote, Rfq } from './Rfq.ts';
-import { rankAnswers } from './rankAnswers.ts';
+import type { IssuedQuote, MakerQuote, Rfq } from './Rfq.ts';
+import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
 const UINT128 = 2n ** 128n;
 
 /** The reason why a limit order is no quote for this RFQ, or null: it has to mirror it and stand until its end. */
-export const checkAnswer = (order: LimitOrder, rfq: Rfq, nowMs: number): string | null => {
+export const checkMakerQuote = (order: LimitOrder, rfq: Rfq, nowMs: number): string | null => {
   const { request, source, destination } = rfq;
   if (!sameAddress(order.inputToken, request.outputToken)) return 'inputToken must be the outputToken of the RFQ.';
   if (!sameAddress(order.outputToken, request.inputToken)) return 'outputToken must be the inputToken of the RFQ.';
@@ -54,18 +54,18 @@ const quoteRequested = (rfq: Rfq): FeedEvent => ({
 });
 
 /** The price stays with the service unless the dialect shows it. */
-const quoteReceived = (rfq: Rfq, answer: Answer): FeedEvent => ({
+const quoteReceived = (rfq: Rfq, makerQuote: MakerQuote): FeedEvent => ({
   event: 'QuoteReceived',
   data: {
     rfqId: rfq.rfqId,
-    address: answer.maker,
+    address: makerQuote.maker,
     ...subject(rfq),
-    zone: answer.order.inputZone,
-    chainId: answer.order.inputChainId,
-    deadline: Number(answer.order.endTime),
+    zone: makerQuote.order.inputZone,
+    chainId: makerQuote.order.inputChainId,
+    deadline: Number(makerQuote.order.endTime),
     ...chains(rfq),
   },
-  outputAmount: answer.order.inputAmount.toString(),
+  outputAmount: makerQuote.order.inputAmount.toString(),
 });
 
 export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; readonly destination: ServiceChain };
@@ -87,7 +87,7 @@ export type Market = {
 };
 
 /**
- * How long answers are taken at least: a deadline is a whole second. After a shorter window, the first late answer makes
+ * The least time for maker quotes: a deadline is a whole second. After a shorter window, the first late one makes
  * the quote where there is none yet; others stand in when the winner fails. A longer window ends with the deadline.
  */
 const LATE_MS = 1_500;
@@ -138,8 +138,8 @@ export const createMarket = (options: MarketOptions): Market => {
       openedAt: now(),
       deadlineMs: Math.min(deadlineSec, endSec) * 1000,
       endSec,
-      answers: new Map(),
-      onAnswer: () => undefined,
+      makerQuotes: new Map(),
+      onMakerQuote: () => undefined,
       phase: 'open',
       quote: null,
     };
@@ -148,7 +148,7 @@ export const createMarket = (options: MarketOptions): Market => {
     return rfq;
   };
   const close = (rfq: Rfq): IssuedQuote => {
-    const best = rankAnswers(rfq.answers.values(), 1n)[0];
+    const best = rankMakerQuotes(rfq.makerQuotes.values(), 1n)[0];
     if (!best) {
       expire(rfq);
       throw new ServiceError(503, 'No maker answered for this pair and amount. Try again, or try another amount.');
@@ -166,9 +166,9 @@ export const createMarket = (options: MarketOptions): Market => {
     later(rfq.endSec * 1000 - now(), () => expire(rfq));
     return quote;
   };
-  const firstAnswer = (rfq: Rfq) =>
+  const firstMakerQuote = (rfq: Rfq) =>
     new Promise<void>((resolve) => {
-      rfq.onAnswer = resolve;
+      rfq.onMakerQuote = resolve;
       later(Math.max(0, rfq.deadlineMs - now()), resolve);
     });
   const known = (rfqId: string): Rfq => {
@@ -194,36 +194,37 @@ export const createMarket = (options: MarketOptions): Market => {
         waiting.add(end);
         later(windowMs < LATE_MS ? windowMs : rfq.deadlineMs - now(), end);
       });
-      if (rfq.answers.size === 0 && hub.reaches(rfq.rfqId)) await firstAnswer(rfq);
+      if (rfq.makerQuotes.size === 0 && hub.reaches(rfq.rfqId)) await firstMakerQuote(rfq);
       return close(rfq);
     },
     respond: async (rfqId, order, signature) => {
       const rfq = known(rfqId);
       mustBeOpen(rfq);
-      const problem = checkAnswer(order, rfq, now());
+      const problem = checkMakerQuote(order, rfq, now());
       if (problem) throw new RpcError(-32000, problem);
       const signer = await recover({ raw: limitOrderHash(order) }, signature);
       if (!sameAddress(signer, order.offerer)) throw new RpcError(-32000, 'The signature is not the offerer’s.');
       const missing = await options.checkAllowance(order);
       if (missing) throw new RpcError(-32000, missing);
       mustBeOpen(rfq);
-      const answer = { maker: order.offerer, order, signature, withdrawn: false };
+      const makerQuote = { maker: order.offerer, order, signature, withdrawn: false };
       // Among equal quotes the earlier wins, and a changed quote counts from its change.
-      rfq.answers.delete(order.offerer.toLowerCase());
-      rfq.answers.set(order.offerer.toLowerCase(), answer);
-      rfq.onAnswer();
-      hub.publish(quoteReceived(rfq, answer));
+      rfq.makerQuotes.delete(order.offerer.toLowerCase());
+      rfq.makerQuotes.set(order.offerer.toLowerCase(), makerQuote);
+      rfq.onMakerQuote();
+      hub.publish(quoteReceived(rfq, makerQuote));
     },
     cancel: async (rfqId, signature) => {
       const maker = await recover(`cancelQuote ${rfqId}`, signature);
       if (options.onCancel(rfqId, maker)) return;
       const rfq = known(rfqId);
-      const answer = rfq.answers.get(maker.toLowerCase());
-      if (!answer || answer.withdrawn) throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
-      answer.withdrawn = true;
+      const makerQuote = rfq.makerQuotes.get(maker.toLowerCase());
+      if (!makerQuote || makerQuote.withdrawn)
+        throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
+      makerQuote.withdrawn = true;
       // Before the quote others may still respond; after it, a maker that gives as much stands in.
       if (rfq.phase !== 'quoted' || !rfq.quote) return;
-      if (rankAnswers(rfq.answers.values(), rfq.quote.order.outputAmount).length > 0) return;
+      if (rankMakerQuotes(rfq.makerQuotes.values(), rfq.quote.order.outputAmount).length > 0) return;
       rfq.phase = 'failed';
       ends.failed(rfqId);
     },

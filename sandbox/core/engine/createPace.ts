@@ -1,5 +1,5 @@
 const FIRST_GUESS_MS = 3_000;
-const WEIGHT = 0.1;
+const WEIGHT_RATIO = 0.1;
 
 export type Pace = {
   /** Adds the duration of one swap, in ms. */
@@ -13,7 +13,7 @@ export const createPace = (): Pace => {
   let average = FIRST_GUESS_MS;
   return {
     add: (durationMs) => {
-      average += (durationMs - average) * WEIGHT;
+      average += (durationMs - average) * WEIGHT_RATIO;
     },
     estimate: () => Math.max(1_000, Math.round(average)),
   };

@@ -59,7 +59,7 @@ export const createRfqEnds = (options: {
     record([{ kind: 'rfqEnded', rfqId: event.data.rfqId }]);
   };
   const expired = (rfqId: string) => end(expiredEvent(rfqId));
-  const tellLater = (rfqId: string) => {
+  const emitLater = (rfqId: string) => {
     lapsed.add(rfqId);
     later(LAPSED_MS, () => {
       lapsed.delete(rfqId);
@@ -73,7 +73,7 @@ export const createRfqEnds = (options: {
     failed: (rfqId) => end({ event: 'TradeFailed', data: { rfqId } }),
     resume: (rfqs) => {
       for (const { rfqId, endMs } of rfqs) {
-        if (endMs <= now()) tellLater(rfqId);
+        if (endMs <= now()) emitLater(rfqId);
         else later(endMs - now(), () => expired(rfqId));
       }
     },

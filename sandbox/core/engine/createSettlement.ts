@@ -14,7 +14,7 @@ import type { Ledger } from './createLedger.ts';
 import { depositTrade } from './depositTrade.ts';
 import { fillTrade } from './fillTrade.ts';
 import type { Rfq, Trade } from './Rfq.ts';
-import { isToldFailed, rankAnswers } from './rankAnswers.ts';
+import { isFailurePublished, rankMakerQuotes } from './rankMakerQuotes.ts';
 import { type FindToken, orderOfStored, storedOrderOf } from './storedOrderOf.ts';
 
 const RESUMED_FILL_TIMEOUT_MS = 30_000;
@@ -35,7 +35,7 @@ export type Settlement = {
   idle(): Promise<void>;
 };
 
-type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillPatienceMs' | 'store'> & {
+type SettlementOptions = Pick<SandboxOptions, 'now' | 'log' | 'fillTimeoutMs' | 'store'> & {
   readonly clients: ReadonlyMap<string, ChainClient>;
   readonly hub: Hub;
   readonly ledger: Ledger;
@@ -56,34 +56,34 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     if (!client) throw new Error(`no chain ${chainKey}`);
     return client;
   };
-  const drive = async (trade: Trade, patienceMs: number) => {
+  const drive = async (trade: Trade, timeoutMs: number) => {
     const { orderHash } = trade.stored;
     await depositTrade(clientOf(trade.source.chainKey), trade, options);
     options.nudge(trade.destination.chainKey);
-    await fillTrade(trade, patienceMs, options);
+    await fillTrade(trade, timeoutMs, options);
     await closeTrade(trade, clientOf(trade.destination.chainKey), options);
     if (stopped.aborted) return;
     // One end for each: no TradeExpired after TradeFailed.
-    if (trade.stored.status === 'failed' && !isToldFailed(trade))
+    if (trade.stored.status === 'failed' && !isFailurePublished(trade))
       hub.publish({ event: 'TradeExpired', data: { rfqId: trade.rfqId } });
     await store.write([{ kind: 'tradeClosed', orderHash }]);
     ledger.remove(trade);
   };
   /** Retries what failed: each part reads the status of the order before it acts. */
-  const keepDriving = async (trade: Trade, patienceMs: number) => {
+  const keepDriving = async (trade: Trade, timeoutMs: number) => {
     while (!stopped.aborted) {
       try {
-        return await drive(trade, patienceMs);
+        return await drive(trade, timeoutMs);
       } catch (error) {
         options.log(`error in order ${trade.stored.orderHash}: ${String(error)}`);
         await wait(RETRY_MS, stopped);
       }
     }
   };
-  const run = (trade: Trade, patienceMs: number) => {
+  const run = (trade: Trade, timeoutMs: number) => {
     ledger.add(trade);
     options.nudge(trade.source.chainKey);
-    const work = keepDriving(trade, patienceMs);
+    const work = keepDriving(trade, timeoutMs);
     running.add(work);
     void work.finally(() => running.delete(work));
   };
@@ -103,36 +103,36 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     accept: async (rfq, signature) => {
       const { quote } = rfq;
       if (!quote) throw new ServiceError(404, 'This quote is not known.');
-      const answers = [...rfq.answers.values()].map((answer) => ({ ...answer }));
-      if (rankAnswers(answers, quote.order.outputAmount).length === 0) {
+      const makerQuotes = [...rfq.makerQuotes.values()].map((makerQuote) => ({ ...makerQuote }));
+      if (rankMakerQuotes(makerQuotes, quote.order.outputAmount).length === 0) {
         throw new ServiceError(409, 'The maker took this quote back. Ask for a new one.');
       }
       const { rfqId, order, source, destination, orderHash } = quote;
       const stored = storedOrderOf(quote, options.findToken, now());
       const wake = () => undefined;
-      const trade: Trade = { rfqId, order, source, destination, signature, answers, stored, winner: null, wake };
+      const trade: Trade = { rfqId, order, source, destination, signature, makerQuotes, stored, winner: null, wake };
       await checkDeposit(trade);
       if (now() >= order.endTime * 1000) throw new ServiceError(410, 'This quote has expired. Ask for a new one.');
       await store.write([
         { kind: 'orders', orders: [stored] },
-        { kind: 'trade', trade: { orderHash, rfqId, signature, answers } },
+        { kind: 'trade', trade: { orderHash, rfqId, signature, makerQuotes } },
         { kind: 'rfqEnded', rfqId },
       ]);
       rfq.phase = 'signed';
       options.onAccepted?.(stored);
-      run(trade, options.fillPatienceMs);
+      run(trade, options.fillTimeoutMs);
       return stored;
     },
     cancel: (rfqId, maker) => {
       const trade = [...ledger.trades.values()].find((each) => each.rfqId === rfqId);
-      const answer = trade?.answers.find((each) => sameAddress(each.maker, maker));
-      if (!trade || !answer || answer.withdrawn || trade.stored.status === 'completed') return false;
-      const wins = rankAnswers(trade.answers, trade.order.outputAmount)[0] === answer;
-      answer.withdrawn = true;
+      const makerQuote = trade?.makerQuotes.find((each) => sameAddress(each.maker, maker));
+      if (!trade || !makerQuote || makerQuote.withdrawn || trade.stored.status === 'completed') return false;
+      const wins = rankMakerQuotes(trade.makerQuotes, trade.order.outputAmount)[0] === makerQuote;
+      makerQuote.withdrawn = true;
       store
-        .write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }])
+        .write([{ kind: 'makerQuotes', orderHash: trade.stored.orderHash, makerQuotes: trade.makerQuotes }])
         .catch((error) => options.log(`a cancellation of ${rfqId} is not recorded: ${String(error)}`));
-      if (isToldFailed(trade)) hub.publish({ event: 'TradeFailed', data: { rfqId } });
+      if (isFailurePublished(trade)) hub.publish({ event: 'TradeFailed', data: { rfqId } });
       if (wins) trade.wake('cancelled');
       return true;
     },
@@ -145,7 +145,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
         ),
       ),
     resume: () => {
-      for (const { orderHash, rfqId, signature, answers } of store.openTrades()) {
+      for (const { orderHash, rfqId, signature, makerQuotes } of store.openTrades()) {
         const stored = store.find(orderHash);
         const source = stored && clients.get(stored.inputChain)?.chain;
         const destination = stored && clients.get(stored.outputChain)?.chain;
@@ -153,7 +153,7 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
         const order = orderOfStored(stored, source, destination);
         const wake = () => undefined;
         run(
-          { rfqId, order, source, destination, signature, answers, stored, winner: null, wake },
+          { rfqId, order, source, destination, signature, makerQuotes, stored, winner: null, wake },
           RESUMED_FILL_TIMEOUT_MS,
         );
       }

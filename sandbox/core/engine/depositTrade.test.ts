@@ -1,7 +1,7 @@
 import { encodeFunctionResult, type Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
-import { rememberingHub, TEST_NOW, testBase, testHash, testTrade, toldClient } from '../../testing/builders.ts';
+import { rememberingHub, stubClient, TEST_NOW, testBase, testHash, testTrade } from '../../testing/builders.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { createLedger } from './createLedger.ts';
 import { depositTrade } from './depositTrade.ts';
@@ -11,7 +11,7 @@ const status = (word: keyof typeof STATUS): Hex =>
   encodeFunctionResult({ abi: settlementAbi, functionName: 'orderStatus', result: STATUS[word] });
 const log = (transactionHash: Hex) => ({ transactionHash }) as never;
 
-const run = async (told: Partial<ChainClient>, now = TEST_NOW, signature?: '0x') => {
+const run = async (notified: Partial<ChainClient>, now = TEST_NOW, signature?: '0x') => {
   const { hub } = rememberingHub();
   const store = { write: async () => undefined };
   const ledger = createLedger({ store, hub, now: () => now, onCompleted: () => undefined });
@@ -24,7 +24,7 @@ const run = async (told: Partial<ChainClient>, now = TEST_NOW, signature?: '0x')
     stopped: new AbortController().signal,
     log: (line: string) => void lines.push(line),
   };
-  await depositTrade(toldClient(testBase, told), trade, context);
+  await depositTrade(stubClient(testBase, notified), trade, context);
   const { stored } = trade;
   return { status: stored.status, failReason: stored.failReason, srcTx: stored.srcTx, lines };
 };

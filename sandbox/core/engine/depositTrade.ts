@@ -26,8 +26,8 @@ type ChainStatus = (typeof WORDS)[number];
 export const readOrderStatus = async (client: ChainClient, orderHash: Hex): Promise<ChainStatus> => {
   const functionName = 'orderStatus';
   const data = encodeFunctionData({ abi: settlementAbi, functionName, args: [orderHash] });
-  const answer = await client.read(client.chain.settlement, data);
-  return WORDS[decodeFunctionResult({ abi: settlementAbi, functionName, data: answer })] ?? 'unknown';
+  const response = await client.read(client.chain.settlement, data);
+  return WORDS[decodeFunctionResult({ abi: settlementAbi, functionName, data: response })] ?? 'unknown';
 };
 
 const RETRY_MS = 400;

@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberingHub, TEST_NOW, testAddress, testAnswer, testTrade } from '../../testing/builders.ts';
+import { rememberingHub, TEST_NOW, testAddress, testMakerQuote, testTrade } from '../../testing/builders.ts';
 import type { Change } from '../store/createOrderStore.ts';
 import { createLedger } from './createLedger.ts';
 import { fillTrade } from './fillTrade.ts';
-import type { Answer } from './Rfq.ts';
+import type { MakerQuote } from './Rfq.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: TEST_NOW });
@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const best = (n: number, inputAmount: bigint) => testAnswer({ offerer: testAddress(n), inputAmount });
-const open = (answers: readonly Answer[]) => {
+const best = (n: number, inputAmount: bigint) => testMakerQuote({ offerer: testAddress(n), inputAmount });
+const open = (makerQuotes: readonly MakerQuote[]) => {
   const { hub, events } = rememberingHub();
   const stopping = new AbortController();
   const written: Change[] = [];
   const store = { write: async (changes: readonly Change[]) => void written.push(...changes) };
   const ledger = createLedger({ store, hub, now: Date.now, onCompleted: () => undefined });
-  const trade = testTrade(answers, { status: 'received' });
+  const trade = testTrade(makerQuotes, { status: 'received' });
   ledger.add(trade);
   const service = privateKeyToAccount(`0x${'5'.repeat(64)}`);
   const context = { ledger, hub, store, service, now: Date.now, stopped: stopping.signal };
@@ -63,7 +63,7 @@ test('behavior: the last one may come until the end, and is not asked again', as
 test('behavior: a winner that cancels makes room at once', async () => {
   const { trade, asked, settle } = open([best(1, 9_990_000n), best(2, 9_979_503n)]);
   await settle();
-  const [first] = trade.answers;
+  const [first] = trade.makerQuotes;
   if (first) first.withdrawn = true;
   trade.wake('cancelled');
   await settle();
@@ -73,7 +73,7 @@ test('behavior: a winner that cancels makes room at once', async () => {
 test('error: when everyone has cancelled, the order fails', async () => {
   const { trade, settle, isOver } = open([best(1, 9_979_503n)]);
   await settle();
-  const [only] = trade.answers;
+  const [only] = trade.makerQuotes;
   if (only) only.withdrawn = true;
   trade.wake('cancelled');
   await settle();

@@ -3,8 +3,8 @@ import type { Hub } from '../feed/createHub.ts';
 import type { OrderStore } from '../store/createOrderStore.ts';
 import { calldataToExecute } from './calldataToExecute.ts';
 import type { Ledger } from './createLedger.ts';
-import type { Answer, Trade, Wake } from './Rfq.ts';
-import { rankAnswers } from './rankAnswers.ts';
+import type { MakerQuote, Trade, Wake } from './Rfq.ts';
+import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
 type FillContext = {
   readonly ledger: Ledger;
@@ -29,20 +29,20 @@ const sleep = (trade: Trade, delayMs: number, stopped: AbortSignal): Promise<Wak
     trade.wake = done;
   });
 
-const bestOf = (trade: Trade) => rankAnswers(trade.answers, trade.order.outputAmount)[0] ?? null;
+const bestOf = (trade: Trade) => rankMakerQuotes(trade.makerQuotes, trade.order.outputAmount)[0] ?? null;
 
 /** Emits the call of a new winner. */
-const ask = async (trade: Trade, answer: Answer, context: FillContext): Promise<void> => {
-  if (answer === trade.winner) return;
-  trade.winner = answer;
-  context.hub.publish(await calldataToExecute(trade, answer, context.service));
+const ask = async (trade: Trade, makerQuote: MakerQuote, context: FillContext): Promise<void> => {
+  if (makerQuote === trade.winner) return;
+  trade.winner = makerQuote;
+  context.hub.publish(await calldataToExecute(trade, makerQuote, context.service));
 };
 
 /** Withdraws the quote of a winner that did not fill in time, where there is another. */
-const passOver = async (trade: Trade, answer: Answer, { store }: FillContext): Promise<void> => {
-  if (rankAnswers(trade.answers, trade.order.outputAmount).length < 2) return;
-  answer.withdrawn = true;
-  await store.write([{ kind: 'answers', orderHash: trade.stored.orderHash, answers: trade.answers }]);
+const passOver = async (trade: Trade, makerQuote: MakerQuote, { store }: FillContext): Promise<void> => {
+  if (rankMakerQuotes(trade.makerQuotes, trade.order.outputAmount).length < 2) return;
+  makerQuote.withdrawn = true;
+  await store.write([{ kind: 'makerQuotes', orderHash: trade.stored.orderHash, makerQuotes: trade.makerQuotes }]);
 };
 
 /**
@@ -50,16 +50,16 @@ const passOver = async (trade: Trade, answer: Answer, { store }: FillContext): P
  * amount. Ends when the trade is filled, failed or over. A winner that cancelled and leaves nobody fails the order; one
  * that merely stays away may still come until the end.
  */
-export const fillTrade = async (trade: Trade, patienceMs: number, context: FillContext): Promise<void> => {
+export const fillTrade = async (trade: Trade, timeoutMs: number, context: FillContext): Promise<void> => {
   const { now, stopped } = context;
   const endMs = trade.order.endTime * 1000;
   const isWaiting = () => trade.stored.status === 'received' && now() < endMs && !stopped.aborted;
   while (isWaiting()) {
-    const answer = bestOf(trade);
-    if (!answer) return context.ledger.step(trade.stored.orderHash, { status: 'failed', failReason: 'unfilled' });
-    await ask(trade, answer, context);
-    if (!isWaiting() || answer.withdrawn) continue;
-    const why = await sleep(trade, Math.min(patienceMs, endMs - now()), stopped);
-    if (why === 'timeout' && isWaiting()) await passOver(trade, answer, context);
+    const makerQuote = bestOf(trade);
+    if (!makerQuote) return context.ledger.step(trade.stored.orderHash, { status: 'failed', failReason: 'unfilled' });
+    await ask(trade, makerQuote, context);
+    if (!isWaiting() || makerQuote.withdrawn) continue;
+    const why = await sleep(trade, Math.min(timeoutMs, endMs - now()), stopped);
+    if (why === 'timeout' && isWaiting()) await passOver(trade, makerQuote, context);
   }
 };

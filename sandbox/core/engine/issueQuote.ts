@@ -5,10 +5,9 @@ import { sec } from '../../../src/domain/time.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
 import type { IssuedQuote, Rfq } from './Rfq.ts';
 
-const STARTS = 300;
-const ENDS = 10;
+const START_BPS = 300;
+const END_BPS = 10;
 
-/** What a quote needs besides its RFQ and the amount. */
 type QuoteTerms = {
   readonly nowMs: number;
   readonly domain: { readonly name: string; readonly version: string };
@@ -55,14 +54,14 @@ export const issueQuote = (
   const nowSec = Math.floor(options.nowMs / 1000);
   for (;;) {
     const attempt = options.vary(rfq, outputAmount, nowSec);
-    if (attempt >= STARTS * ENDS) return null;
+    if (attempt >= START_BPS * END_BPS) return null;
     const order: Order = {
       inputAmount: request.inputAmount,
       outputAmount,
       inputToken: request.inputToken,
       outputToken: request.outputToken,
-      startTime: sec(nowSec - 1 - (attempt % STARTS)),
-      endTime: sec(rfq.endSec - Math.floor(attempt / STARTS)),
+      startTime: sec(nowSec - 1 - (attempt % START_BPS)),
+      endTime: sec(rfq.endSec - Math.floor(attempt / START_BPS)),
       srcEid: source.eid,
       dstEid: destination.eid,
       offerer: request.offerer,

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../store/StoredOrder.ts';
 import { readOrderStatus } from './depositTrade.ts';
 
 /** Compared at a time, newest first, until a whole batch agrees with the chains: older ones do then too. */
-const BATCH = 50;
+const MAX_BATCH_SIZE = 50;
 
 /**
  * After a crash of everything the chains may have come back from an older state than the store's: orders that were
@@ -33,9 +33,9 @@ export const recallOrders = async (options: {
   };
 
   const closed = store.closedOrders();
-  for (let from = 0; from < closed.length; from += BATCH) {
+  for (let from = 0; from < closed.length; from += MAX_BATCH_SIZE) {
     const recalled = await Promise.all(
-      closed.slice(from, from + BATCH).map((order) =>
+      closed.slice(from, from + MAX_BATCH_SIZE).map((order) =>
         recall(order).catch((error: unknown) => {
           log(`order ${order.orderHash} could not be compared with its chains: ${errorLine(error)}`);
           return false;

@@ -12,7 +12,7 @@ const decode = (log: RpcLog) => {
   }
 };
 
-/** What an event of the contract means for an order; null where it means nothing. */
+/** Null for an event that changes no order. */
 const stepOf = (eventName: string, tx: Hex, trade: Trade | undefined): Step | null => {
   const local = trade !== undefined && trade.source === trade.destination;
   if (eventName === 'Deposit' && trade) return { status: 'received', srcTx: tx };

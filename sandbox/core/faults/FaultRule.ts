@@ -2,13 +2,13 @@ import { isObject } from '../http/readObject.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { PatchOperation } from './jsonPatch.ts';
 
-/** What goes wrong, when, and how often. Everything but `on` is optional. */
+/** Everything but `on` is optional. */
 export type FaultRule = {
   /** "POST /quote", "GET /data/query", "POST /rpc/base", "event QuoteReceived", "event *" or "*". */
   readonly on: string;
-  /** How many matches it acts on; without end if not said. */
+  /** The number of matches it acts on; unlimited by default. */
   readonly times?: number;
-  /** How many matches it lets pass first. */
+  /** The number of matches that pass first. */
   readonly skip?: number;
   /** Share of matches it acts on, drawn by the seed (0 to 1). */
   readonly chance?: number;

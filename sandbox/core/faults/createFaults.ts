@@ -65,10 +65,10 @@ export const createFaults = (options: FaultOptions): Faults => {
     };
   };
   const act = async (response: Response, rules: readonly FaultRule[]): Promise<Response> => {
-    const kept = [...response.headers].filter(([name]) => name !== 'content-length');
+    const headerEntries = [...response.headers].filter(([name]) => name !== 'content-length');
     const { status } = response;
     // A changed response is not compressed: a cut or a wrong byte would be another fault.
-    const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store, no-transform' };
+    const headers = { ...Object.fromEntries(headerEntries), 'cache-control': 'no-store, no-transform' };
     let answer: Spoiled = { text: await response.text(), status, cut: false, headers };
     for (const rule of rules) answer = await spoil(answer, rule);
     const empty = [204, 205, 304].includes(answer.status);
@@ -106,8 +106,8 @@ export const createFaults = (options: FaultOptions): Faults => {
       }
       const sent = request.method === 'POST' ? await request.clone().text() : '';
       const response = await answer(request);
-      const said = parsed(await response.clone().text());
-      const rules = book.match(`${request.method} ${pathname}`, parsed(sent), said);
+      const body = parsed(await response.clone().text());
+      const rules = book.match(`${request.method} ${pathname}`, parsed(sent), body);
       return rules.length === 0 ? response : act(response, rules);
     },
   };

@@ -25,7 +25,7 @@ export const createConnect =
     const subscriber = hub.join(socket);
     const catchUp = async (topic: string) => {
       const events = await options.outstanding();
-      for (const event of events) if (topic === ALL || topic === event.data.rfqId) hub.tell(subscriber, event);
+      for (const event of events) if (topic === ALL || topic === event.data.rfqId) hub.emit(subscriber, event);
     };
     const methods: RpcMethods = {
       ...options.methods,
@@ -42,7 +42,9 @@ export const createConnect =
     return {
       message: (text) => {
         if (text.length > MAX_MESSAGE_BYTES) return socket.close(1009, 'message too large');
-        void handleRpc(methods, text, options.log).then((answer) => answer && socket.send(JSON.stringify(answer.body)));
+        void handleRpc(methods, text, options.log).then(
+          (response) => response && socket.send(JSON.stringify(response.body)),
+        );
       },
       closed: () => hub.leave(subscriber),
     };

@@ -69,7 +69,7 @@ test('behavior: a reader may follow a thousand RFQs and no more', () => {
 test('behavior: one alone can be told; frozen, nobody is', () => {
   const { hub, reader } = open();
   const [one, other] = [reader(ALL), reader(ALL)];
-  hub.tell(one.subscriber, event('a'));
+  hub.emit(one.subscriber, event('a'));
   hub.freeze(true);
   hub.publish(event('b'));
   hub.freeze(false);

@@ -29,7 +29,7 @@ export type Hub = {
   publish(event: FeedEvent): void;
   /** True where an event of this RFQ has a subscriber. */
   reaches(rfqId: string): boolean;
-  tell(subscriber: Subscriber, event: FeedEvent): void;
+  emit(subscriber: Subscriber, event: FeedEvent): void;
   size(): number;
   /** Sends nothing while frozen: the sockets look alive and are not. For tests. */
   freeze(frozen: boolean): void;
@@ -92,7 +92,7 @@ export const createHub = (options: {
     publish: (event) =>
       emit(event, () => new Set([...(byTopic.get(ALL) ?? []), ...(byTopic.get(event.data.rfqId) ?? [])])),
     reaches: (rfqId) => (byTopic.get(ALL)?.size ?? 0) + (byTopic.get(rfqId)?.size ?? 0) > 0,
-    tell: (subscriber, event) => emit(event, () => [subscriber]),
+    emit: (subscriber, event) => emit(event, () => [subscriber]),
     size: () => everyone.size,
     freeze: (value) => {
       frozen = value;

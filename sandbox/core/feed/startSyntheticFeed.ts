@@ -3,18 +3,18 @@ import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import type { Hub } from './createHub.ts';
 
-const PEOPLE = 97;
+const ACCOUNT_COUNT = 97;
 
 const hash = (index: number): Hex => keccak256(toHex(`synthetic ${index}`));
 const people: Address[] = [];
 const person = (index: number): Address => {
-  const place = index % PEOPLE;
+  const place = index % ACCOUNT_COUNT;
   people[place] ??= `0x${hash(place).slice(2, 42)}`;
   return people[place];
 };
 
 /** Events of each synthetic auction. */
-export const SYNTHETIC_EVENTS = 5;
+export const SYNTHETIC_EVENT_COUNT = 5;
 
 /** The events of one synthetic auction: requested, three maker quotes, then settled, expired or failed. */
 export const syntheticAuction = (
@@ -37,16 +37,16 @@ export const syntheticAuction = (
     endTime: String(endSec),
     ...keys,
   };
-  const answered = [1, 2, 3].map((maker): FeedEvent => {
+  const quoted = [1, 2, 3].map((maker): FeedEvent => {
     const from = { address: person(1_000 + maker), zone: person(7), chainId: output.chainId, deadline: endSec };
     return { event: 'QuoteReceived', data: { rfqId, ...subject, ...from, ...keys }, outputAmount: '1' };
   });
-  const fate = index % 10;
+  const outcome = index % 10;
   const end: FeedEvent =
-    fate < 7
+    outcome < 7
       ? { event: 'TradeSettled', data: { rfqId, transactionHash: hash(index) } }
-      : { event: fate < 9 ? 'TradeExpired' : 'TradeFailed', data: { rfqId } };
-  return [{ event: 'QuoteRequested', data: asked }, ...answered, end];
+      : { event: outcome < 9 ? 'TradeExpired' : 'TradeFailed', data: { rfqId } };
+  return [{ event: 'QuoteRequested', data: asked }, ...quoted, end];
 };
 
 const TICK_MS = 20;

@@ -29,9 +29,9 @@ const cancelCall = async (stored: StoredOrder, source: ChainClient, destination:
   }
   const quote = { abi, functionName: 'quote' } as const;
   const args = [order.srcEid, 1, '0x', false, order.srcEid, stored.offerer as Address] as const;
-  const answer = await destination.read(to, encodeFunctionData({ ...quote, args }));
+  const response = await destination.read(to, encodeFunctionData({ ...quote, args }));
   const data = encodeFunctionData({ abi, functionName: 'cancel', args: [stored.orderHash, order, '0x'] });
-  return { ...where, data, value: decodeFunctionResult({ ...quote, data: answer }).toString() };
+  return { ...where, data, value: decodeFunctionResult({ ...quote, data: response }).toString() };
 };
 
 /** Routes of live deployments beyond the interface (docs/SERVICE.md "The live dialect"). */

@@ -89,8 +89,8 @@ export const addProtocolRoutes = (app: Hono, parts: ServiceParts): void => {
       throw error;
     });
     if (typeof text !== 'string') return context.json(failure(null, -32600, text.message), text.status);
-    const answer = await handleRpc(parts.methods, text, options.log);
-    return answer ? context.json(answer.body, answer.status) : context.body(null, 204);
+    const response = await handleRpc(parts.methods, text, options.log);
+    return response ? context.json(response.body, response.status) : context.body(null, 204);
   });
   app.post('/rpc/:chainKey', async (context) => {
     const chain = chains.get(context.req.param('chainKey'));

@@ -70,7 +70,7 @@ export const proxyRpc = async (chain: ServiceChain, text: string, send: typeof f
   if (refusal) return Response.json(refusal, { status: refusal.error.code === -32601 ? 200 : 400 });
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(Array.isArray(value) ? value.map(underTodaysClock) : underTodaysClock(value));
-  const answer = await send(chain.rpcUrl, { method: 'POST', headers, body }).catch(() => null);
-  if (!answer) return Response.json(failure(null, -32000, `${chain.name} does not answer.`), { status: 503 });
-  return new Response(await answer.text(), { status: answer.status, headers });
+  const response = await send(chain.rpcUrl, { method: 'POST', headers, body }).catch(() => null);
+  if (!response) return Response.json(failure(null, -32000, `${chain.name} does not answer.`), { status: 503 });
+  return new Response(await response.text(), { status: response.status, headers });
 };

@@ -5,7 +5,7 @@ import type { ServiceChain } from '../ServiceChain.ts';
 import { fields } from './fields.ts';
 import { ServiceError } from './ServiceError.ts';
 
-const SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** Decodes the body of POST /quote; every field is required. Throws a 400 that names what is wrong. */
 export const readQuoteRequest = (
@@ -16,7 +16,8 @@ export const readQuoteRequest = (
   const chain = (name: string) => {
     const key = fields.text(body, name);
     const found = chains.get(key.toLowerCase());
-    if (!found) throw new ServiceError(400, `${name} names no listed chain: ${JSON.stringify(key.slice(0, SHOWN))}.`);
+    if (!found)
+      throw new ServiceError(400, `${name} names no listed chain: ${JSON.stringify(key.slice(0, MAX_SHOWN_LENGTH))}.`);
     return found;
   };
   const token = (name: string, on: ServiceChain) => {

@@ -52,9 +52,9 @@ describe('a call', () => {
 
   test('error: a refusal keeps its words, a failure keeps its secret', async () => {
     expect(await say(call('svc_refuse'))).toMatchObject({ body: { error: { code: -32000, message: 'Not today.' } } });
-    const answer = await say(call('svc_fall'));
-    expect(answer?.body).toEqual(failed(-32603));
-    expect(JSON.stringify(answer)).not.toContain('secret');
+    const response = await say(call('svc_fall'));
+    expect(response?.body).toEqual(failed(-32603));
+    expect(JSON.stringify(response)).not.toContain('secret');
     expect(lines.at(-1)).toContain('a secret of the inside');
   });
 });
@@ -81,9 +81,9 @@ describe('what is no call', () => {
 describe('a batch', () => {
   test('default: every call that wants an answer gets one, in order', async () => {
     const { id: _, ...silent } = call('svc_echo');
-    const answer = await say([call('svc_echo', { id: 'a', params: 1 }), silent, 5, call('svc_refuse', { id: 'b' })]);
-    expect(answer?.status).toBe(200);
-    expect(answer?.body).toEqual([{ id: 'a', jsonrpc: '2.0', result: 1 }, failed(-32600, null), failed(-32000, 'b')]);
+    const response = await say([call('svc_echo', { id: 'a', params: 1 }), silent, 5, call('svc_refuse', { id: 'b' })]);
+    expect(response?.status).toBe(200);
+    expect(response?.body).toEqual([{ id: 'a', jsonrpc: '2.0', result: 1 }, failed(-32600, null), failed(-32000, 'b')]);
   });
 
   test('behavior: of notifications alone is not answered', async () => {
@@ -100,8 +100,8 @@ describe('a batch', () => {
 test('behavior: any JSON gets an answer of the standard shape, or none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
-      const answer = await say(value);
-      const all = answer === null ? [] : [answer.body].flat();
+      const response = await say(value);
+      const all = response === null ? [] : [response.body].flat();
       expect(all.filter((each) => each.jsonrpc !== '2.0' || !('error' in each || 'result' in each))).toEqual([]);
     }),
   );

@@ -7,10 +7,10 @@ export type RpcMethods = Readonly<Record<string, (params: unknown) => Promise<un
 
 type Id = string | number | null;
 type Call = { id: Id; silent: boolean; method: string; params: unknown };
-type Answer = { id: Id; jsonrpc: '2.0' } & ({ result: unknown } | { error: { code: number; message: string } });
+type RpcResponse = { id: Id; jsonrpc: '2.0' } & ({ result: unknown } | { error: { code: number; message: string } });
 
 /** A JSON-RPC error response. */
-export const failure = (id: Id, code: number, message: string): Answer => ({
+export const failure = (id: Id, code: number, message: string): RpcResponse => ({
   id,
   jsonrpc: '2.0',
   error: { code, message },
@@ -25,7 +25,7 @@ const run = async (methods: RpcMethods, method: string, params: unknown): Promis
 };
 
 /** The call in a JSON value, or the error response. */
-const callOf = (value: unknown): Call | Answer => {
+const callOf = (value: unknown): Call | RpcResponse => {
   const id = isObject(value) && isId(value.id) ? value.id : null;
   if (!isObject(value) || value.jsonrpc !== '2.0' || typeof value.method !== 'string') {
     return failure(id, -32600, 'This is not a JSON-RPC 2.0 request.');
@@ -35,7 +35,7 @@ const callOf = (value: unknown): Call | Answer => {
   return { id, silent, method: value.method, params: value.params };
 };
 
-const one = async (methods: RpcMethods, value: unknown, log: (line: string) => void): Promise<Answer | null> => {
+const one = async (methods: RpcMethods, value: unknown, log: (line: string) => void): Promise<RpcResponse | null> => {
   const call = callOf(value);
   if ('jsonrpc' in call) return call;
   const { id, silent } = call;
@@ -57,7 +57,7 @@ export const handleRpc = async (
   methods: RpcMethods,
   text: string,
   log: (line: string) => void,
-): Promise<{ status: 200 | 400; body: Answer | Answer[] } | null> => {
+): Promise<{ status: 200 | 400; body: RpcResponse | RpcResponse[] } | null> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -65,13 +65,13 @@ export const handleRpc = async (
     return { status: 400, body: failure(null, -32700, 'This is not JSON.') };
   }
   if (!Array.isArray(value)) {
-    const answer = await one(methods, value, log);
-    return answer && { status: 'error' in answer && answer.error.code === -32600 ? 400 : 200, body: answer };
+    const response = await one(methods, value, log);
+    return response && { status: 'error' in response && response.error.code === -32600 ? 400 : 200, body: response };
   }
   if (value.length === 0 || value.length > MAX_BATCH_CALLS) {
     return { status: 400, body: failure(null, -32600, `A batch holds 1 to ${MAX_BATCH_CALLS} calls.`) };
   }
-  const answers = await Promise.all(value.map((call) => one(methods, call, log)));
-  const said = answers.filter((answer) => answer !== null);
-  return said.length > 0 ? { status: 200, body: said } : null;
+  const responses = await Promise.all(value.map((call) => one(methods, call, log)));
+  const bodies = responses.filter((response) => response !== null);
+  return bodies.length > 0 ? { status: 200, body: bodies } : null;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getAddress, numberToHex } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { testAnswer, testHash } from '../../testing/builders.ts';
+import { testHash, testMakerQuote } from '../../testing/builders.ts';
 import { type Change, createOrderStore, type Entry } from './createOrderStore.ts';
 import type { OrderQuery } from './orderFilters.ts';
 import type { StoredOrder, StoredStatus } from './StoredOrder.ts';
@@ -39,12 +39,12 @@ const ALL = { offset: 0, limit: 200 };
 
 /** A store, what it has persisted, and one that begins from that. */
 const open = (entries: readonly Entry[] = []) => {
-  const kept = new Map(entries.map((entry) => [`${entry[0]} ${entry[1]}`, entry]));
+  const entryMap = new Map(entries.map((entry) => [`${entry[0]} ${entry[1]}`, entry]));
   const persist = vi.fn(async (written: readonly Entry[]) => {
-    for (const entry of written) kept.set(`${entry[0]} ${entry[1]}`, entry);
+    for (const entry of written) entryMap.set(`${entry[0]} ${entry[1]}`, entry);
   });
   const store = createOrderStore({ entries, persist });
-  const reopen = () => open([...kept.values()].filter(([, , row]) => row !== null));
+  const reopen = () => open([...entryMap.values()].filter(([, , row]) => row !== null));
   return { store, persist, reopen };
 };
 const filled = async () => {
@@ -113,11 +113,11 @@ test('behavior: any mixture of filters and any page finds what a plain search fi
 
 test('behavior: what was persisted is there again, in the same order, also orders of one moment', async () => {
   const { store, reopen } = await filled();
-  const again = reopen().store;
-  expect(again.query({}, ALL)).toEqual(store.query({}, ALL));
+  const reopened = reopen().store;
+  expect(reopened.query({}, ALL)).toEqual(store.query({}, ALL));
   const late = { ...first, orderHash: testHash(5_000), createdAt: newestFirst[0]?.createdAt ?? 0 };
-  await again.write([{ kind: 'orders', orders: [late] }]);
-  expect(again.query({}, ALL).orders[0]).toEqual(late);
+  await reopened.write([{ kind: 'orders', orders: [late] }]);
+  expect(reopened.query({}, ALL).orders[0]).toEqual(late);
 });
 
 test('behavior: a change is neither seen nor acknowledged before it is persisted', async () => {
@@ -165,12 +165,12 @@ test('behavior: a trade is open with its answers until it is closed, and its com
   const opened = await filled();
   const [, , completed] = orders as [StoredOrder, StoredOrder, StoredOrder];
   const { orderHash } = completed;
-  const answer = testAnswer();
-  const trade = { orderHash, rfqId: 'aori-1', signature: '0x12', answers: [answer] } as const;
+  const makerQuote = testMakerQuote();
+  const trade = { orderHash, rfqId: 'aori-1', signature: '0x12', makerQuotes: [makerQuote] } as const;
   await opened.store.write([{ kind: 'trade', trade }]);
-  answer.withdrawn = true;
-  expect(opened.reopen().store.openTrades()).toEqual([{ ...trade, answers: [testAnswer()] }]);
-  await opened.store.write([{ kind: 'answers', orderHash, answers: [answer] }]);
+  makerQuote.withdrawn = true;
+  expect(opened.reopen().store.openTrades()).toEqual([{ ...trade, makerQuotes: [testMakerQuote()] }]);
+  await opened.store.write([{ kind: 'makerQuotes', orderHash, makerQuotes: [makerQuote] }]);
   expect(opened.reopen().store.openTrades()).toEqual([trade]);
   expect(opened.store.closedOrders()).toEqual([]);
   await opened.store.write([{ kind: 'tradeClosed', orderHash }]);
@@ -190,9 +190,9 @@ test('behavior: open RFQs by their end, and the cursor of each chain', async () 
     { kind: 'rfqEnded', rfqId: 'c' },
     { kind: 'cursor', chainKey: 'base', cursor: { block: 4, genesis: '0x1' } },
   ]);
-  const again = reopen().store;
-  expect(again.openRfqs().map(({ rfqId }) => rfqId)).toEqual(['a', 'b']);
-  expect([again.cursor('base'), again.cursor('bsc')]).toEqual([{ block: 4, genesis: '0x1' }, null]);
+  const reopened = reopen().store;
+  expect(reopened.openRfqs().map(({ rfqId }) => rfqId)).toEqual(['a', 'b']);
+  expect([reopened.cursor('base'), reopened.cursor('bsc')]).toEqual([{ block: 4, genesis: '0x1' }, null]);
 });
 
 test('error: what could not be persisted has not happened, and the next write does', async () => {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Answer } from '../engine/Rfq.ts';
+import type { MakerQuote } from '../engine/Rfq.ts';
 import { matches, type OrderQuery } from './orderFilters.ts';
 import type { FailReason, StoredOrder, StoredStatus } from './StoredOrder.ts';
 
@@ -11,16 +11,16 @@ export type OrderChange = {
   readonly dstTx: Hex | null;
   readonly timestamp: number;
 };
-/** What a restart needs to finish a signed order, besides its record. */
+/** Needed after a restart to finish a signed order, besides its record. */
 export type StoredTrade = {
   readonly orderHash: Hex;
   readonly rfqId: string;
   readonly signature: Hex;
-  readonly answers: readonly Answer[];
+  readonly makerQuotes: readonly MakerQuote[];
 };
 /** A request for quote that is not signed, and when it expires. */
 export type StoredRfq = { readonly rfqId: string; readonly endMs: number };
-/** How far the logs of a chain have been read, and which chain that was. */
+/** The last read block; `genesis` tells a chain that was started anew. */
 export type Cursor = { readonly block: number; readonly genesis: string };
 
 /** Applying a change twice is the same as once. */
@@ -30,7 +30,7 @@ export type Change =
   /** A completed order whose chains came back from an older state: failed, its deposit kept where that is still known. */
   | { readonly kind: 'recall'; readonly orderHash: Hex; readonly deposited: boolean; readonly timestamp: number }
   | { readonly kind: 'trade'; readonly trade: StoredTrade }
-  | { readonly kind: 'answers'; readonly orderHash: Hex; readonly answers: readonly Answer[] }
+  | { readonly kind: 'makerQuotes'; readonly orderHash: Hex; readonly makerQuotes: readonly MakerQuote[] }
   | { readonly kind: 'tradeClosed'; readonly orderHash: Hex }
   | { readonly kind: 'rfq'; readonly rfq: StoredRfq }
   | { readonly kind: 'rfqEnded'; readonly rfqId: string }
@@ -156,10 +156,10 @@ export const createOrderStore = (options: {
           timestamp: Math.max(order.timestamp, timestamp),
         })),
       trade: ({ trade }) => entries.push(['trade', trade.orderHash, copyOf(trade)]),
-      answers: ({ orderHash, answers }) => {
+      makerQuotes: ({ orderHash, makerQuotes }) => {
         const pending = entries.findLast(([table, key]) => table === 'trade' && key === orderHash)?.[2];
         const trade = (pending as StoredTrade | undefined) ?? trades.get(orderHash);
-        if (trade) entries.push(['trade', orderHash, copyOf({ ...trade, answers })]);
+        if (trade) entries.push(['trade', orderHash, copyOf({ ...trade, makerQuotes })]);
       },
       tradeClosed: ({ orderHash }) => {
         entries.push(['trade', orderHash, null]);
@@ -230,5 +230,5 @@ export const createOrderStore = (options: {
 /** The engine changes the answers of a trade in place. */
 const copyOf = (trade: StoredTrade): StoredTrade => ({
   ...trade,
-  answers: trade.answers.map((answer) => ({ ...answer })),
+  makerQuotes: trade.makerQuotes.map((makerQuote) => ({ ...makerQuote })),
 });

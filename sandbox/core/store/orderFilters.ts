@@ -88,7 +88,7 @@ const ORDER_FILTERS = {
   maxTime: time(false),
 };
 
-/** What GET /data/query asks for, after decoding. All filters are joined by AND. */
+/** Filters of GET /data/query, joined by AND. */
 export type OrderQuery = {
   readonly [Key in keyof typeof ORDER_FILTERS]?: Parameters<(typeof ORDER_FILTERS)[Key]['matches']>[1];
 };

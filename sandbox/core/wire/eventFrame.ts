@@ -42,8 +42,8 @@ const withoutChains = (event: FeedEvent): FeedEvent => {
  * The text of one websocket frame. Live, every second frame is of the form `{id,result:{type,data}}` and a
  * CalldataToExecute of that form nests its call. Strict, the fields that the interface does not have are left out.
  */
-export const eventFrame = (said: FeedEvent, sequence: number, dialect: DialectName, strict = false): string => {
-  const event = strict ? withoutChains(said) : said;
+export const eventFrame = (source: FeedEvent, sequence: number, dialect: DialectName, strict = false): string => {
+  const event = strict ? withoutChains(source) : source;
   if (dialect === 'interface') return JSON.stringify({ event: event.event, data: event.data });
   const data = liveData(event);
   if (sequence % 2 === 0) return JSON.stringify({ event: event.event, data });

@@ -17,8 +17,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** The status of an order in /data/query: capitalised, or live in lower case with `cancelled` and `expired` told apart. */
 export const statusWord = (order: Pick<StoredOrder, 'status' | 'failReason'>, dialect: DialectName): string => {
   if (dialect === 'interface') return capital(order.status);
-  const told = order.failReason === 'cancelled' || order.failReason === 'expired';
-  return order.status === 'failed' && told ? (order.failReason ?? order.status) : order.status;
+  const isNamed = order.failReason === 'cancelled' || order.failReason === 'expired';
+  return order.status === 'failed' && isNamed ? (order.failReason ?? order.status) : order.status;
 };
 
 /** An order as GET /data/query lists it: the seventeen fields of docs/openapi.json. */

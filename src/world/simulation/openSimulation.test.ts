@@ -19,16 +19,16 @@ const open = async () => {
     { hold: async () => () => undefined },
   );
   await vi.waitFor(() => expect(posted).toHaveLength(1));
-  const hear = (message: FromSimulation) => listener?.hear(message);
+  const receive = (message: FromSimulation) => listener?.receive(message);
   const run = (market = 'one') =>
-    hear({ type: 'state', market, state: { phase: 'running', restored: false, since: 5 } });
+    receive({ type: 'state', market, state: { phase: 'running', restored: false, since: 5 } });
   const said = <Type extends ToSimulation['type']>(type: Type) =>
     posted.filter((message): message is Extract<ToSimulation, { type: Type }> => message.type === type);
-  return { simulation, posted, hear, run, said, broken: () => listener?.broken(), begun: () => listener?.begun() };
+  return { simulation, posted, receive, run, said, broken: () => listener?.broken(), begun: () => listener?.begun() };
 };
 
 test('default: a page greets, asks once a market has answered, and reads the answer as a response', async () => {
-  const { simulation, posted, hear, run, said } = await open();
+  const { simulation, posted, receive, run, said } = await open();
   expect(said('hello')).toHaveLength(1);
   const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
     method: 'POST',
@@ -39,7 +39,7 @@ test('default: a page greets, asks once a market has answered, and reads the ans
   run();
   const [request] = said('fetch');
   expect(request).toMatchObject({ method: 'POST', body: '{"a":1}', headers: [['accept', 'application/json']] });
-  hear({ type: 'answer', id: request?.id ?? 0, status: 409, headers: [['x-rfq-id', 'q']], body: '{"error":"no"}' });
+  receive({ type: 'answer', id: request?.id ?? 0, status: 409, headers: [['x-rfq-id', 'q']], body: '{"error":"no"}' });
   const response = await asked;
   expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([
     409,
@@ -50,15 +50,15 @@ test('default: a page greets, asks once a market has answered, and reads the ans
 });
 
 test('behavior: an answer without a body is one', async () => {
-  const { simulation, hear, run, said } = await open();
+  const { simulation, receive, run, said } = await open();
   run();
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
-  hear({ type: 'answer', id: said('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
+  receive({ type: 'answer', id: said('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
   expect((await asked).body).toBe(null);
 });
 
 test('behavior: a socket opens, hears frames, and is closed by either side', async () => {
-  const { simulation, hear, run, said } = await open();
+  const { simulation, receive, run, said } = await open();
   run();
   const heard: string[] = [];
   const socket = simulation.openSocket('ws://simulation.localhost/ws');
@@ -66,12 +66,12 @@ test('behavior: a socket opens, hears frames, and is closed by either side', asy
     socket.addEventListener(type, (event) => heard.push(`${type} ${event instanceof MessageEvent ? event.data : ''}`));
   }
   const id = said('open')[0]?.id ?? 0;
-  hear({ type: 'opened', id });
-  hear({ type: 'frame', id, text: 'hello' });
+  receive({ type: 'opened', id });
+  receive({ type: 'frame', id, text: 'hello' });
   socket.send('subscribe');
   expect(said('send')).toEqual([{ type: 'send', id, text: 'subscribe' }]);
-  hear({ type: 'closed', id });
-  hear({ type: 'frame', id, text: 'late' });
+  receive({ type: 'closed', id });
+  receive({ type: 'frame', id, text: 'late' });
   socket.close();
   expect(heard).toEqual(['open ', 'message hello', 'close ']);
 });
@@ -90,7 +90,7 @@ test('behavior: another market has forgotten what the one before was asked', asy
 });
 
 test('behavior: who gives up is not answered, and the market is told', async () => {
-  const { simulation, hear, run, said } = await open();
+  const { simulation, receive, run, said } = await open();
   run();
   const giveUp = new AbortController();
   const asked = simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal });
@@ -98,17 +98,17 @@ test('behavior: who gives up is not answered, and the market is told', async () 
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   const id = said('fetch')[0]?.id ?? 0;
   expect(said('abort')).toEqual([{ type: 'abort', id }]);
-  hear({ type: 'answer', id, status: 200, headers: [], body: '' });
+  receive({ type: 'answer', id, status: 200, headers: [], body: '' });
   await expect(simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
 
 test('error: a connection that breaks, and a worker that cannot be loaded', async () => {
-  const { simulation, hear, run, said, broken } = await open();
+  const { simulation, receive, run, said, broken } = await open();
   run();
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
-  hear({ type: 'failed', id: said('fetch')[0]?.id ?? 0, reason: 'cut' });
+  receive({ type: 'failed', id: said('fetch')[0]?.id ?? 0, reason: 'cut' });
   await expect(asked).rejects.toThrow('cut');
   const waiting = simulation.fetch(SIMULATION_ORIGIN, {});
   broken();

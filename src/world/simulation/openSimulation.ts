@@ -69,7 +69,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
     state.setState(said.state, true);
     if (said.state.phase === 'ended') drop();
   };
-  const hear = (said: FromSimulation): void => {
+  const receive = (said: FromSimulation): void => {
     if (said.type === 'state') {
       hearState(said);
       return;
@@ -83,7 +83,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
   };
   const lock = `${SIMULATION_NAME}-tab-${randomName()}`;
   const greet = () => port.post({ type: 'hello', lock });
-  port.listen({ hear, begun: greet, broken: () => end('worker') });
+  port.listen({ receive, begun: greet, broken: () => end('worker') });
   // The market knows by this lock that a page is gone, however it went.
   void tabs.hold(lock).then(greet, greet);
 

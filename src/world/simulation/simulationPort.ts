@@ -8,7 +8,7 @@ import { fetchWorkerScript, openWorker, trustedWorkerUrl } from '../openWorker.t
 import type { Tabs } from '../World.ts';
 
 type SimulationListener = {
-  readonly hear: (message: FromSimulation) => void;
+  readonly receive: (message: FromSimulation) => void;
   /** A worker has taken over and waits for a greeting. */
   readonly begun: () => void;
   /** The worker could not be loaded. */
@@ -37,9 +37,9 @@ const throughSharedWorker = (url: string): SimulationPort => {
     void opening.then(work).catch(otherwise);
   return {
     post: (message) => withWorker(({ port }) => port.postMessage(message)),
-    listen: ({ hear, broken }) =>
+    listen: ({ receive, broken }) =>
       withWorker((worker) => {
-        worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => hear(data));
+        worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => receive(data));
         worker.addEventListener('error', broken, { once: true });
         worker.port.start();
       }, broken),
@@ -78,7 +78,7 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
       channel.subscribe((data) => {
         const said = data as SimulationChannel;
         if ('begun' in said) listener.begun();
-        else if ('to' in said && said.to === me) listener.hear(said.message);
+        else if ('to' in said && said.to === me) listener.receive(said.message);
       });
     },
     close: () => {
@@ -94,7 +94,7 @@ const throughOwnWorker = (url: string): SimulationPort => {
   const worker = openWorker(url, SIMULATION_NAME);
   return {
     post: worker.post,
-    listen: ({ hear, broken }) => worker.listen((said) => hear(said as FromSimulation), broken),
+    listen: ({ receive, broken }) => worker.listen((said) => receive(said as FromSimulation), broken),
     close: worker.terminate,
   };
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
-import type { Answer } from './Rfq.ts';
-import { rankAnswers } from './rankAnswers.ts';
+import type { MakerQuote } from './Rfq.ts';
+import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
-const answer = (inputAmount: bigint, salt: number, withdrawn = false): Answer => ({
+const makerQuote = (inputAmount: bigint, salt: number, withdrawn = false): MakerQuote => ({
   maker: zeroAddress,
   signature: '0x',
   withdrawn,
@@ -27,7 +27,7 @@ const answer = (inputAmount: bigint, salt: number, withdrawn = false): Answer =>
 });
 
 test('default: the largest amount first, among equals who came first', () => {
-  const ranked = rankAnswers([answer(5n, 1), answer(7n, 2), answer(7n, 3), answer(6n, 4)], 1n);
+  const ranked = rankMakerQuotes([makerQuote(5n, 1), makerQuote(7n, 2), makerQuote(7n, 3), makerQuote(6n, 4)], 1n);
   expect(ranked.map((each) => Number(each.order.salt))).toEqual([2, 3, 4, 1]);
 });
 
@@ -35,9 +35,9 @@ test('behavior: nothing withdrawn, nothing below the least, nothing lost', () =>
   const list = fc.array(fc.tuple(fc.bigInt(0n, 20n), fc.boolean()), { maxLength: 30 });
   fc.assert(
     fc.property(list, fc.bigInt(0n, 20n), (rows, least) => {
-      const answers = rows.map(([amount, withdrawn], index) => answer(amount, index, withdrawn));
-      const ranked = rankAnswers(answers, least);
-      const standing = answers.filter((each) => !each.withdrawn && each.order.inputAmount >= least);
+      const makerQuotes = rows.map(([amount, withdrawn], index) => makerQuote(amount, index, withdrawn));
+      const ranked = rankMakerQuotes(makerQuotes, least);
+      const standing = makerQuotes.filter((each) => !each.withdrawn && each.order.inputAmount >= least);
       expect(new Set(ranked)).toEqual(new Set(standing));
       const amounts = ranked.map((each) => each.order.inputAmount);
       expect(amounts).toEqual([...amounts].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
