@@ -157,6 +157,18 @@ for (const [rule, [folder, text]] of Object.entries(pure)) {
   rmSync(tree, { recursive: true });
 }
 
+const unworded = {
+  'begins with "What"': { 'bench/a.mjs': '// What a page costs.\nexport const a = 1;\n' },
+  '"patience" is not a word': { 'bench/a.mjs': 'export const fillPatienceMs = (a) => a;\n' },
+  'no unit or bound': { 'bench/a.mjs': 'export const PAUSE = 2 * 250;\n' },
+};
+for (const [fault, files] of Object.entries(unworded)) {
+  const folder = plant(files);
+  const { red, output } = run('node', [path.join(root, 'scripts/words.mjs')], root, { CAUSEWAY_HOUSE: folder });
+  see(`words: ${fault}`, red && output.includes(fault) && output.includes('1 words to change'));
+  rmSync(folder, { recursive: true });
+}
+
 const dead = plant({
   'package.json': '{ "name": "dead", "type": "module" }',
   'knip.json': JSON.stringify({ entry: ['main.ts!', '*.test.ts'], project: ['*.ts!', '!*.test.ts!'] }),

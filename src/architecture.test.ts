@@ -68,7 +68,6 @@ const layerOf = (file: string) => (file === 'src/main.tsx' ? 'main' : (file.spli
 const roomOf = (file: string) => file.split('/')[2] ?? '';
 const own = (source: Source) => source.imports.filter((specifier) => specifier.startsWith('src/'));
 
-/** Whether a file is fetched later by another. */
 const isLazy = ({ file, text }: Source, to: string) => text.includes(`import('${relativeTo(file, to)}')`);
 
 /** A node of a parsed source file (ESTree with JSX). */
@@ -150,7 +149,7 @@ describe('purity', () => {
   test('engines reach for no globals: what they need is handed in', () => {
     const globals =
       /(?<![.\w])((document|window|navigator|localStorage|globalThis|performance|indexedDB|Date|Math)\.(?!UTC|max|min|floor|ceil|round|abs|trunc)\w|(fetch|setTimeout|requestAnimationFrame|postMessage)\(|new (WebSocket|Worker|Date\(\)))/;
-    // Where a thread begins is where its globals are handed in.
+    // The entry of a thread hands in its globals.
     const engines = shipped.filter(({ file }) => layerOf(file) === 'engines' && !file.endsWith('Worker.ts'));
     expect(engines.filter(({ text }) => globals.test(text)).map(({ file }) => file)).toEqual([]);
   });
@@ -178,12 +177,12 @@ describe('purity', () => {
   });
 
   test('amounts are written in the chosen format, by the one formatter', () => {
-    const drawn = shipped.filter(
+    const views = shipped.filter(
       ({ file }) => /^src\/(app|features|entities)\//.test(file) && file !== 'src/entities/settings/useSettings.ts',
     );
     const own =
       /\b(amountParts|format(Amount|Bps|Count|Rate|Usd|UsdMicros)|styleNumber)\b(?!\.ts)|toLocaleString\(|NumberFormat\(/;
-    expect(drawn.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([]);
+    expect(views.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   test('no markup from strings', () => {
@@ -225,9 +224,9 @@ describe('escape hatches', () => {
 });
 
 describe('messages', () => {
-  /** What a person reads of an element, beside its text. */
-  const SAID = /^(aria-(label|description|valuetext|roledescription)|title|placeholder|alt|label|what|hint|note)$/;
-  /** What reads like one and stays: names, which no language changes. */
+  /** Attributes that a person reads. */
+  const SENTENCE = /^(aria-(label|description|valuetext|roledescription)|title|placeholder|alt|label|what|hint|note)$/;
+  /** Names stay: no language changes them. */
   const NAMES = [
     'Causeway', // the product
     'CSV', // a format
@@ -248,14 +247,14 @@ describe('messages', () => {
     return through.test(node.type) ? childrenOf({ ...rest, type: node.type }).flatMap(textsOf) : [];
   };
 
-  const drawn = (node: Node): string[] => {
+  const readIn = (node: Node): string[] => {
     const own =
       node.type === 'JSXElement' || node.type === 'JSXFragment'
         ? (node.children as Node[]).flatMap(textsOf)
-        : node.type === 'JSXAttribute' && SAID.test(named(node.name))
+        : node.type === 'JSXAttribute' && SENTENCE.test(named(node.name))
           ? textsOf(node.value)
           : [];
-    return [...own, ...childrenOf(node).flatMap(drawn)];
+    return [...own, ...childrenOf(node).flatMap(readIn)];
   };
 
   /** Whole sentences that stand anywhere in a file: "Nothing moved", but no error that only a developer meets. */
@@ -276,7 +275,7 @@ describe('messages', () => {
       .flatMap((source) => {
         const program = parsed(source);
         const texts = [
-          ...drawn(program)
+          ...readIn(program)
             .map((one) => one.trim())
             .filter(isWords),
           ...sentences(program),
@@ -288,11 +287,11 @@ describe('messages', () => {
 });
 
 describe('page translation', () => {
-  /** What a JSX child can come to; `unknown`: it may be words. */
-  type Drawn = 'nothing' | 'element' | 'unknown' | 'words';
-  type Known = ReadonlyMap<string, Drawn>;
-  const WORST: readonly Drawn[] = ['words', 'unknown', 'element'];
-  const worst = (all: readonly Drawn[]): Drawn => WORST.find((one) => all.includes(one)) ?? 'nothing';
+  /** `unknown`: it may be words. */
+  type Rendered = 'nothing' | 'element' | 'unknown' | 'words';
+  type Known = ReadonlyMap<string, Rendered>;
+  const WORST: readonly Rendered[] = ['words', 'unknown', 'element'];
+  const worst = (all: readonly Rendered[]): Rendered => WORST.find((one) => all.includes(one)) ?? 'nothing';
 
   const isFunction = ({ type }: Node) => /Function/.test(type);
   const tagOf = (node: Node): string => named((node.openingElement as Node | undefined)?.name);
@@ -307,24 +306,24 @@ describe('page translation', () => {
     if (node.type === 'ReturnStatement') return childrenOf(node);
     return isFunction(node) ? [] : childrenOf(node).flatMap(returnsOf);
   };
-  const drawnByFunction = (node: Node, known: Known): Drawn => {
+  const renderedByFunction = (node: Node, known: Known): Rendered => {
     const body = node.body as Node;
-    return worst((body.type === 'BlockStatement' ? returnsOf(body) : [body]).map((one) => drawnBy(one, known)));
+    return worst((body.type === 'BlockStatement' ? returnsOf(body) : [body]).map((one) => renderedBy(one, known)));
   };
   const isLoop = ({ type, callee }: Node) =>
     type === 'CallExpression' && /^(map|flatMap|from)$/.test(named((callee as Node).property));
-  const drawnByCall = (node: Node, known: Known): Drawn => {
+  const renderedByCall = (node: Node, known: Known): Rendered => {
     const draw = (node.arguments as Node[]).at(-1);
     if (draw === undefined || !isLoop(node)) return known.get(named(node.callee)) ?? 'unknown';
-    return isFunction(draw) ? drawnByFunction(draw, known) : (known.get(named(draw)) ?? 'unknown');
+    return isFunction(draw) ? renderedByFunction(draw, known) : (known.get(named(draw)) ?? 'unknown');
   };
-  const drawnBy = (node: Node, known: Known): Drawn => {
-    const of = (...members: string[]) => worst(members.map((member) => drawnBy(node[member] as Node, known)));
+  const renderedBy = (node: Node, known: Known): Rendered => {
+    const of = (...members: string[]) => worst(members.map((member) => renderedBy(node[member] as Node, known)));
     switch (node.type) {
       case 'JSXElement':
         return 'element';
       case 'JSXFragment':
-        return worst(partsOf(node).map((one) => drawnBy(one, known)));
+        return worst(partsOf(node).map((one) => renderedBy(one, known)));
       case 'JSXText':
       case 'TemplateLiteral':
         return 'words';
@@ -335,10 +334,10 @@ describe('page translation', () => {
       case 'MemberExpression':
         return known.get(named(node.property)) ?? known.get(named(node.object)) ?? 'unknown';
       case 'ArrayExpression':
-        return worst((node.elements as (Node | null)[]).filter(isNode).map((one) => drawnBy(one, known)));
+        return worst((node.elements as (Node | null)[]).filter(isNode).map((one) => renderedBy(one, known)));
       case 'ObjectExpression':
         return worst(
-          (node.properties as Node[]).map(({ value }) => (isNode(value) ? drawnBy(value, known) : 'unknown')),
+          (node.properties as Node[]).map(({ value }) => (isNode(value) ? renderedBy(value, known) : 'unknown')),
         );
       case 'JSXExpressionContainer':
       case 'ParenthesizedExpression':
@@ -350,7 +349,7 @@ describe('page translation', () => {
       case 'LogicalExpression':
         return node.operator === '&&' ? of('right') : of('left', 'right');
       case 'CallExpression':
-        return drawnByCall(node, known);
+        return renderedByCall(node, known);
       default:
         return 'unknown';
     }
@@ -367,12 +366,12 @@ describe('page translation', () => {
   };
   /** The names in a file that hold or return elements: constants, and members whose type is a ReactElement. */
   const knownIn = (program: Node): Known => {
-    const known = new Map<string, Drawn>([
+    const known = new Map<string, Rendered>([
       ['cloneElement', 'element'],
       ['createElement', 'element'],
     ]);
     const isSafe = (value: Node): boolean =>
-      /element|nothing/.test(isFunction(value) ? drawnByFunction(value, known) : drawnBy(value, known));
+      /element|nothing/.test(isFunction(value) ? renderedByFunction(value, known) : renderedBy(value, known));
     walk(program, ({ type, id, init, key, typeAnnotation }) => {
       if (type === 'VariableDeclarator' && isNode(init) && (isDeclared(init.returnType) || isSafe(init)))
         known.set(named(id), 'element');
@@ -402,13 +401,13 @@ describe('page translation', () => {
   const bareWords = (node: Node, known: Known, keepers: ReadonlySet<string>, isInKeeper = false): Node[] => {
     if (isUntranslated(node)) return [];
     const isElement = /^JSX(Element|Fragment)$/.test(node.type);
-    const isKept =
+    const isAllowed =
       isElement && !isFragment(node) ? keepers.has(tagOf(node)) : isInKeeper && node.type !== 'JSXAttribute';
     const parts = isElement ? partsOf(node) : [];
     const [only, ...others] = parts;
     const isAlone = others.length === 0 && !isFragment(node) && !(isNode(only?.expression) && isLoop(only.expression));
-    const bare = isKept || isAlone ? [] : parts.filter((one) => /words|unknown/.test(drawnBy(one, known)));
-    return [...bare, ...childrenOf(node).flatMap((child) => bareWords(child, known, keepers, isKept))];
+    const bare = isAllowed || isAlone ? [] : parts.filter((one) => /words|unknown/.test(renderedBy(one, known)));
+    return [...bare, ...childrenOf(node).flatMap((child) => bareWords(child, known, keepers, isAllowed))];
   };
 
   /** Components that are words and no element. */
@@ -416,12 +415,12 @@ describe('page translation', () => {
     const found: Node[] = [];
     walk(program, (node) => {
       if (node.type !== 'VariableDeclarator' || !/^[A-Z][a-z]/.test(named(node.id)) || !isNode(node.init)) return;
-      if (isFunction(node.init) && drawnByFunction(node.init, new Map()) === 'words') found.push(node.id as Node);
+      if (isFunction(node.init) && renderedByFunction(node.init, new Map()) === 'words') found.push(node.id as Node);
     });
     return found;
   };
 
-  /** What a call has to do with for its result to be digits, or a name that is the same in every language. */
+  /** Results are digits, or a name that is the same in every language. */
   const FIGURES =
     /^(?:(?:[\w.]*\bnumbers\.)?(?:count|dollars|usd|bps|amount|style|units|tokens|rate)|format(?:Duration|Clock|Utc|Share)|short\w+|chainName|checksumAddress|fillText|clockMs)\(/;
   const openingOf = (node: Node, text: string): string =>
@@ -431,8 +430,8 @@ describe('page translation', () => {
   const translatedFigures = (node: Node, text: string): Node[] => {
     if (isUntranslated(node) || tagOf(node) === 'Mono' || tagOf(node) === 'Name') return [];
     const [only, ...others] = node.type === 'JSXElement' ? partsOf(node) : [];
-    const said = others.length === 0 && isNode(only?.expression) ? only.expression : null;
-    const isFigure = said !== null && FIGURES.test(text.slice(Number(said.start), Number(said.end)));
+    const shown = others.length === 0 && isNode(only?.expression) ? only.expression : null;
+    const isFigure = shown !== null && FIGURES.test(text.slice(Number(shown.start), Number(shown.end)));
     const isMono =
       /className=(?:"|\{.*')mono\b/.test(openingOf(node, text)) && !/^(?:input|textarea)$/.test(tagOf(node));
     return [...(isFigure || isMono ? [node] : []), ...childrenOf(node).flatMap((one) => translatedFigures(one, text))];

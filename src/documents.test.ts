@@ -20,7 +20,7 @@ const found = (text: string, pattern: RegExp): readonly string[] =>
 /** Written by `npm run site`. */
 const isMade = (file: string): boolean => file.startsWith('deploy/out/');
 
-/** What a link to a heading is called: its words in small letters, with dashes. */
+/** The anchor of a heading: its words in small letters, with dashes. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -29,7 +29,7 @@ export type MarketKeeper = {
 };
 
 /** Raised with the schema: an older market is removed then. */
-const VERSION = 2;
+const VERSION = 3;
 const TABLES = ['accounts', 'slots', 'transactions', 'about', ...STORE_TABLES] as const;
 
 type About = { readonly since: number; readonly savedAt: number };
