@@ -23,14 +23,14 @@ const open = async (alone: Promise<void> = Promise.resolve()) => {
   const say = (message: FromSimulation) => void received.push(message);
   const page = (message: Parameters<typeof market.receive>[2]) => market.receive('page', say, message);
   page({ type: 'hello', lock: 'a' });
-  const respond = async (id: number) => {
+  const responseOf = async (id: number) => {
     await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: 'answer', id })), 60_000);
     const found = received.find((message) => message.type === 'answer' && message.id === id);
     return found?.type === 'answer' ? JSON.parse(found.body) : null;
   };
   const get = (id: number, at: string) => {
     page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}${at}`, method: 'GET', headers: [], body: null });
-    return respond(id);
+    return responseOf(id);
   };
   const states = () => received.flatMap((message) => (message.type === 'state' ? [message] : []));
   return { page, received, get, states, market };

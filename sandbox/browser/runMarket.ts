@@ -42,11 +42,11 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
       });
     return saving;
   };
-  const second = async (): Promise<void> => {
+  const tick = async (): Promise<void> => {
     await save();
-    timer = setTimeout(second, SAVE_MS);
+    timer = setTimeout(tick, SAVE_MS);
   };
-  void second();
+  void tick();
   return {
     save,
     stop: async () => {
