@@ -9,7 +9,7 @@ type Desk = ReturnType<typeof makerView>;
 export const ASKED = 1_000_000_000n;
 export const OFFERED = 1_001_500_000n;
 /** Seconds in which a person answers by hand, on a busy machine too; a test that has answered ends the auction. */
-export const BY_HAND = 25;
+export const BY_HAND_SEC = 25;
 
 /** Brings a maker to the desk and approves 2,000 USDC on arbitrum, exactly. */
 export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
@@ -37,7 +37,7 @@ export const quoteBest = async (desk: Desk, wallet: SandboxWallet): Promise<void
 export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
   await openDesk(desk, wallet);
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED, BY_HAND);
+  const quoting = trader.quote(ASKED, BY_HAND_SEC);
   await expect(desk.requests).toHaveCount(1);
   await quoteBest(desk, wallet);
   return { trader, quoting };

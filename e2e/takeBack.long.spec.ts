@@ -10,8 +10,8 @@ import { swapView } from './views/swapView.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 /** Statuses of the contract. */
-const ACTIVE = 1;
-const CANCELLED = 3;
+const ACTIVE_CODE = 1;
+const CANCELLED_CODE = 3;
 
 slowMarket(150, { 'quote-validity': 25_000 });
 
@@ -66,7 +66,7 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
   const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
   const orderHash = link?.split('/').at(-1) as Hex;
   expect(await balance()).toBe(before - 50_000_000n);
-  expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(ACTIVE);
+  expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(ACTIVE_CODE);
   await page.evaluate(() => sessionStorage.setItem('away', 'yes'));
 
   await test.step('a declined press leaves it where it was', async () => {
@@ -84,8 +84,8 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
     await wallet.behave({ answer: 'approve' });
     await swap.takeBack.click();
     await expect(page.getByText('Returned on Base').first()).toBeVisible({ timeout: 60_000 });
-    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED);
-    expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED);
+    expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
+    expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await balance()).toBe(before);
     await expect(swap.takeBack).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import { type TranslatorMode, translatePage } from '../src/testing/translatePage
 import { apiTrader } from './apiTrader.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, test } from './fixtures.ts';
-import { ASKED, BY_HAND, openDesk, quoteBest } from './makerDesk.ts';
+import { ASKED, BY_HAND_SEC, openDesk, quoteBest } from './makerDesk.ts';
 import { slowMarket } from './slowMarket.ts';
 import { USDC } from './tokens.ts';
 import { makerView } from './views/makerView.ts';
@@ -160,7 +160,7 @@ test.describe('at the desk', () => {
       const faults = await translate(page, mode);
       await openDesk({ ...desk, open: async () => null }, wallet);
       const trader = await apiTrader();
-      const quoting = trader.quote(ASKED, BY_HAND);
+      const quoting = trader.quote(ASKED, BY_HAND_SEC);
       await expect(desk.requests).toHaveCount(1);
       expect(await faults()).toEqual([]);
       await quoteBest(desk, wallet);

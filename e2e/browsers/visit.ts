@@ -11,7 +11,7 @@ type Fixtures = {
 };
 type WorkerFixtures = { readonly engine: EngineName; readonly browserOf: Engine };
 
-let hasToldVersion = false;
+let hasLoggedVersion = false;
 
 /** A test whose page is one of the engine that its project names. It fails where the page heard of anything wrong. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -32,8 +32,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ browserOf, host }, use, testInfo) => {
     const { page, version, close } = await browserOf.open(host.url);
-    if (!hasToldVersion) console.log(`${testInfo.project.name} ${version}`);
-    hasToldVersion = true;
+    if (!hasLoggedVersion) console.log(`${testInfo.project.name} ${version}`);
+    hasLoggedVersion = true;
     try {
       await use(page);
       expect(host.takeFaults(), 'errors, and what the policy refused').toEqual([]);

@@ -3,15 +3,15 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 const SCRIPT = '/watch-page.js';
-const HEARD = '/watch-page';
+const REPORT_PATH = '/watch-page';
 
 /**
  * Tells the host, before the page's own code can run, of whatever goes wrong: thrown errors, refused promises, files that
  * do not load, what the policy (Content Security Policy, Trusted Types) refuses, and what is written to the console as an
  * error. No driver tells all of that of all three engines. Without a file dialog the export collects and downloads.
  */
-const watchPage = (heardAt: string): void => {
-  const tell = (words: string): unknown => navigator.sendBeacon(heardAt, `${location.pathname}: ${words}`);
+const watchPage = (reportUrl: string): void => {
+  const tell = (words: string): unknown => navigator.sendBeacon(reportUrl, `${location.pathname}: ${words}`);
   const onError = (event: ErrorEvent): void => {
     const { target, message } = event;
     tell(target instanceof Element ? `did not load ${target.outerHTML.slice(0, 200)}` : `threw ${message}`);
@@ -52,8 +52,8 @@ export const watchedHost = async (appUrl: string) => {
   const server = createServer(async (asked, response) => {
     if (asked.url === SCRIPT) {
       response.writeHead(200, { 'content-type': 'text/javascript' });
-      response.end(`(${watchPage})(${JSON.stringify(HEARD)})`);
-    } else if (asked.url === HEARD) {
+      response.end(`(${watchPage})(${JSON.stringify(REPORT_PATH)})`);
+    } else if (asked.url === REPORT_PATH) {
       faults.push(String(await bodyOf(asked)));
       response.writeHead(204).end();
     } else pass(asked, response);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findInPage, type Step, type Words } from './findInPage.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Finds by role and name, as Playwright's own script does in the other engines. */
@@ -37,25 +37,25 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Errors of a moving page, which are retried: gone, covered, not yet there. */
-const isPassing = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof Error && /Stale|Intercepted|NotInteractable|NoSuchElement|NotVisible/.test(error.name);
 
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Tries until it gives something, or says what was not reached. */
-const until = async <Answer>(
-  attempt: () => Promise<Answer | undefined>,
+const until = async <Result>(
+  attempt: () => Promise<Result | undefined>,
   what: string,
-  patienceMs = PATIENCE_MS,
-): Promise<Answer> => {
-  const end = Date.now() + patienceMs;
+  timeoutMs = TIMEOUT_MS,
+): Promise<Result> => {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const answer = await attempt().catch((error: unknown) => {
-      if (!isPassing(error)) throw error;
+      if (!isRetryable(error)) throw error;
       return undefined;
     });
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`WebKit: ${what} within ${patienceMs} ms`);
+    if (Date.now() > end) throw new Error(`WebKit: ${what} within ${timeoutMs} ms`);
     await wait();
   }
 };

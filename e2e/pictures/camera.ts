@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 export type Frame = { readonly png: Buffer; readonly words: string };
 
 /** The most that a picture may take in a checkout, in bytes. */
-const MOST = 150_000;
+const MAX_BYTES = 150_000;
 
 /** Encodes a picture as WebP in the browser, ever more strongly until it is small enough. */
 const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
@@ -26,9 +26,9 @@ const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
       [png.toString('base64'), quality] as const,
     );
     const webp = Buffer.from(base64, 'base64');
-    if (webp.length <= MOST) return webp;
+    if (webp.length <= MAX_BYTES) return webp;
   }
-  throw new Error(`A picture does not fit into ${MOST} bytes.`);
+  throw new Error(`A picture does not fit into ${MAX_BYTES} bytes.`);
 };
 
 const INKS = {

@@ -5,7 +5,7 @@ import type { Frame } from './camera.ts';
 
 const AMOUNT = '125.5';
 /** Longer than any step of a healthy sandbox takes, in ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Cost of a newcomer's first swap: time from the open page to the confirmation of both chains, clicks, typed amounts.
@@ -25,7 +25,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const frames: Frame[] = [];
   let [clicks, typed] = [0, 0];
   const press = async (what: Locator): Promise<void> => {
-    await what.click({ timeout: PATIENCE });
+    await what.click({ timeout: TIMEOUT_MS });
     clicks += 1;
   };
   const see = async (words: string): Promise<void> => {
@@ -38,7 +38,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const since = (): number => Date.now() - began - waited;
   const look = async (words: string, until: Locator): Promise<void> => {
     const at = Date.now();
-    await until.first().waitFor({ timeout: PATIENCE });
+    await until.first().waitFor({ timeout: TIMEOUT_MS });
     await see(words);
     waited += Date.now() - at;
   };
@@ -49,17 +49,17 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }));
   await press(page.getByRole('dialog', { name: 'Connect a wallet' }).getByRole('button', { name: /Sandbox wallet/ }));
   await press(approve);
-  await swap.amount.fill(AMOUNT, { timeout: PATIENCE });
+  await swap.amount.fill(AMOUNT, { timeout: TIMEOUT_MS });
   typed += 1;
-  await swap.main(/approve USDC/i).waitFor({ timeout: PATIENCE });
+  await swap.main(/approve USDC/i).waitFor({ timeout: TIMEOUT_MS });
   const quoted = since();
   await look('Type an amount: a price, fixed', page.getByText(/makers? answered/));
   await press(swap.main(/approve USDC/i));
   const otherNetwork = wallet.dialog.getByText('Switch network');
-  await approve.waitFor({ timeout: PATIENCE });
+  await approve.waitFor({ timeout: TIMEOUT_MS });
   if (await otherNetwork.isVisible()) {
     await press(approve);
-    await otherNetwork.waitFor({ state: 'hidden', timeout: PATIENCE });
+    await otherNetwork.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
   }
   await look('Once: allow exactly that amount', approve);
   // The review opens by itself once the approval holds.
@@ -76,7 +76,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   await look('Confirm it in the wallet', approve);
   await press(approve);
   const signed = since();
-  await page.getByText(/verified by both chains/).waitFor({ timeout: PATIENCE });
+  await page.getByText(/verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
   const delivered = since();
   // The duration is known once the block of the delivery was read.
   await look('Delivered, and both chains say so', page.getByText(/^Delivered in .*verified by both chains/));

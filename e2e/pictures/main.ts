@@ -31,11 +31,11 @@ process.env.CAUSEWAY_SERVICE_URL = sandbox.serviceUrl;
 type Theme = 'light' | 'dark';
 type Visit = (page: Page) => Promise<unknown>;
 
-const visit = async <Answer>(
+const visit = async <Result>(
   browser: Browser,
   options: BrowserContextOptions,
-  act: (page: Page) => Promise<Answer>,
-): Promise<Answer> => {
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> => {
   const context = await browser.newContext({ baseURL: sandbox.appUrl, ...options });
   try {
     return await act(await context.newPage());

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiTrader } from '../apiTrader.ts';
-import { ASKED, BY_HAND, openDesk } from '../makerDesk.ts';
+import { ASKED, BY_HAND_SEC, openDesk } from '../makerDesk.ts';
 import { makerView } from '../views/makerView.ts';
 import { rfqView } from '../views/rfqView.ts';
 import { sandboxWallet } from '../views/sandboxWallet.ts';
 import type { Frame } from './camera.ts';
 
 /** Until a market has what is wanted, in ms. */
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** Keeps what the page shows once something is there. */
 const frameTaker = (page: Page) => {
@@ -15,7 +15,7 @@ const frameTaker = (page: Page) => {
   return {
     frames: frames as readonly Frame[],
     see: async (words: string, until: Locator): Promise<void> => {
-      await until.first().waitFor({ timeout: PATIENCE });
+      await until.first().waitFor({ timeout: TIMEOUT_MS });
       frames.push({ png: await page.screenshot({ animations: 'disabled' }), words });
     },
   };
@@ -32,7 +32,7 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
   await expect(async () => {
     await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
     await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: PATIENCE });
+  }).toPass({ timeout: TIMEOUT_MS });
   await see('A row opens its auction: what happened, in order', rfq.inspector);
   await page.keyboard.press('Escape');
   await rfq.state('Settled').click();
@@ -53,7 +53,7 @@ export const answerByHand = async (
   await wallet.behave({ answer: 'approve' });
   // The market may request nothing that is approved, so a trader requests it.
   const trader = await apiTrader();
-  const quoting = trader.quote(ASKED, BY_HAND);
+  const quoting = trader.quote(ASKED, BY_HAND_SEC);
   const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /hold .*, approved/ });
   await see('Approve once what you give, then wait for a request that fits', ours);
   await ours

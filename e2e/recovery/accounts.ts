@@ -7,7 +7,7 @@ import { AMOUNT, type Trader } from './trader.ts';
 import type { Kept, Prompt } from './walletLog.ts';
 
 /** After the end of an order its signature is dead once this has passed too, in ms: the app's own grace. */
-const GRACE = 60_000;
+const GRACE_MS = 60_000;
 
 /** Deposits, fills and refunds of a trader's orders, by the chains. */
 export type ChainCount = { deposits: number; fills: number; returns: number };
@@ -68,7 +68,7 @@ export const doublePrompts = (prompts: readonly Prompt[]): string[] => {
   const asked = prompts.filter(({ method }) => method === 'eth_signTypedData_v4');
   const alive = ({ state, signature, endTime }: Kept, at: number): boolean => {
     if (signature === null) return false;
-    return state === 'accepted' || at <= endTime * 1000 + (state === 'signed' ? GRACE : 0);
+    return state === 'accepted' || at <= endTime * 1000 + (state === 'signed' ? GRACE_MS : 0);
   };
   return asked.flatMap(({ orderHash, at, journal }) =>
     journal

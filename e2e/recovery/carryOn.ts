@@ -5,7 +5,7 @@ import { CLOCK_TICK } from './signing.ts';
 import { readJournal } from './walletLog.ts';
 
 /** Past the end of an order and the grace after it, in seconds. */
-const LATE = 165;
+const LATE_SEC = 165;
 const FINAL = /^(Completed on Arbitrum|Returned on Base)$/;
 
 const press = (button: Locator): Promise<void> => button.click({ timeout: 2_000 }).catch(() => undefined);
@@ -21,7 +21,7 @@ const isForgotten = async (scene: Scene): Promise<boolean> => {
 
 /** A signature that may still be paid with is waited for, as the page asks, until the page says that it is over. */
 const outlive = async (scene: Scene): Promise<void> => {
-  await scene.sandbox.travel(LATE);
+  await scene.sandbox.travel(LATE_SEC);
   await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order', { timeout: 30_000 });
 };
 
@@ -42,7 +42,7 @@ const stepInReview = async (scene: Scene): Promise<void> => {
 const step = async (scene: Scene): Promise<void> => {
   const page = onPage(scene);
   if (await page.wallet.approveButton.isVisible()) return press(page.wallet.approveButton);
-  if (await isForgotten(scene)) return scene.sandbox.travel(LATE);
+  if (await isForgotten(scene)) return scene.sandbox.travel(LATE_SEC);
   if (await page.review.isVisible()) return stepInReview(scene);
   const takeBack = scene.page.getByRole('button', { name: 'Take USDC back' });
   const main = page.main(/^(Review and sign|Approve USDC|Quote ended, refresh|Try again|Start over)/i).first();

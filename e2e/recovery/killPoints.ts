@@ -23,7 +23,7 @@ export type KillPoint = {
 };
 
 const nothing = async (): Promise<void> => undefined;
-const LATE = 165;
+const LATE_SEC = 165;
 
 const answered = ({ prompts }: Scene, method: string): boolean =>
   prompts.some((prompt) => prompt.method === method && prompt.answer !== null);
@@ -46,7 +46,7 @@ const sourceStatus = async (scene: Scene): Promise<number> => {
 
 /** No maker is told to fill. */
 const withoutFill = (scene: Scene) => scene.sandbox.fault({ on: 'event CalldataToExecute', drop: true });
-const fillAgain = async ({ sandbox }: Scene) => {
+const retryFill = async ({ sandbox }: Scene) => {
   await sandbox.truth();
   await sandbox.closeSockets();
 };
@@ -63,7 +63,7 @@ const expire = async (scene: Scene) => {
   await sign(scene);
   await says(scene, 'Received on Base');
   await expect.poll(() => sourceStatus(scene)).toBe(1);
-  await scene.sandbox.travel(LATE);
+  await scene.sandbox.travel(LATE_SEC);
   await says(scene, 'The order ended undelivered');
   await scene.sandbox.truth();
 };
@@ -222,7 +222,7 @@ export const killPoints: readonly KillPoint[] = [
       await sign(scene);
       await says(scene, 'Received on Base');
     },
-    release: fillAgain,
+    release: retryFill,
     says: /Accepted by|Received on|Completed on/,
     end: 'completed',
   },
