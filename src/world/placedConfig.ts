@@ -1,7 +1,7 @@
 import type { AppConfig, ChainConfig } from '../domain/config.ts';
 import { fromRoot } from './siteRoot.ts';
 
-/** Where an address of the configuration of a site at `rootUrl` leads, by what it is for; null where it is no address. */
+/** Absolute URL of a configured address for a site at `rootUrl`, by its use; null if it is not a URL. */
 export const waysFrom = (rootUrl: string) => {
   const to = (root: string) => (address: string) =>
     URL.canParse(fromRoot(address), root) ? new URL(fromRoot(address), root) : null;

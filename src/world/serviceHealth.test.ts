@@ -60,7 +60,7 @@ const samples = fc.record({
   ),
 });
 
-/** What a client sees of a service whose clock is `offset` ahead. */
+/** Client of a service whose clock is `offset` ahead. */
 const sample = (offset: number, { at, there, back }: { at: number; there: number; back: number }) => ({
   sentAt: at,
   receivedAt: at + there + back,

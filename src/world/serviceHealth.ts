@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ms, ms, parseHttpDate } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 
-/** What the last answers of the service told about reaching it and about its clock. */
+/** Reachability and clock of the service, from its latest responses. */
 export type ServiceHealth = {
-  /** Round trip of the latest answer, or null before the first. */
+  /** Round trip of the latest response, null before the first. */
   readonly latency: Ms | null;
   /** Local time of the latest answer. */
   readonly lastAnswerAt: Ms | null;

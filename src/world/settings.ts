@@ -1,7 +1,7 @@
 import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { PersistedEntry } from './storage.ts';
 
-/** What this browser persists about how the app looks and behaves. Nothing here is secret and nothing leaves the device. */
+/** Persisted settings of appearance and behaviour. They are not secret and do not leave the device. */
 export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Row height of tables: 32 or 40 px. */
@@ -24,7 +24,7 @@ export type Settings = {
   readonly feedUrl: string | null;
 };
 
-/** What a first visit gets. */
+/** Defaults. */
 export const defaultSettings: Settings = {
   theme: 'system',
   density: 'compact',

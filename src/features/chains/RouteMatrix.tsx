@@ -16,7 +16,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
-/** How many of the recent orders of each route completed, and how long half of them took at most. Read when mounted. */
+/** Completed share and median time of the recent orders of each route. Read when mounted. */
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();

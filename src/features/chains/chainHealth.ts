@@ -10,7 +10,7 @@ import type { ChainHead, ContractDomain, WithChains } from '../../world/chains/r
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 
-/** How a chain's node answered just now. */
+/** The latest response of a chain's node. */
 type ChainHealth = ChainHead & {
   readonly latency: Ms;
   readonly hasContract: boolean;
@@ -34,7 +34,7 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
 /** Name, version and verifyingContract, and no chain id: the members of the domain that is signed under, as bits of ERC-5267. */
 const MEMBERS = 0b1011;
 
-/** Whether the domain that a contract states is the one that this deployment pinned. */
+/** True if the contract's own domain is the pinned one. */
 const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, pins: Pins, chain: Chain): boolean =>
   fields === MEMBERS && name === pins.name && version === pins.version && sameAddress(verifyingContract, chain.address);
 
@@ -50,7 +50,7 @@ const chainHealthQueries = {
   }),
 };
 
-/** What the pins hold of a chain. */
+/** Pins of a chain. */
 type PinnedPart = 'contract' | 'chainId' | 'eid';
 
 /** The comparison of one chain of GET /chains with what this deployment pinned. */

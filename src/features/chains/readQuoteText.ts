@@ -7,7 +7,7 @@ import { secOfMs } from '../../domain/time.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { decodeQuote } from '../../world/service/getQuote.ts';
 
-/** What this device makes of a pasted quote, or why it could not. */
+/** Result of reading a pasted quote, or the error. */
 export type QuoteReading =
   | { readonly ok: false; readonly sentence: string }
   | {

@@ -33,7 +33,7 @@ export const recentOrders = ({ client }: WithClient) => ({
   ...untilAnswered,
 });
 
-/** How the orders of a route or a chain ended. Orders that are still open, or whose status is unknown, count nowhere. */
+/** Outcomes of the orders of a route or a chain. Open orders and unknown statuses do not count. */
 export type Reliability = {
   readonly ended: number;
   readonly completed: number;

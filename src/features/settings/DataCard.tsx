@@ -21,7 +21,7 @@ import type { PersistentStorage } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** What the app keeps in this browser, but for what was signed: the journal of orders, and a maker's answers. */
+/** Local data except signatures: the journal of orders, and maker quotes. */
 const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
 
 /** Removes settings, imported tokens and recent choices from `storage`. What was signed stays. */
@@ -35,7 +35,7 @@ type Facts = {
   readonly config: AppConfig;
   readonly settings: Settings;
   readonly health: ServiceHealth;
-  /** How far the connection of the feed is. */
+  /** State of the feed's connection. */
   readonly feed: string | null;
   readonly browser: string;
   readonly viewport: string;
@@ -51,7 +51,7 @@ const hostOnly = (url: string): string => {
   }
 };
 
-/** What an operator needs to help, as text: no addresses, no orders, no keys; of URLs only the host. */
+/** Facts for a support request: no addresses, orders or keys, and only the host of URLs. */
 export const diagnostics = ({ config, settings, health, feed, browser, viewport, at }: Facts): string => {
   const { rpcUrls, serviceUrl, feedUrl, ...shown } = settings;
   const own = Object.entries(rpcUrls).map(([chainKey, url]) => [chainKey, hostOnly(url)]);
@@ -138,7 +138,7 @@ const clear = ({ storage, settings, persisted }: World): void => {
   clearLocalData(storage);
 };
 
-/** What this browser keeps, and the facts an operator needs to help. */
+/** Local data, and facts for a support request. */
 export const DataCard = (): ReactElement => {
   const t = settingsMessages.get();
   const world = useWorld();

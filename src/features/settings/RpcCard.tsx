@@ -23,10 +23,10 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
 import { settingRow, useTyped } from './SettingRow.tsx';
 
-/** What the settings need of a chain. */
+/** The fields of a chain that settings use. */
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
 
-/** What a node at a URL says of itself. */
+/** Chain id and newest block of a node. */
 type RpcCheck = { readonly chainId: number; readonly latency: Ms };
 
 /** Asks the node at `url` for its chain id and head. Throws ChainReadError. */
@@ -43,7 +43,7 @@ const saveNode = ({ settings }: World, chainKey: string, url: string | null): vo
   settings.setState({ rpcUrls: url === null ? others : { ...others, [chainKey]: url } });
 };
 
-/** What the node at a URL says of itself. What it said before is no answer now. */
+/** Chain id and newest block of the node at a URL. An earlier response does not count. */
 const useNode = (chainKey: string, url: string) => {
   const world = useWorld();
   const { data, isError, isFetching } = useQuery({
@@ -132,10 +132,10 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
     : [...chains, { chainKey: 'ethereum', chainId: ethereum.chainId }];
 };
 
-/** Where nothing was done yet, so many chains are shown; their places are kept until it is known. */
+/** Chains that are shown before any use; reserves their space while loading. */
 const FEW = 3;
 
-/** The chains that this browser has to do with: of its orders, or the first few where there are none, and those with a node of its own. */
+/** Chains of this browser: those of its orders, or the first few without orders, and those with a custom node. */
 export const chainsInUse = (
   chains: readonly NodeChain[],
   rpcUrls: Readonly<Record<string, string>>,

@@ -70,9 +70,9 @@ declare namespace UrlRow {
   type Props = {
     readonly label: string;
     readonly hint: string;
-    /** What is in use. */
+    /** The URL in use. */
     readonly url: string;
-    /** Whether that is the user's own. */
+    /** True if it is the user's own. */
     readonly own: boolean;
     /** With colon: "https:". */
     readonly schemes: readonly [string, string];
@@ -133,7 +133,7 @@ export const ServiceCard = (): ReactElement => {
   const t = settingsMessages.get();
   const world = useWorld();
   const { config, health } = world;
-  // Nothing else on this page asks the service again, and how it answers is said of now.
+  // No other part of this page polls the service, and its state must be current.
   useQuery({ ...chainQueries.list(world), refetchInterval: ASK_EVERY });
   const { latency, misses } = useStore(health);
   const settings = useSettings((all) => all);

@@ -35,7 +35,7 @@ const DisplayPreview = (): ReactElement => {
 
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
 
-/** How the app looks on this device. */
+/** Appearance on this device. */
 const DisplayCard = (): ReactElement => {
   const t = settingsMessages.get();
   const set = useWorld().settings.setState;
@@ -97,7 +97,7 @@ export const readPercent = (text: string): number | null => {
   return bps > 10_000 ? null : 0 - bps;
 };
 
-/** What is asked before a signature. The hash check is shown and cannot be turned off. */
+/** Confirmations before a signature. The hash check is listed and cannot be turned off. */
 const SigningCard = (): ReactElement => {
   const t = settingsMessages.get();
   const set = useWorld().settings.setState;

@@ -13,7 +13,7 @@ const said = (cause: unknown): readonly string[] => {
   return words === '' ? [] : [chainErrorMessages.get().said({ words })];
 };
 
-/** What is read of a chain. */
+/** Reads of a chain. */
 type ChainReading =
   | 'allowance'
   | 'balance'
@@ -119,10 +119,10 @@ export const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 export const callContract = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
   v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block]));
 
-/** What a read of a chain needs of the world: its nodes. */
+/** The part of the world that a chain read uses: its nodes. */
 export type WithChains = Pick<World, 'chains'>;
 
-/** What a read of the settlement contract needs besides: which contract is pinned. */
+/** Also the pinned contracts, for reads of the settlement contract. */
 export type WithPins = Pick<World, 'chains' | 'config'>;
 
 /** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
@@ -148,10 +148,10 @@ export const readChain = async <Value>(
   }
 };
 
-/** What all nodes of a chain that answered said to one question, and how many kept silent. */
+/** The common result of all nodes that responded, and the number of those that did not. */
 export type Agreed<Value> = { readonly value: Value; readonly nodes: number; readonly silent: number };
 
-/** How long the other nodes of a chain are waited for once one has answered, in ms. */
+/** After the first response the other nodes have this time, in ms. */
 const PATIENCE = 3_000;
 
 type Answer<Value> = { readonly value: Value } | { readonly cause: unknown };
@@ -199,8 +199,8 @@ export const readAgreed = async <Value>(
 };
 
 /**
- * What one node may know before another, as a transaction that was just sent: null only where none of those that answer
- * knows it. Rejects with ChainReadError where none answers.
+ * For facts that one node may have before another, such as a new transaction: null only if no node that responds has
+ * it. Rejects with ChainReadError if none responds.
  */
 export const readKnown = async <Value>(
   world: WithChains,
@@ -215,14 +215,14 @@ export const readKnown = async <Value>(
   return answers.flatMap((answer) => ('value' in answer && answer.value !== null ? [answer.value] : []))[0] ?? null;
 };
 
-/** Whether a contract stands at this address. An EIP-7702 delegation of a person's account is not one. */
+/** True if this address has a contract. An EIP-7702 delegation of an account is none. */
 export const hasCode = (world: WithChains, chainKey: string, address: Address): Promise<boolean> =>
   readChain(world, chainKey, 'code', async (rpc) => {
     const code = v.parse(hexValue, await rpc.request('eth_getCode', [address, 'latest'])).toLowerCase();
     return code !== '0x' && !code.startsWith('0xef0100');
   });
 
-/** What a contract says of its own signing domain; `fields` are the members that it has, a bit for each (ERC-5267). */
+/** A contract's own signing domain; `fields` has a bit for each member (ERC-5267). */
 export type ContractDomain = {
   readonly fields: number;
   readonly name: string;
