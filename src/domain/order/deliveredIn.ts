@@ -6,7 +6,7 @@ const MAX_SERVICE_LAG_MS = 2_000;
 /** Blocks tell whole seconds. */
 const BLOCK_TIME_MS = 1_000;
 
-/** What is known of the two moments beside the record; undefined or null where it is not. */
+/** Further times; undefined or null if unknown. */
 export type DeliveryTimes = {
   /** When this browser signed it. */
   readonly signedAt?: Ms | null | undefined;
@@ -15,9 +15,9 @@ export type DeliveryTimes = {
 };
 
 /**
- * How long an order took, in ms: from the signature where this browser has it, else from its start, to the block of the
- * delivery, or to what the service says of it. The service's finer time counts where it agrees with the block. 0: within the
- * second of the signature. Null for an order that was not delivered, and where the clocks contradict each other.
+ * Duration of an order in ms: from the signature if this browser has it, else from its start, to the block of the
+ * delivery, else to the service's time. The service's finer time counts if it agrees with the block. 0: within the
+ * second of the signature. Null for an undelivered order or contradicting clocks.
  */
 export const deliveredIn = (
   { status, startTime, timestamp }: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>,

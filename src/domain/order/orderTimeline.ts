@@ -13,7 +13,7 @@ export type TimelineStep = {
   readonly block: bigint | null;
 };
 
-/** What a timeline is made of. */
+/** Inputs of a timeline. */
 export type TimelineParameters = {
   readonly record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime' | 'endTime'>;
   /** Whose record it is: the service's, or what this browser saw. */

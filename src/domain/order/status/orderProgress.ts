@@ -50,7 +50,7 @@ export type OrderProgress = {
   readonly fill: ProgressFact | null;
 };
 
-/** Nothing seen yet. */
+/** Before any observation. */
 export const emptyProgress: OrderProgress = {
   signedAt: null,
   submittedAt: null,

@@ -12,8 +12,8 @@ export type DepositState = 'none' | 'held' | 'spent' | 'returned' | 'reported' |
 export type DeliveryState = 'none' | 'done' | 'withdrawn' | 'reported' | 'notChecked';
 
 /**
- * Where an order is. signed < submitted < pending < received < completed or refunded. `expired`: its time is over and
- * the deposit lies in the contract, to be taken back. `failed`: its time is over and nothing ever left the wallet.
+ * Stage of an order. signed < submitted < pending < received < completed or refunded. `expired`: past its end, with the
+ * deposit in the contract, to be refunded. `failed`: past its end, and the wallet never paid.
  */
 export type ProvenStage =
   | 'signed'
@@ -37,13 +37,16 @@ export type StageView = {
   readonly refunding: boolean;
 };
 
-/** How the nodes of a chain answered the latest look: all alike, some not at all, none, or not alike; null before it. */
+/**
+ * Consensus of a chain's nodes in the latest poll: all agree, some silent, none responded, or a contradiction; null
+ * before it.
+ */
 export type NodesWord = 'agree' | 'silent' | 'none' | 'contradict' | null;
 
-/** How the nodes of both chains answered. */
+/** Consensus of both chains. */
 export type NodesWords = { readonly source: NodesWord; readonly destination: NodesWord };
 
-/** Whether the nodes of either chain contradict each other. */
+/** True if nodes of either chain contradict each other. */
 const isDisputed = ({ source, destination }: NodesWords): boolean =>
   source === 'contradict' || destination === 'contradict';
 
@@ -230,8 +233,8 @@ const orderStage = (progress: OrderProgress, context: StageContext): OrderStage 
 };
 
 /**
- * Whether the input of an order that ended undelivered left the wallet, by the source chain; null where the chain has not
- * said so, and for any other order.
+ * For an order that ended undelivered: true if the input left the wallet, by the source chain; null if unread, and for
+ * any other order.
  */
 const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
   const { stage, basis } = progressStage(progress, context);
@@ -242,7 +245,7 @@ const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean 
 /** True where a contract was read and shows no delivery, or no deposit. */
 export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
 
-/** Whether the input has left the wallet, by the chains or, where they are not read, by the service. */
+/** True if the input left the wallet, by the chains or, if unread, by the service. */
 const hasPaid = (progress: OrderProgress): boolean => {
   const deposit = depositState(progress);
   if (deposit === 'notChecked') return deliveryState(progress) === 'done';
@@ -277,8 +280,9 @@ const serviceClaim = (progress: OrderProgress, context: StageContext): string | 
 export const isFinalStage = (stage: OrderStage): boolean => stage === 'completed' || stage === 'refunded';
 
 /**
- * Whether a chain shows its part of an order: the deposit on the source, the delivery on the destination. `confirmed`: also
- * at its confirmation depth. `none`: it was read and shows nothing. `contradicted`: its nodes do not agree.
+ * Confirmation of an order's part on a chain: the deposit on the source, the delivery on the destination. `confirmed`:
+ * also at the confirmation depth. `none`: it was read and is not there. `contradicted`: the nodes contradict each
+ * other.
  */
 export type Confirmation = 'confirmed' | 'unconfirmed' | 'none' | 'contradicted' | 'notChecked';
 
