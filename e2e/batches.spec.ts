@@ -30,9 +30,7 @@ const sends = async (wallet: SandboxWallet) =>
 test('a wallet that takes batches is asked once for reset and approval', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account);
   await wallet.behave({ answer: 'ask' });
-  await expect(page.getByRole('main')).toContainText(
-    'One step first, confirmed once: the old USDT allowance is set to 0',
-  );
+  await expect(page.getByRole('main')).toContainText('in one confirmation');
   await swap.main('Reset and approve USDT').click();
   await expect(wallet.dialog).toContainText('Send 2 calls as one');
   await expect(page.getByRole('main')).toContainText('both or none');
@@ -137,7 +135,7 @@ test('a wallet that never answers for its batch can be left', async ({ page, wal
     wallet_getCallsStatus: () => new Promise(() => undefined),
   });
   await swap.main('Reset and approve USDT').click();
-  await expect(page.getByText('Your wallet took both USDT allowances.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your wallet accepted both USDT steps.', { exact: false })).toBeVisible();
   await expect(swap.main('Waiting for the chain')).toBeVisible();
   await page.clock.fastForward(60_000);
   await page.getByRole('main').getByRole('button', { name: 'Stop waiting' }).click();

@@ -9,7 +9,7 @@ test('a newcomer reads what this is and why to believe it, and sees a price with
   await page.goto('/swap');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Pay on one chain, receive on another/);
   await expect(main.getByRole('link', { name: /^\d[\d,]* orders? in 24 hours$/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /^10 of 10 contracts are the ones this site pins$/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^10 of 10 contracts verified$/ })).toBeVisible();
   const recent = main.getByRole('region', { name: 'Recent swaps' }).getByRole('listitem');
   await expect(recent).toHaveCount(5);
   await expect(recent.first()).toContainText(/ago/);

@@ -23,14 +23,14 @@ test('an answer that comes late, or again, is not taken for the answer to anothe
     await route.fulfill({ response }).catch(() => undefined);
   });
   await swap.amount.fill('11');
-  await expect(swap.main(/approve USDC/i)).toBeVisible();
+  await expect(swap.main(/approve .*USDC/i)).toBeVisible();
   await page.unroute('**/api/quote');
   expect(body).toContain('"11000000"');
 
   // Again: the first answer to the second question.
   await page.route('**/api/quote', (route) => route.fulfill({ contentType: 'application/json', body }));
   await swap.amount.fill('12');
-  await expect(swap.main('Not signable, get a new quote')).toBeVisible();
+  await expect(swap.main('Get a new quote')).toBeVisible();
   await page.unroute('**/api/quote');
 
   // Late: the answer to 13 is held until 14 was asked and answered.
@@ -47,10 +47,10 @@ test('an answer that comes late, or again, is not taken for the answer to anothe
   await swap.amount.fill('13');
   await asked;
   await swap.amount.fill('14');
-  await expect(swap.main(/approve USDC/i)).toBeVisible();
+  await expect(swap.main(/approve .*USDC/i)).toBeVisible();
   await expect(receive).toContainText(/13\.\d+/);
   release();
-  await expect(swap.main(/approve USDC/i)).toBeVisible();
+  await expect(swap.main(/approve .*USDC/i)).toBeVisible();
   await expect(receive).toContainText(/13\.\d+/);
   expect(prompts(await wallet.methods())).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('with every node dead, decimals that none confirmed are ticked before the w
   await swap.amount.fill('12.5');
   await swap.main('Review and sign').click({ timeout: 60_000 });
   await expect(swap.review.getByText('No node confirmed the decimals of USDC.')).toHaveCount(2);
-  await expect(swap.review.getByText('What is signed are 12,500,000 smallest units.')).toBeVisible();
+  await expect(swap.review.getByText('You sign 12,500,000 smallest units.')).toBeVisible();
   await expect(swap.sign).toHaveCount(0);
   for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
   await swap.sign.click();

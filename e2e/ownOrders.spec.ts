@@ -76,7 +76,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   await main('Review and sign').click();
   await expect(review).toContainText('You signed an order of 25 USDC that can still be paid until');
   await expect(button).toHaveCount(0);
-  await review.getByRole('checkbox', { name: 'I know that both may be paid' }).check();
+  await review.getByRole('checkbox', { name: 'I understand that both may be paid' }).check();
   await expect(button).toBeEnabled();
   await cancel.click();
   release();

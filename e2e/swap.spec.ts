@@ -21,7 +21,7 @@ for (const { name, to, token } of cases) {
     await swap.connect();
     await wallet.approve();
     await swap.amount.fill('125.5');
-    await swap.main(/approve USDC/i).click();
+    await swap.main(/approve .*USDC/i).click();
     await expect(wallet.dialog).toBeVisible();
     // A switch to Base comes first when the wallet stands elsewhere; the approval follows either way.
     await wallet.approveUntil(swap.canReview);
@@ -88,7 +88,7 @@ test('a rejected signature returns to the review, and nothing was sent', async (
   await swap.connect();
   await wallet.approve();
   await swap.amount.fill('40');
-  await swap.main(/approve USDC/i).click();
+  await swap.main(/approve .*USDC/i).click();
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await swap.sign.click();

@@ -61,7 +61,7 @@ for (const mode of modes) {
       .toBe(true);
     await swap.amount.fill('12.5');
     expect(await faults()).toEqual([]);
-    await swap.main(/approve USDC/i).click();
+    await swap.main(/approve .*USDC/i).click();
     await wallet.approveUntil(swap.canReview);
     await swap.openReview();
     expect(await faults()).toEqual([]);
@@ -189,7 +189,7 @@ test('a page that loses its nodes while the wallet asks is drawn again, and the 
   await swap.connect();
   await wallet.approve();
   await swap.amount.fill('12.5');
-  await swap.main(/approve USDC/i).click();
+  await swap.main(/approve .*USDC/i).click();
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await swap.sign.click();

@@ -45,7 +45,7 @@ export const openSimulation = async (page: Page, root: string): Promise<void> =>
 export const finishSwap = async (page: Page): Promise<void> => {
   const swap = swapView(page);
   const button = approveOf(page);
-  const approval = swap.main('Approve USDC first');
+  const approval = swap.main(/^Approve .*USDC$/);
   await expect(approval.or(swap.main('Review and sign')).first()).toBeVisible();
   if (await approval.isVisible()) await approval.click();
   await expect

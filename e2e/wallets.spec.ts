@@ -155,7 +155,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
     await wallet.approve();
     await expect(swap.review).toContainText('The signature is not by your account for this order.');
     await swap.review.getByRole('button', { name: 'Get a new quote' }).click();
-    await expect(swap.main('Amount is above balance')).toBeVisible();
+    await expect(swap.main('Not enough USDC')).toBeVisible();
     await wallet.behave({ privateKey: account.privateKey, answer: 'approve' });
     await expect(swap.main('Review and sign')).toBeVisible();
   });

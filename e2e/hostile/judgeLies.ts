@@ -17,9 +17,9 @@ const some = (documents: readonly HostileDocument[], endpoint: Endpoint, harmles
 
 const partName = ({ nth, from = 0 }: Part): string => `part ${from + 1} of ${nth}`;
 
-const REFUSED = /^(Not signable, get a new quote|Try again|Quote ended, refresh)$/;
-// With the wallet elsewhere the button says "Switch to Base and approve USDC".
-const SIGNABLE = /^Review and sign$|approve USDC/i;
+const REFUSED = /^(Get a new quote|Try again|Quote expired, refresh)$/;
+// With the wallet elsewhere the button says "Switch to Base and approve 25 USDC".
+const SIGNABLE = /^Review and sign$|approve .*USDC/i;
 
 /** A connected swap page with no amount yet, whose service can be made to lie by each of the documents. */
 const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
@@ -53,7 +53,7 @@ export const judgeQuoteLies = (part: Part): void => {
       await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
       // A quote that came when it was over is no lie to speak of: the button says it all.
-      const said = swap.refusal.or(swap.main('Quote ended, refresh')).first();
+      const said = swap.refusal.or(swap.main('Quote expired, refresh')).first();
       await expect(said, document.id).toBeVisible();
       expect(liar.told(), document.id).toBeGreaterThan(0);
     }
@@ -74,7 +74,7 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
       liar.tell(document);
       await swap.open(CROSSING, '25');
       await expect(
-        swap.refusal.or(swap.main(/^(Select|The service gives another id)|is not served here$/)).first(),
+        swap.refusal.or(swap.main(/^Select|has an unexpected id$|is not supported$/)).first(),
         document.id,
       ).toBeVisible();
       await expect(swap.main(SIGNABLE), document.id).toHaveCount(0);

@@ -30,7 +30,7 @@ const answered = ({ prompts }: Scene, method: string): boolean =>
 
 const askToApprove = async (scene: Scene) => {
   const page = onPage(scene);
-  await page.main(/approve USDC/i).click();
+  await page.main(/approve .*USDC/i).click();
   await expect(page.wallet.dialog).toBeVisible();
   return page;
 };

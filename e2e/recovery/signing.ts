@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { onPage, type Scene } from './scene.ts';
 
 /** The confirmation for clocks more than two minutes apart. */
-export const CLOCK_TICK = 'I want an order for this time';
+export const CLOCK_TICK = 'I accept these times';
 
 /** Confirmations of the review by the sandbox's clock, which earlier cases may have advanced. */
 const ticksNow = ({ sandbox }: Scene): readonly string[] =>

@@ -15,7 +15,7 @@ export const swapView = (page: Page) => {
     amount: page.getByRole('textbox', { name: 'You pay amount' }),
     /** The output amount, in large type. */
     received: page
-      .getByRole('region', { name: /^You (would )?receive/ })
+      .getByRole('region', { name: /receives? exactly$|would receive$/ })
       .getByRole('status')
       .first(),
     unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),
@@ -35,7 +35,6 @@ export const swapView = (page: Page) => {
     sign: review.getByRole('button', { name: 'Sign in wallet' }),
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
-    unusedAllowance: page.getByText(/The contract on .* may still take/),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),
     takeBack: page.getByRole('main').getByRole('button', { name: /^Take USDC back/ }),
     another: page.getByRole('main').getByRole('button', { name: 'Start another' }),

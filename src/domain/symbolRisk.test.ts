@@ -8,7 +8,7 @@ const kind = (symbol: string) => symbolRisk(symbol, listed)?.kind ?? null;
 
 test('default: a symbol of its own in plain letters misleads nobody', () => {
   expect(kind('PEPE')).toBeNull();
-  expect(describeSymbolRisk(null)).toBe('Not on this site’s list');
+  expect(describeSymbolRisk(null)).toBe('Not listed here');
 });
 
 test('behavior: the symbol of a listed token, in any case', () => {

@@ -26,7 +26,13 @@ type Fields = {
   readonly [Concept in keyof Swap]?: Swap[Concept] extends object ? Partial<Swap[Concept]> : Swap[Concept];
 };
 
-const answer = { quote, request, askedAt: ms(quoteVector.now - 500), answeredAt: quoteVector.now };
+const answer = {
+  quote,
+  request,
+  askedAt: ms(quoteVector.now - 500),
+  answeredAt: quoteVector.now,
+  refreshAt: ms(quoteVector.now + 8_000),
+};
 
 /** The published vector on the page. */
 export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
@@ -76,6 +82,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
     reach: { online: true, error: null, ...fields.reach },
     review: { state: null, phase: reviewing, isSpent: false, isUnasked: false, ...fields.review },
     unlimited: fields.unlimited ?? false,
+    declined: fields.declined ?? null,
   };
 };
 

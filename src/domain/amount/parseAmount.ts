@@ -98,3 +98,11 @@ export const plainAmount = (amount: bigint, decimals: number): string => {
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
   return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
 };
+
+/** An amount cut to so many significant digits, never rounded up. */
+export const cutToSignificant = (amount: bigint, digits: number): bigint => {
+  const rest = amount.toString().length - digits;
+  if (rest <= 0) return amount;
+  const unit = 10n ** BigInt(rest);
+  return (amount / unit) * unit;
+};

@@ -70,4 +70,6 @@ export type Swap = {
   readonly review: Review;
   /** The next approval is to be unlimited. */
   readonly unlimited: boolean;
+  /** The draft whose approval was declined last; said until the draft changes. */
+  readonly declined: SwapForm | null;
 };

@@ -35,6 +35,8 @@ export type QuoteAnswer = {
   /** Service time when it was asked and when it arrived. */
   readonly askedAt: Ms;
   readonly answeredAt: Ms;
+  /** Service time when the next one is asked for, while a person is there. */
+  readonly refreshAt: Ms;
 };
 
 /** Where the quoting stands: one state at a time, the newest. */
@@ -122,7 +124,9 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
     dueAt = clock.localNow() + refreshAfter(quote);
-    const answer = { quote, request, askedAt, answeredAt: clock.now() };
+    const answeredAt = clock.now();
+    const refreshAt = ms(answeredAt + refreshAfter(quote));
+    const answer = { quote, request, askedAt, answeredAt, refreshAt };
     set({ status: 'quoted', request, answer, refreshing: false });
     plan();
   };

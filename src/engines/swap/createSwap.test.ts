@@ -41,13 +41,14 @@ describe('a whole swap', () => {
     const market = { ...fakeMarket(), allowance: 0n };
     const { commands, advance, swap, issue, connect, shown, prompts, states } = openSwap({ market });
     await advance(10);
-    expect(issue()).toBe('connect');
+    expect(issue()).toBe('getPrice');
     commands.setAmount('1');
     commands.setAmount('10');
     await advance(300);
     expect(swap().offer.quote).toMatchObject({ status: 'quoted', answer: { quote: { outputAmount: 9_990_000n } } });
     expect(swap().offer.check).toMatchObject({ ok: true });
 
+    expect(issue()).toBe('connect');
     connect();
     await advance(300);
     expect([swap().holdings.balance, issue()]).toMatchObject([{ state: 'known', value: 25_000_000n }, 'approve']);
@@ -152,8 +153,8 @@ describe('the draft', () => {
 });
 
 describe('getFlip', () => {
-  test('default: what was quoted becomes what is paid, to the last digit', () => {
-    expect(getFlip(sampleSwap())).toEqual({ type: 'flipped', text: '9.979503' });
+  test('default: what was quoted becomes what is paid, cut to six digits, with the exact amount beside it', () => {
+    expect(getFlip(sampleSwap())).toEqual({ type: 'flipped', text: '9.9795', exact: '9.979503' });
   });
 
   test('behavior: without a current quote or without decimals the text stays', () => {
@@ -196,7 +197,7 @@ describe('what is refused', () => {
     down.market.isDown = false;
     down.commands.retry();
     await down.advance(10);
-    expect(down.issue()).toBe('connect');
+    expect(down.issue()).toBe('getPrice');
   });
 
   test('behavior: balances that do not come in time are done without', async () => {
@@ -434,6 +435,18 @@ describe('two tabs', () => {
 });
 
 describe('after an approval', () => {
+  test('behavior: a declined one is said until the draft changes', async () => {
+    const transactions = {
+      ...openSwap().transactions,
+      approve: async () => ({ at: 'idle', declined: true }),
+    } as never;
+    const { commands, swap, shown } = await quoted({ parts: { transactions } });
+    await commands.approve();
+    expect([swap().declined === swap().draft.form, shown()]).toEqual([true, null]);
+    commands.setAmount('11');
+    expect(swap().declined === swap().draft.form).toBe(false);
+  });
+
   const approving = async (options: Options = {}) => quoted({ market: { ...fakeMarket(), allowance: 0n }, ...options });
 
   test('behavior: the review opens once nothing stands in its way', async () => {

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
-import { plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
@@ -114,6 +114,9 @@ const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings
 const toAsk = (request: QuoteRequest | null): QuoteState =>
   request === null ? noQuote : { status: 'asking', request, previous: null };
 
+/** A flip fills so many significant digits, cut: more than anybody means, and what is shown is what is approved. */
+const FLIP_DIGITS = 6;
+
 /** The event that turns a swap around. */
 export const getFlip = (
   { draft, offer: { quote } }: Pick<Swap, 'draft' | 'offer'>,
@@ -121,7 +124,9 @@ export const getFlip = (
 ): SwapFormEvent => {
   const decimals = draft.route.receive.token?.decimals;
   if (quote.status !== 'quoted' || decimals === undefined) return { type: 'flipped' };
-  return { type: 'flipped', text: write(plainAmount(quote.answer.quote.outputAmount, decimals)) };
+  const { outputAmount } = quote.answer.quote;
+  const text = write(plainAmount(cutToSignificant(outputAmount, FLIP_DIGITS), decimals));
+  return { type: 'flipped', text, exact: write(plainAmount(outputAmount, decimals)) };
 };
 
 /**
@@ -169,7 +174,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     };
   };
 
-  const derive = (form: SwapForm, how: 'now' | 'typed'): Omit<Swap, 'review' | 'unlimited'> => {
+  const derive = (form: SwapForm, how: 'now' | 'typed'): Omit<Swap, 'review' | 'unlimited' | 'declined'> => {
     const draft = draftOf(form);
     const { route } = draft;
     const holdings = reads.holdings(route, draft.amount);
@@ -207,6 +212,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     ...derive(settled(initial), 'typed'),
     review: { state: null, phase: reviewing, isSpent: false, isUnasked: false },
     unlimited: false,
+    declined: null,
   }));
 
   const openReview = (isUnasked: boolean): void => {
@@ -285,7 +291,9 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (!draft.amount.ok || port === null || chain === null || token === null) return;
     const key = approvalKey(port.account, chain.chainKey, token.address);
     const plan = { chain, token: token.address, amount: draft.amount.value, unlimited };
+    store.setState({ declined: null });
     const end = await transactions.approve(key, port, plan);
+    if (end.at === 'idle' && end.declined === true) store.setState({ declined: draft.form });
     await reads.refetchAllowance();
     // What the chain has is not what was asked for: that is read first.
     if (end.at !== 'done' || isUnasked(end)) return;

@@ -138,7 +138,6 @@ const ready: SwapSituation = {
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['offline', { online: false }],
   ['unreachable', { reachable: false }],
-  ['connect', { wallet: 'none', quote: 'none' }],
   ['otherIds', { chainIssue: 'otherIds' }],
   ['selectToken', { hasTokens: false }],
   ['sameToken', { sameToken: true }],
@@ -147,6 +146,7 @@ const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['balanceLoading', { balance: 'loading' }],
   ['quoteFailed', { quote: 'failed' }],
   ['refused', { verdict: 'refused' }],
+  ['connect', { wallet: 'none' }],
   ['allowanceLoading', { allowance: 'loading' }],
 ];
 
@@ -161,6 +161,14 @@ describe('getSwapIssue', () => {
       situation = { ...situation, ...change };
       expect(getSwapIssue(situation)).toBe(issue);
     }
+  });
+
+  test('behavior: a visitor is shown a price first, and then asked for a wallet', () => {
+    const visitor = { ...ready, wallet: 'none', balance: 'unknown', allowance: 'unknown' } as const;
+    expect(getSwapIssue({ ...visitor, amountIssue: 'empty', quote: 'none' })).toBe('getPrice');
+    expect(getSwapIssue({ ...visitor, amountIssue: 'tooManyDecimals', quote: 'none' })).toBe('tooManyDecimals');
+    expect(getSwapIssue({ ...visitor, quote: 'loading', verdict: 'none' })).toBe('quoteLoading');
+    expect(getSwapIssue(visitor)).toBe('connect');
   });
 
   test('behavior: a visitor whose quote failed can ask again, before any wallet is asked for', () => {

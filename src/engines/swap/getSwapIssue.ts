@@ -30,6 +30,8 @@ export type SwapSituation = {
 export type SwapIssue =
   | 'offline'
   | 'unreachable'
+  /** A visitor who has not entered an amount. */
+  | 'getPrice'
   | 'connect'
   | 'connecting'
   | ChainIssue
@@ -118,13 +120,11 @@ type Rule = readonly [issue: SwapIssue, applies: (situation: SwapSituation) => b
 const before: readonly Rule[] = [
   ['offline', (s) => !s.online],
   ['unreachable', (s) => !s.reachable],
-  // Who has come for a price first gets one.
-  ['connect', (s) => s.wallet === 'none' && s.quote !== 'failed'],
-  ['connecting', (s) => s.wallet === 'connecting'],
   ['notServed', (s) => s.chainIssue === 'notServed'],
   ['otherIds', (s) => s.chainIssue === 'otherIds'],
   ['selectToken', (s) => !s.hasTokens],
   ['sameToken', (s) => s.sameToken],
+  ['getPrice', (s) => s.wallet === 'none' && s.amountIssue === 'empty'],
 ];
 
 const after: readonly Rule[] = [
@@ -135,6 +135,9 @@ const after: readonly Rule[] = [
   ['refused', (s) => s.verdict === 'refused'],
   ['expired', (s) => s.quote === 'expired' || s.verdict === 'stale'],
   ['quoteLoading', (s) => s.quote !== 'current' || s.verdict === 'none'],
+  // A visitor sees a price first.
+  ['connect', (s) => s.wallet === 'none'],
+  ['connecting', (s) => s.wallet === 'connecting'],
   ['allowanceLoading', (s) => s.allowance === 'loading'],
   ['reset', (s) => s.allowance === 'insufficient' && s.needsReset],
   ['approve', (s) => s.allowance === 'insufficient'],

@@ -12,6 +12,8 @@ export type ReviewState = {
   readonly best: bigint;
   /** How the shown price came about. */
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'accepted';
+  /** How much more the latest price that was taken by itself brings than the one before it; negative where less. */
+  readonly change: bigint;
   /** A worse price that waits for a decision; the shown one stays signable until it ends. */
   readonly offered: CheckedQuote | null;
   /** The keys of the doubts that were ticked: one of a price holds for that order, one of an address outlives newer prices. */
@@ -46,6 +48,7 @@ export const openReview = (shown: CheckedQuote): ReviewState => ({
   shown,
   best: shown.order.outputAmount,
   note: 'asOpened',
+  change: 0n,
   offered: null,
   ticks: [],
 });
@@ -55,7 +58,7 @@ export const openReview = (shown: CheckedQuote): ReviewState => ({
  * by itself, because the tick is for what was shown. A quote for another question changes nothing.
  */
 const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
-  const { shown, best, note, offered, ticks } = state;
+  const { shown, best, note, change, offered, ticks } = state;
   if (next.orderHash === shown.orderHash || next.orderHash === offered?.orderHash) return state;
   if (!sameRequest(next.request, shown.request)) return state;
   const amount = next.order.outputAmount;
@@ -65,6 +68,7 @@ const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
     shown: next,
     best: price === 'better' && amount > best ? amount : best,
     note: price === 'same' ? note : price,
+    change: price === 'same' ? change : amount - shown.order.outputAmount,
     offered: null,
     ticks,
   };

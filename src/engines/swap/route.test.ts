@@ -43,6 +43,23 @@ describe('fillOpenSides', () => {
     expect(fillOpenSides(form, chains, [])).toBe(form);
   });
 
+  test('behavior: where both sides are open, USDC is paid for WETH', () => {
+    const listed = (chainId: number, address: `0x${string}`, symbol: string) => ({
+      ...token(chainId, address),
+      symbol,
+    });
+    const lists = [
+      listed(8453, request.inputToken, 'USDC'),
+      listed(42161, request.outputToken, 'USDC'),
+      listed(42161, weth, 'WETH'),
+    ];
+    const form = fillOpenSides(openSwapForm(validateSwapSearch({})), chains, lists);
+    expect([form.pay.token, form.receive.token]).toEqual([request.inputToken, weth]);
+    const imported = { ...listed(42161, weth, 'WETH'), imported: true as const };
+    const fake = fillOpenSides(openSwapForm(validateSwapSearch({})), chains, [...lists.slice(0, 2), imported]);
+    expect(fake.receive.token).toBe(request.outputToken);
+  });
+
   test('behavior: never over what was chosen, and done in one go', () => {
     const key = fc.constantFrom(null, 'base', 'arbitrum', 'nowhere');
     const address = fc.constantFrom(null, request.inputToken, request.outputToken, weth);

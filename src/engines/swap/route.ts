@@ -30,14 +30,22 @@ const chainOf = (side: SwapSide, avoid: string | null, known: Known): Chain | un
   );
 };
 
-/** Completes one side with a listed token that is not the one on the other side; what was chosen stays. */
+const symbolOf = ({ chainKey, token: address }: SwapSide, { chains, tokens }: Known): string | null => {
+  const chain = chains.find((one) => one.chainKey === chainKey);
+  const isIt = (token: Token) => address !== null && sameAddress(token.address, address);
+  return tokens.find((token) => token.chainId === chain?.chainId && isIt(token))?.symbol ?? null;
+};
+
+/** Completes one side with USDC, or with WETH where the other is USDC; what was chosen stays. */
 const completed = (side: SwapSide, other: SwapSide, known: Known): SwapSide => {
   if (side.chainKey !== null && side.token !== null) return side;
   const chain = chainOf(side, other.chainKey, known);
   if (chain === undefined) return side;
   const isOther = (token: Token) =>
     chain.chainKey === other.chainKey && other.token !== null && sameAddress(token.address, other.token);
-  const usualToken = known.tokens.find((token) => token.chainId === chain.chainId && !isOther(token));
+  const candidates = known.tokens.filter((token) => token.chainId === chain.chainId && !isOther(token));
+  const symbol = symbolOf(other, known) === 'USDC' ? 'WETH' : 'USDC';
+  const usualToken = candidates.find((token) => token.symbol === symbol && token.imported !== true) ?? candidates[0];
   const token = side.token ?? usualToken?.address ?? null;
   return side.chainKey === chain.chainKey && token === side.token ? side : { chainKey: chain.chainKey, token };
 };

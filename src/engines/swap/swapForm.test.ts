@@ -54,6 +54,13 @@ describe('swapForm', () => {
     expect(picked.receive).toEqual({ chainKey: 'base', token: usdc });
   });
 
+  test('behavior: the exact amount of a flip is forgotten with the next key', () => {
+    const flipped = reduceSwapForm(open(), { type: 'flipped', text: '0.78', exact: '0.780001' });
+    expect(flipped.exact).toBe('0.780001');
+    expect(reduceSwapForm(flipped, { type: 'recipient', recipient: null }).exact).toBe('0.780001');
+    expect(reduceSwapForm(flipped, { type: 'typed', text: '0.7' }).exact).toBeNull();
+  });
+
   test('behavior: a link never sets a recipient', () => {
     const form = openSwapForm(validateSwapSearch({ ...link, recipient: weth, to: 'arbitrum' }));
     expect(form.recipient).toBeNull();

@@ -57,6 +57,8 @@ export type SwapForm = {
   readonly receive: SwapSide;
   /** The amount field's text, exactly as typed. */
   readonly text: string;
+  /** Every digit of an amount that a flip cut to `text`; null once anything else is entered. */
+  readonly exact: string | null;
   /** Null: the text is an amount of the paid token. */
   readonly dollars: DollarEntry | null;
   /**
@@ -80,7 +82,7 @@ export type SwapFormEvent =
   /** A price became known for dollars that had none. */
   | { readonly type: 'priced'; readonly price: TokenUsd }
   | { readonly type: 'picked'; readonly at: SideName; readonly side: SwapSide }
-  | { readonly type: 'flipped'; readonly text?: string }
+  | { readonly type: 'flipped'; readonly text?: string; readonly exact?: string }
   | { readonly type: 'recipient'; readonly recipient: Address | null; readonly name?: string }
   /** The wallet has this account, or is disconnected (null). */
   | { readonly type: 'account'; readonly account: Address | null }
@@ -95,6 +97,7 @@ export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFor
   pay: { chainKey: search.from, token: search.sell },
   receive: { chainKey: search.to, token: search.buy },
   text: writeAmount(search.amount, format),
+  exact: null,
   dollars: null,
   recipient: null,
   recipientName: null,
@@ -128,9 +131,14 @@ const setAccount = (form: SwapForm, account: Address | null): SwapForm => {
   return { ...form, account, ...(form.account !== null && NO_RECIPIENT) };
 };
 
-const flip = (form: SwapForm, text: string | undefined): SwapForm => {
+const flip = (
+  form: SwapForm,
+  { text, exact = null }: { readonly text?: string; readonly exact?: string | null },
+): SwapForm => {
   const turned = { ...form, pay: form.receive, receive: form.pay };
-  return text === undefined ? { ...turned, dollars: unpriced(form, turned.pay) } : { ...turned, text, dollars: null };
+  return text === undefined
+    ? { ...turned, dollars: unpriced(form, turned.pay) }
+    : { ...turned, text, exact: exact === text ? null : exact, dollars: null };
 };
 
 const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
@@ -150,7 +158,7 @@ const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
     case 'picked':
       return pick(form, event.at, event.side);
     case 'flipped':
-      return flip(form, event.text);
+      return flip(form, event);
     case 'recipient':
       return { ...form, recipient: event.recipient, recipientName: event.name ?? null };
     case 'account':
@@ -165,8 +173,10 @@ const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
 };
 
 /** The next draft. Pure. */
-export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm =>
-  withoutStray(form, reduce(form, event));
+export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm => {
+  const next = withoutStray(form, reduce(form, event));
+  return next.exact === null || next.exact !== form.exact || next.text === form.text ? next : { ...next, exact: null };
+};
 
 /** The search of a link to a draft. `text` is the amount of the token in plain digits: dollars would mean another one tomorrow. */
 export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<string, string> => {

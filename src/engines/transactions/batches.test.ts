@@ -147,7 +147,7 @@ describe('reset and approval as one', () => {
     const { through, singles, chain } = setup({
       batches: { approve: () => Promise.reject(new WalletError('rejected')) },
     });
-    expect(await through()).toEqual({ at: 'idle' });
+    expect(await through()).toEqual({ at: 'idle', declined: true });
     expect([singles, chain.allowanceOf(account, base.address)]).toEqual([[], 7n]);
   });
 

@@ -667,7 +667,7 @@ describe('any transaction', () => {
 
   test('behavior: a declined prompt ends where it began; nonsense of a wallet is named', async () => {
     const { send, through } = setup();
-    expect(await through(send({ send: () => Promise.reject({ code: 4001 }) }))).toEqual({ at: 'idle' });
+    expect(await through(send({ send: () => Promise.reject({ code: 4001 }) }))).toEqual({ at: 'idle', declined: true });
     expect(kindOf(await through(send({ send: () => Promise.reject(undefined) })))).toBe('unknown');
     expect(kindOf(await through(send({ send: () => Promise.reject(new WalletError('locked')) })))).toBe('locked');
   });

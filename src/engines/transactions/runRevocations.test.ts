@@ -110,7 +110,7 @@ describe('several allowances taken back, one after the other', () => {
 
   test('behavior: declined at first, everything is as it was', async () => {
     const { through, asked, left } = setup({ answers: ['declines'] });
-    expect(await through()).toEqual({ at: 'idle' });
+    expect(await through()).toEqual({ at: 'idle', declined: true });
     expect([asked.length, left()]).toEqual([1, tokens]);
   });
 
@@ -238,7 +238,7 @@ describe('several allowances taken back as one', () => {
 
   test('behavior: declined, everything is as it was, and nothing else is asked', async () => {
     const { through, asked, left } = setup({ batches: { approve: () => Promise.reject(new WalletError('rejected')) } });
-    expect(await through()).toEqual({ at: 'idle' });
+    expect(await through()).toEqual({ at: 'idle', declined: true });
     expect([asked, left()]).toEqual([[], tokens]);
   });
 

@@ -27,7 +27,8 @@ export type TransactionPart = { readonly at: number; readonly of: number; readon
 
 /** Where a transaction of a person stands. Done only when the chain says so, never by the wallet's word. */
 export type TransactionPhase =
-  | { readonly at: 'idle' }
+  /** `declined`: the wallet was asked, and a person said no. */
+  | { readonly at: 'idle'; readonly declined?: true }
   | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
   /**
    * The wallet is open. `what` tells a reset to zero, and a batch of several calls, from what was asked for; `batchSent`: it
@@ -201,7 +202,8 @@ export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): T
   const joined = joinEffects([before, effects]);
   const isLeft = error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout');
   if (!isLeft) return { at: 'failed', error, changed, ...phaseEffects(joined) };
-  if (joined.moved.length === 0 && !joined.unread) return { at: 'idle' };
+  const isClean = joined.moved.length === 0 && !joined.unread;
+  if (isClean) return error.kind === 'rejected' ? { at: 'idle', declined: true } : { at: 'idle' };
   const t = walletDialogMessages.get();
   const words = error.kind === 'rejected' ? t.declinedOnTheWay : t.stoppedOnTheWay;
   return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };

@@ -119,7 +119,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
             {!online && <OfflineNote onRetry={refresh} />}
             {composing && <OwnOrderNotes {...tracked} book={book} />}
             {tracked.entry === null ? (
-              <Compose idle={!tracked.underWay} onPick={setPicking} onRecipient={openRecipient} />
+              <Compose onPick={setPicking} onRecipient={openRecipient} />
             ) : (
               <Suspense fallback={<TrackingSoon />}>
                 <TrackingCard

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../lib/lazy.ts';
 const load = {
   ledger: () => import('./card/QuoteLedger.tsx').then((module) => module.QuoteLedger),
   approval: () => import('./card/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
-  unused: () => import('./card/ApprovalPanel.tsx').then((module) => module.UnusedAllowance),
   proof: () => import('./orders/SwapOrders.tsx').then((module) => module.Proof),
   orders: () => import('./orders/SwapOrders.tsx').then((module) => module.SwapOrders),
   strip: () => import('../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
@@ -18,7 +17,6 @@ const load = {
 export const lazyComponents = {
   QuoteLedger: lazyComponent(load.ledger),
   ApprovalPanel: lazyComponent(load.approval),
-  UnusedAllowance: lazyComponent(load.unused),
   Proof: lazyComponent(load.proof),
   SwapOrders: lazyComponent(load.orders),
   OwnAuctionStrip: lazyComponent(load.strip),

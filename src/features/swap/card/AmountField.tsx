@@ -1,6 +1,6 @@
-import { type ClipboardEvent, type ReactElement, useId } from 'react';
+import { type ClipboardEvent, type ReactElement, useState } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -28,15 +28,42 @@ declare namespace Choice {
 /** What stands between two cells of a table: they are two numbers, and never one. */
 const betweenCells = /[\n\t]/;
 
-/** The amount a person pays, kept as typed. Typed or pasted, in any of four number formats, it is read the same way. */
-export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, trailing }: AmountField.Props) => {
-  const { format } = useNumbers();
-  const id = useId();
+/** All that a number is written with, in any of the formats, and what stands between two cells. */
+const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
+
+/** A symbol or a currency sign around a pasted number is none of it; one inside makes it no number. */
+const withoutUnit = (text: string): string => text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
+
+/** Plain digits with their thousands apart. */
+const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style'>): string => {
+  const [whole = '', ...fraction] = plain.split('.');
+  const digits = count(BigInt(whole || '0'));
+  return fraction.length === 0 ? digits : `${digits}${style('.')}${fraction[0]}`;
+};
+
+/** The field of the amount, for what leads to it. */
+export const AMOUNT_ID = 'pay-amount';
+
+/** The amount a person pays, kept as typed and grouped at rest. Typed or pasted, in any of four number formats, it is read the same way. */
+export const AmountField = ({
+  text,
+  title,
+  label,
+  invalid,
+  describedBy,
+  onTyped,
+  unit,
+  trailing,
+}: AmountField.Props) => {
+  const numbers = useNumbers();
+  const { format } = numbers;
+  const [isFocused, setFocused] = useState(false);
   const length = amountLength((unit ?? '') + text);
   const reading = readAmount(text, format);
   const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
-    const hasCells = betweenCells.test(pasted);
+    const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
+    const hasCells = betweenCells.test(copied);
+    const pasted = hasCells ? copied : withoutUnit(copied);
     const { kind } = readAmount(pasted, format);
     if (!hasCells && kind !== 'plain' && kind !== 'ambiguous') return;
     event.preventDefault();
@@ -53,8 +80,9 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
           )}
           {/* One element for every length: a swap of elements would drop the focus while typing. */}
           <textarea
-            id={id}
-            value={text}
+            id={AMOUNT_ID}
+            value={isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers)}
+            title={title}
             className={cx(
               'field-sizing-content w-full min-w-0 flex-1 resize-none overflow-hidden text-text placeholder:text-text-3 focus-visible:rounded-none focus-visible:shadow-[0_2px_0_0_var(--focus)] focus-visible:outline-hidden',
               amountClass[length],
@@ -70,7 +98,9 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
             maxLength={80}
             rows={length === 4 || text.includes('\n') ? 2 : 1}
             onPaste={paste}
-            onChange={(event) => onTyped(event.target.value.replace(/^\n+|\n+$/g, ''))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onChange={({ target: { value } }) => ofNumbers.test(value) && onTyped(value.replace(/^\n+|\n+$/g, ''))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>
@@ -83,6 +113,8 @@ export const AmountField = ({ text, label, invalid, describedBy, onTyped, unit, 
 export declare namespace AmountField {
   type Props = {
     readonly text: string;
+    /** Every digit, where the text has fewer. */
+    readonly title?: string | undefined;
     readonly label: string;
     readonly invalid: boolean;
     readonly describedBy?: string | undefined;

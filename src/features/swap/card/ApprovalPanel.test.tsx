@@ -1,7 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pad, toHex } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -16,7 +15,7 @@ import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { SwapContext } from '../model/useSwap.ts';
-import { ApprovalPanel, UnusedAllowance } from './ApprovalPanel.tsx';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -51,20 +50,18 @@ afterEach(() => walletStore.setState({ port: null }));
 describe('an approval, as a person reads it', () => {
   test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
     const { onUnlimited } = show({ at: 'idle' });
-    expect(words()).toMatch(/^One step first: allow exactly 10 USDC to be taken for this swap, once\./);
+    expect(words()).toMatch(/^Approve 10 USDC to continue\./);
     // One sentence; what else there is to know is folded.
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
     await userEvent.click(screen.getByText('What this means'));
+    expect(words()).toMatch(/lets the contract 0x[0-9a-f…]+ spend 10 USDC on Base, and nothing more\./i);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
   });
 
   test.each([
-    [false, /^Two steps first, since this token .* set to 0, then exactly 10 USDC is allowed/],
-    [
-      true,
-      /^One step first, confirmed once: the old USDC allowance is set to 0, and exactly 10 USDC .* Both or none\./,
-    ],
+    [false, /^Reset the old approval, then approve 10 USDC: two confirmations\./],
+    [true, /^Reset and approve 10 USDC in one confirmation\./],
   ])('a reset says whether the approval goes with it: %s', (resetsAsOne, says) => {
     show({ at: 'idle' }, fakeChain(), { needsReset: true, resetsAsOne });
     expect(words()).toMatch(says);
@@ -72,8 +69,8 @@ describe('an approval, as a person reads it', () => {
 
   test.each<[TransactionPhase, RegExp]>([
     [{ at: 'switching', ...open }, /Confirm the switch to Base in your wallet\./],
-    [{ at: 'asking', what: 'send', ...open }, /Confirm the USDC allowance in your wallet\./],
-    [{ at: 'asking', what: 'reset', ...open }, /the old USDC allowance is set to 0 first, because this token needs it/],
+    [{ at: 'asking', what: 'send', ...open }, /Confirm the USDC approval in your wallet\./],
+    [{ at: 'asking', what: 'reset', ...open }, /USDC needs its old approval reset first/],
     [{ at: 'mining', what: 'send', hash, ...open }, /Waiting for Base to include transaction 0xabab/],
   ])('while somebody is waited for: %o', (phase, says) => {
     show(phase);
@@ -82,13 +79,23 @@ describe('an approval, as a person reads it', () => {
   });
 
   test.each<[TransactionPhase, RegExp]>([
-    [{ at: 'asking', what: 'send', ...open, slow: true }, /has not answered for 20 seconds/],
+    [{ at: 'asking', what: 'send', ...open, slow: true }, /No response for 20 seconds/],
     [{ at: 'mining', what: 'send', hash, ...open, slow: true }, /takes longer than usual/],
   ])('after 20 s there is a way out: %o', async (phase, says) => {
     const { onLeave } = show(phase);
     expect(words()).toMatch(says);
     await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
     expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  test('a declined approval is said, and can be asked for again', () => {
+    const engine = sampleEngine();
+    renderPart(
+      <SwapContext value={engine}>
+        <ApprovalPanel phase={{ at: 'idle' }} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
+      </SwapContext>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('You rejected the approval. Nothing was approved.');
   });
 
   test.each([
@@ -187,103 +194,5 @@ describe('an approval, as a person reads it', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
     expect(words()).toContain(`Your wallet approved somebody else: ${stranger} may now take 10 USDC on Base.`);
     expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
-  });
-});
-
-const refetchAllowance = vi.fn(async () => undefined);
-const revoke = vi.fn<WalletPort['revoke']>();
-
-const paid = {
-  address: token.address,
-  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(account), pad(stranger)],
-  data: pad(toHex(250_000n)),
-};
-
-/** What the part reads of a swap. */
-const swapWith = (value: bigint) =>
-  ({
-    draft: { route: { pay: { chainKey: 'base', chain: base, token } } },
-    holdings: { allowance: { state: 'known', value } },
-  }) as unknown as Swap;
-const button = () => screen.getByRole('button', { name: /^Revoke it/ });
-
-/** The part for an account that approved so much, on a chain that mines at once what the wallet sends. */
-const showUnused = (value: bigint) => {
-  const chain = fakeChain();
-  chain.setAllowance(account, base.address, value);
-  const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
-  const send = (data = approvalData(base.address, 0n), logs: readonly object[] = []) => {
-    chain.send(hash, { from: account, to: token.address, data, logs });
-    chain.mine(hash);
-    return { hash, from: account, to: token.address, data: approvalData(base.address, 0n), value: 0n };
-  };
-  revoke.mockImplementation(async () => send());
-  const engine = sampleEngine(swapWith(value));
-  engine.commands.refetchAllowance = refetchAllowance;
-  renderPart(
-    <SwapContext value={engine}>
-      <UnusedAllowance />
-    </SwapContext>,
-    { service: { ...testService(), chains } },
-  );
-  return { send, rerender: (amount: bigint) => act(() => engine.store.setState(swapWith(amount))) };
-};
-
-describe('an allowance that no order uses', () => {
-  beforeEach(() => {
-    vi.clearAllMocks();
-    walletStore.setState({ port: { account, revoke } as unknown as WalletPort });
-  });
-
-  test('A person reads how much may be taken, and takes it back in one press', async () => {
-    showUnused(10_000_000n);
-    expect(screen.getByText(/may still take 10 USDC/)).toBeTruthy();
-    await userEvent.click(button());
-    await waitFor(() => expect(refetchAllowance).toHaveBeenCalledTimes(1));
-    expect(revoke.mock.calls[0]?.[0]).toEqual({ chain: base, token: token.address, spender: base.address });
-    expect(button().getAttribute('aria-busy')).toBeNull();
-  });
-
-  test('One without a limit is called that', () => {
-    showUnused((1n << 256n) - 1n);
-    expect(screen.getByText(/may still take any amount of USDC/)).toBeTruthy();
-  });
-
-  test('None is no message', () => {
-    showUnused(0n);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('A transaction that left the allowance standing is no success, and can be tried again', async () => {
-    const { send } = showUnused(10_000_000n);
-    revoke.mockImplementation(async () => send('0x12345678'));
-    await userEvent.click(button());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not the one this page asked for/);
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke it again' }));
-    expect(revoke).toHaveBeenCalledTimes(2);
-  });
-
-  test('Tokens that went out with the revocation are named though the allowance is gone, until they are read', async () => {
-    const { send, rerender } = showUnused(10_000_000n);
-    revoke.mockImplementation(async () => send(undefined, [paid]));
-    await userEvent.click(button());
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /took tokens out of your account\. ?0\.25 USDC to 0x99/,
-    );
-    rerender(0n);
-    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
-    expect(document.body.textContent).toBe('');
-  });
-
-  test('A person whose wallet keeps silent can stop waiting', async () => {
-    showUnused(1n);
-    revoke.mockImplementation(
-      (_revocation, signal) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject({ code: 4001 }))),
-    );
-    await userEvent.click(button());
-    expect(screen.getByRole('button', { name: 'Confirm in your wallet' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
-    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
   });
 });

@@ -1,21 +1,16 @@
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
-import type { Chain } from '../../../domain/chain.ts';
-import type { Token } from '../../../domain/token.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
-import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
-import { approvalSize, UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
-import { useRevoke } from '../../../entities/wallet/useTransaction.ts';
+import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { Mono } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { describeStop, SwapError } from './SwapError.tsx';
@@ -46,7 +41,7 @@ const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
-export const ApprovalPanel = ({ phase, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
+export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
   const { config } = useWorld();
@@ -96,12 +91,22 @@ export const ApprovalPanel = ({ phase, onLeave, onSettled }: ApprovalPanel.Props
   }
   return (
     <Note title={describeFirst(holdings, unlimited)({ amount, symbol })}>
+      {isDeclined && (
+        <span role="status" className="mb-1 block">
+          {late.approvalDeclined}
+        </span>
+      )}
       <details className="inline-block max-w-full open:block">
         <summary className="link cursor-pointer">{late.allowMore}</summary>
         <p className="mt-1.5">
           <Text>
-            {late.allowRest({ chain })} <Mono>{pay.chain === null ? '' : shortenAddress(pay.chain.address)}</Mono>,{' '}
-            {late.pinnedHere}
+            {late.allowRest({
+              contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
+              amount: unlimited
+                ? late.unlimitedOf({ symbol })
+                : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
+              chain,
+            })}
           </Text>
         </p>
         <p className="mt-2">
@@ -117,67 +122,10 @@ export const ApprovalPanel = ({ phase, onLeave, onSettled }: ApprovalPanel.Props
 export declare namespace ApprovalPanel {
   type Props = {
     readonly phase: TransactionPhase;
+    /** The person said no in the wallet. */
+    readonly isDeclined?: boolean;
     readonly onLeave: () => void;
     /** What was named is read, or taken back. */
     readonly onSettled: () => void;
-  };
-}
-
-/** An allowance that no order uses: how much, and one press to take it back. Done when the chain says so. */
-export const UnusedAllowance = (): ReactElement | null => {
-  const { config } = useWorld();
-  const { refetchAllowance } = useSwapCommands();
-  const allowance = useSwap(({ holdings }) => holdings.allowance);
-  const pay = useSwap(({ draft }) => draft.route.pay);
-  const { chain, token } = pay;
-  if (allowance.state !== 'known' || chain === null || token === null) return null;
-  return (
-    <Standing
-      {...{ chain, token }}
-      name={sideName(pay, config)}
-      amount={allowance.value}
-      onRevoked={refetchAllowance}
-    />
-  );
-};
-
-const Standing = ({ chain, token, name, amount, onRevoked }: Standing.Props): ReactElement | null => {
-  const t = quoteDetailMessages.get();
-  const announce = useAnnounce();
-  const numbers = useNumbers();
-  const { phase, leave, revoke, dismiss } = useRevoke({ chain, token: token.address, spender: chain.address });
-  const start = async (): Promise<void> => {
-    const isDone = await revoke();
-    await onRevoked();
-    if (isDone) announce(t.revoked({ chain: name, symbol: token.symbol }));
-  };
-  const steps = (
-    <TransactionSteps phase={phase} action={t.revoke} chain={name} onStart={() => void start()} onLeave={leave} />
-  );
-  const unasked = isUnasked(phase) && <UnaskedNotes phase={phase} paid={token} onSettled={dismiss} />;
-  if (phase.at === 'failed')
-    return (
-      <div className="grid gap-3">
-        <SwapError {...describeStop(phase.error)} actions={steps} />
-        {unasked}
-      </div>
-    );
-  if (unasked) return unasked;
-  if (amount === 0n) return null;
-  return (
-    <Note title={t.mayStillTake({ chain: name, amount: approvalSize(amount, token, numbers) })} actions={steps}>
-      {t.mayStillTakeRest}
-    </Note>
-  );
-};
-
-declare namespace Standing {
-  type Props = {
-    readonly chain: Chain;
-    readonly token: Token;
-    /** The chain as it is shown. */
-    readonly name: string;
-    readonly amount: bigint;
-    readonly onRevoked: () => Promise<unknown>;
   };
 }

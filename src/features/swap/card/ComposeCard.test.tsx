@@ -12,14 +12,14 @@ const { request, answer } = sampleQuoted;
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
   const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
-  return renderSwap(<ComposeCard idle onPick={vi.fn()} onRecipient={vi.fn()} />, fields, { service: world });
+  return renderSwap(<ComposeCard onPick={vi.fn()} onRecipient={vi.fn()} />, fields, { service: world });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the card: one state at a time', () => {
   test('a verified quote has its countdown, its check and its way to the review', async () => {
     const { swap } = draw();
-    expect(screen.getByText('What you will sign was checked on this device')).toBeTruthy();
+    expect(screen.getByText('Checked on your device')).toBeTruthy();
     expect(screen.getAllByTitle('Get a new quote now').length).toBeGreaterThan(0);
     await userEvent.click(button('Review and sign'));
     expect(swap.commands.review).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ describe('the card: one state at a time', () => {
     draw({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
     expect(screen.getAllByText('Asking makers').length).toBeGreaterThan(0);
     expect(screen.queryByTitle('Get a new quote now')).toBeNull();
-    expect(screen.queryByText('What you will sign was checked on this device')).toBeNull();
+    expect(screen.queryByText('Checked on your device')).toBeNull();
     expect(button('Getting a quote').getAttribute('aria-busy')).toBe('true');
   });
 
@@ -38,7 +38,7 @@ describe('the card: one state at a time', () => {
     const { swap } = draw({ offer: { quote: failed, check: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain('The service did not return a quote.');
-    expect(screen.queryByText('What you will sign was checked on this device')).toBeNull();
+    expect(screen.queryByText('Checked on your device')).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
   });

@@ -5,6 +5,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { lazyComponents } from '../lazyComponents.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
+import { AMOUNT_ID } from './AmountField.tsx';
 import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteCrossing } from './QuoteCrossing.tsx';
@@ -20,7 +22,7 @@ import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
-const { ApprovalPanel, OwnAuctionStrip, QuoteLedger, UnusedAllowance } = lazyComponents;
+const { ApprovalPanel, OwnAuctionStrip, QuoteLedger } = lazyComponents;
 
 const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
   if (!reach.online) return 'offline';
@@ -32,12 +34,14 @@ const Crossing = (): ReactElement => {
   const { config } = useWorld();
   const { flip, refresh } = useSwapCommands();
   const look = useSwap(lookOf);
-  const clock = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.answer.quote : null));
+  const answer = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.answer : null));
+  const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   return (
     <QuoteCrossing
       look={look}
-      clock={clock}
+      answer={answer}
+      isLive={isVisitor}
       names={[sideName(pay, config), sideName(receive, config)]}
       onFlip={flip}
       onRefresh={refresh}
@@ -115,6 +119,7 @@ const Approval = (): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();
   const { key, phase, busy, leave, transactions } = useApproval();
+  const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
   const hasEnded = phase.at === 'failed' || isUnasked(phase);
   if (!busy && issue !== 'approve' && issue !== 'reset' && !hasEnded) return null;
   const settled = () => {
@@ -124,7 +129,7 @@ const Approval = (): ReactElement | null => {
   return (
     <CardSection>
       <Suspense fallback={<div className="min-h-[43px]" />}>
-        <ApprovalPanel phase={phase} onLeave={leave} onSettled={settled} />
+        <ApprovalPanel phase={phase} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
       </Suspense>
     </CardSection>
   );
@@ -135,8 +140,10 @@ const useMainButton = (): MainButton => {
   const issue = useSwapIssue();
   const draft = useSwap((swap) => swap.draft);
   const holdings = useSwap((swap) => swap.holdings);
+  const unlimited = useSwap((swap) => swap.unlimited);
+  const numbers = useNumbers();
   const { phase, busy } = useApproval();
-  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings }, config));
+  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers));
   const t = swapMessages.get();
   const hasWallet = phase.at === 'mining' || (phase.at === 'asking' && phase.what === 'batchSent');
   return { label: hasWallet ? t.mining : t.confirmInWallet, does: null, busy: true };
@@ -147,6 +154,7 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
   const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
   const button = useMainButton();
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
+    enterAmount: () => document.getElementById(AMOUNT_ID)?.focus(),
     connect: () => requestWallet('connect'),
     refresh,
     retry,
@@ -177,9 +185,8 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
 };
 
 /** The card while a swap is composed: two sides, the facts of the quote, approval, and the one button with its one reason. */
-export const ComposeCard = ({ idle, onPick, onRecipient }: ComposeCard.Props): ReactElement => {
+export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactElement => {
   const isFailed = useSwap(hasError);
-  const isEmpty = useSwap(({ draft }) => draft.form.text === '');
   return (
     <SwapCard>
       <CardSides>
@@ -197,13 +204,6 @@ export const ComposeCard = ({ idle, onPick, onRecipient }: ComposeCard.Props): R
           <Approval />
         </>
       )}
-      {idle && isEmpty && (
-        <CardSection className="empty:hidden">
-          <Suspense>
-            <UnusedAllowance />
-          </Suspense>
-        </CardSection>
-      )}
       <Foot onPick={onPick} />
     </SwapCard>
   );
@@ -211,8 +211,6 @@ export const ComposeCard = ({ idle, onPick, onRecipient }: ComposeCard.Props): R
 
 export declare namespace ComposeCard {
   type Props = {
-    /** No order of this browser is under way that could still need the allowance. */
-    readonly idle: boolean;
     readonly onPick: (side: SideName) => void;
     readonly onRecipient: () => void;
   };

@@ -57,17 +57,17 @@ describe('the side that pays', () => {
       draft: { ...dollars('5', { price: null }), amount: { ok: false, issue: 'unpriced' } },
       market: unpriced,
     });
-    expect(screen.getByText('No order of this service tells what USDC is worth.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('No dollar price known');
+    expect(screen.getByText('No past order tells the price of USDC.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('No dollar price yet');
     expect(button('Enter the amount in USDC')).toBeTruthy();
   });
 
   test('an amount above the balance and one with too many digits are said at once', () => {
     draw({ draft: { amount: { ok: true, value: 26_000_000n } } });
-    expect(screen.getByText('Above your balance')).toBeTruthy();
+    expect(screen.getByText('Not enough USDC')).toBeTruthy();
     cleanup();
     draw({ draft: { amount: { ok: false, issue: 'tooManyDecimals' } } });
-    expect(screen.getByRole('alert').textContent).toBe('At most 6 digits after the point for USDC');
+    expect(screen.getByRole('alert').textContent).toBe('USDC allows 6 decimals');
   });
 
   test('numbers stand in the chosen format, also those that are filled in', async () => {
@@ -83,13 +83,13 @@ describe('the side that pays', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, isListed: false } } } });
     const address = checksumAddress(quoteVector.request.inputToken);
-    expect(screen.getByText(address).parentElement?.textContent).toBe(`USDC is not on this site’s list: ${address}`);
+    expect(screen.getByText(address).parentElement?.textContent).toBe(`USDC is not listed here: ${address}`);
     expect(button('Pay token: USDC').textContent).toMatch(/^\?/);
   });
 
   test('a chain with another id is called that, and not a missing token', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, token: null, chainIssue: 'otherIds' } } } });
-    expect(screen.getByText('The service gives Base another id than this site knows it by.')).toBeTruthy();
+    expect(screen.getByText('The service gives Base an unexpected id.')).toBeTruthy();
   });
 });

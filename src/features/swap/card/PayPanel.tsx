@@ -49,7 +49,8 @@ const PayText = (): ReactElement | null => {
   // Without a token nobody knows how many digits an amount may have: the button asks for the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
-  if (balance.state === 'known' && balance.value < amount.value) return <Bad>{swapMessages.get().aboveBalance}</Bad>;
+  if (balance.state === 'known' && balance.value < amount.value)
+    return <Bad>{swapMessages.get().insufficient({ symbol: token.symbol })}</Bad>;
   if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
@@ -201,6 +202,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
   const { setAmount } = useSwapCommands();
   const text = useSwap(({ draft }) => draft.form.text);
   const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
+  const exact = useSwap(({ draft }) => draft.form.exact);
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
   const online = useSwap(({ reach }) => reach.online);
@@ -214,7 +216,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
       chain={<ChainButton side={pay} title={t.source} onPick={onPick} />}
       left={
         <span className="inline-flex min-w-0 items-center gap-1">
-          <span id="pay-words" className="truncate" role={wrong ? 'alert' : undefined}>
+          <span id="pay-words" className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
             <PayText />
           </span>
           <UnitSwitch />
@@ -238,6 +240,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
     >
       <AmountField
         text={text}
+        title={exact ?? undefined}
         label={inDollars ? t.amountInDollars : t.amount}
         unit={inDollars ? '$' : undefined}
         invalid={wrong}

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Ms } from '../../../domain/time.ts';
-import type { QuoteState } from '../../../engines/swap/createQuote.ts';
+import type { QuoteAnswer, QuoteState } from '../../../engines/swap/createQuote.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -36,23 +35,29 @@ export declare namespace CrossingMiddle {
   };
 }
 
-const Ring = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+/** What is counted down: how long the price stands or, before a wallet is connected, until the next one is asked for. */
+const spanOf = ({ quote, answeredAt, refreshAt }: QuoteAnswer, isLive: boolean) =>
+  isLive ? { start: answeredAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
+
+const Ring = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const now = useNow();
+  const { start, end } = spanOf(answer, isLive);
+  const t = swapMessages.get();
   return (
-    <button type="button" className="rounded-full" title={swapMessages.get().newQuote} onClick={onRefresh}>
+    <button type="button" className="rounded-full" title={t.newQuote} onClick={onRefresh}>
       <CountdownRing
-        label={swapMessages.get().quoteEndsIn}
-        secondsLeft={Math.ceil((clock.endTime - now) / 1000)}
-        totalSeconds={Math.round((clock.endTime - clock.startTime) / 1000)}
+        label={isLive ? t.livePrice : t.quoteEndsIn}
+        secondsLeft={Math.max(0, Math.ceil((end - now) / 1000))}
+        totalSeconds={Math.max(1, Math.round((end - start) / 1000))}
       />
     </button>
   );
 };
 
 /** What the ring says, in words: on phones nothing else stands beside it. */
-const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+const FixedFor = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const t = swapMessages.get();
-  const left = Math.max(0, Math.ceil((clock.endTime - useNow()) / 1000));
+  const left = Math.max(0, Math.ceil((spanOf(answer, isLive).end - useNow()) / 1000));
   return (
     <button
       type="button"
@@ -60,7 +65,7 @@ const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement =
       title={t.newQuote}
       onClick={onRefresh}
     >
-      <span>{t.quoteEndsIn}</span>
+      <span>{isLive ? t.livePrice : t.quoteEndsIn}</span>
       <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
         {commonMessages.get().seconds({ count: left })}
       </b>
@@ -72,7 +77,14 @@ const FixedFor = ({ clock, onRefresh }: QuoteCrossing.RingProps): ReactElement =
  * The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
  * button stands beside the receiving side, whatever is known of the price (ReceivePanel).
  */
-export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCrossing.Props): ReactElement => {
+export const QuoteCrossing = ({
+  look,
+  answer,
+  isLive,
+  names,
+  onFlip,
+  onRefresh,
+}: QuoteCrossing.Props): ReactElement => {
   const t = swapMessages.get();
   const flip = <FlipButton label={t.direction} onFlip={onFlip} />;
   if (look === 'offline')
@@ -98,14 +110,14 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
         names={names}
       />
     );
-  if (look === 'quoted' && clock !== null)
+  if (look === 'quoted' && answer !== null)
     return (
       <CrossingMiddle
         state="idle"
         ringed
-        above={t.quoteEndsIn}
-        middle={<Ring clock={clock} onRefresh={onRefresh} />}
-        middleSmall={<FixedFor clock={clock} onRefresh={onRefresh} />}
+        above={isLive ? t.livePrice : t.quoteEndsIn}
+        middle={<Ring answer={answer} isLive={isLive} onRefresh={onRefresh} />}
+        middleSmall={<FixedFor answer={answer} isLive={isLive} onRefresh={onRefresh} />}
         extra={flip}
         names={names}
       />
@@ -123,12 +135,17 @@ export const QuoteCrossing = ({ look, clock, names, onFlip, onRefresh }: QuoteCr
 };
 
 export declare namespace QuoteCrossing {
-  type Clock = { readonly startTime: Ms; readonly endTime: Ms };
-  type RingProps = { readonly clock: Clock; readonly onRefresh: () => void };
+  type RingProps = {
+    readonly answer: QuoteAnswer;
+    /** No wallet is connected: the price is live, and fixed for nobody. */
+    readonly isLive: boolean;
+    readonly onRefresh: () => void;
+  };
   type Props = {
     readonly look: QuoteState['status'] | 'offline';
     /** Of the current quote alone: what was quoted before has no time any more. */
-    readonly clock: QuoteCrossing.Clock | null;
+    readonly answer: QuoteAnswer | null;
+    readonly isLive: boolean;
     readonly names: readonly [string, string];
     readonly onFlip: () => void;
     readonly onRefresh: () => void;

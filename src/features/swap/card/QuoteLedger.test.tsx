@@ -39,13 +39,13 @@ describe('the facts of a quote', () => {
     const onRecipient = ledger();
     expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
     expect(screen.getByText('−0.21%')).toBeTruthy();
-    expect(screen.getByText('Median of 5 orders, last 1 min')).toBeTruthy();
+    expect(screen.getByText('5 trades, last 1 min')).toBeTruthy();
     expect(
       screen.getByRole('img', {
         name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
       }),
     ).toBeTruthy();
-    expect(screen.getByText('Recent orders, signing included: half within 8.6 s, 9 of 10 within 19.0 s')).toBeTruthy();
+    expect(screen.getByText('Usually 8.6 s, rarely over 19.0 s')).toBeTruthy();
     expect(screen.getByText('99.4% completed')).toBeTruthy();
     expect(screen.getByText('You')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
@@ -62,7 +62,7 @@ describe('the facts of a quote', () => {
 
   test('what is not known is said, and never 0', () => {
     ledger({ market: {} });
-    expect(screen.getByText('Too few orders to compare with')).toBeTruthy();
+    expect(screen.getByText('Not enough recent trades')).toBeTruthy();
     expect(screen.getByText('No order on this route yet')).toBeTruthy();
     expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('the facts of a quote', () => {
   test('what was quoted for another amount is called that, and not fixed', () => {
     const { request, answer } = sampleQuoted;
     ledger({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
-    expect(screen.getByText('Of the amount before')).toBeTruthy();
+    expect(screen.getByText('For the previous amount')).toBeTruthy();
     expect(screen.queryByText('Fixed until the quote ends')).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the facts of a quote', () => {
     const indicative = { ...quote, offerer: INDICATIVE };
     const state = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: indicative } };
     ledger({ holdings: { account: null }, offer: { quote: state } });
-    expect(screen.getByText('Indicative until a wallet is connected')).toBeTruthy();
+    expect(screen.getByText('Indicative until you connect a wallet')).toBeTruthy();
     expect(screen.getByText('Your account, once connected')).toBeTruthy();
     cleanup();
     const recipient = '0x1111111111111111111111111111111111111111';

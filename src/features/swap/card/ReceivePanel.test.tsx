@@ -52,10 +52,10 @@ describe('the side that receives', () => {
   test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
     const problems = [{ code: 'signingHash' as const, sentence: 'It does not match.', stale: false }];
     const cases: readonly (readonly [Fields, string])[] = [
-      [{ reach: { online: false } }, 'No price while offline'],
-      [{ offer: { check: { ok: false, problems } } }, 'Not what you asked for'],
+      [{ reach: { online: false } }, 'No prices while offline'],
+      [{ offer: { check: { ok: false, problems } } }, 'This quote was rejected'],
       [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }, 'No price yet'],
-      [{ offer: { quote: noQuote } }, 'Makers price your exact amount'],
+      [{ offer: { quote: noQuote } }, 'Makers compete for your exact amount'],
       [{ offer: { quote: asking } }, 'Asking makers'],
     ];
     for (const [fields, words] of cases) {
@@ -74,6 +74,6 @@ describe('the side that receives', () => {
     const { route } = sampleSwap().draft;
     const unknownToken = '0x1111111111111111111111111111111111111111';
     draw({ draft: { route: { ...route, receive: { ...route.receive, token: null, unknownToken } } } });
-    expect(screen.getByTitle(unknownToken).textContent).toBe('Not on this site’s list: 0x1111…1111');
+    expect(screen.getByTitle(unknownToken).textContent).toBe('Unlisted token: 0x1111…1111');
   });
 });

@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
+import type { Address } from 'viem';
+import { shortenAddress } from '../../../domain/address.ts';
+import type { Quote } from '../../../domain/swap/Quote.ts';
 import { type QuoteAnswer, shownAnswer } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
+import { swapCost } from '../../../engines/swap/swapCost.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -25,13 +30,40 @@ const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Sw
   return offer.quote.status === 'asking' ? 'askingMakers' : 'makersPrice';
 };
 
+/** What the swap costs against the value that is paid. */
+const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
+  const t = swapMessages.get();
+  const numbers = useNumbers();
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  const prices = useSwap(({ market }) => market.prices);
+  const cost = swapCost(quote, { pay, receive, prices });
+  if (cost === null) return null;
+  const share = { amount: numbers.usd(cost.micros), share: numbers.bps(cost.bps).replace(/^[+\u2212-]/, '') };
+  return (
+    <span translate="no" className={cost.isGain ? 'text-text-3' : 'text-text-2'} title={t.costBasis}>
+      {cost.isGain ? t.gain(share) : t.cost(share)}
+    </span>
+  );
+};
+
 const ReceiveText = ({ shown }: { readonly shown: QuoteAnswer | null }): ReactElement => {
   const receive = useSwap(({ draft }) => draft.route.receive);
   const price = useSwap(({ market }) => market.prices.receive);
   const empty = useSwap(emptyKey);
   if (receive.token === null) return <MissingToken side={receive} />;
   if (shown === null) return <span className="text-text-3">{swapMessages.get()[empty]}</span>;
-  return <UsdText amount={shown.quote.outputAmount} price={price} />;
+  return (
+    <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
+      <UsdText amount={shown.quote.outputAmount} price={price} />
+      <Cost quote={shown.quote} />
+    </span>
+  );
+};
+
+const titleOf = (recipient: Address | null, isIndicative: boolean): string => {
+  const t = swapMessages.get();
+  if (recipient !== null) return t.otherReceives({ address: shortenAddress(recipient) });
+  return isIndicative ? t.wouldReceive : t.receiveExactly;
 };
 
 /** The side that receives: exactly the quoted amount; dimmed while it still belongs to the previous question. */
@@ -40,6 +72,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
   const { flip } = useSwapCommands();
   const receive = useSwap(({ draft }) => draft.route.receive);
   const balance = useSwap(({ holdings }) => holdings.receiveBalance);
+  const recipient = useSwap(({ draft }) => draft.form.recipient);
   const hasAccount = useSwap(({ holdings }) => holdings.account !== null);
   const online = useSwap(({ reach }) => reach.online);
   const shown = useSwap(({ offer, reach }) =>
@@ -50,7 +83,8 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
   return (
     <SidePanel
       at="receive"
-      title={!hasAccount && shown !== null ? t.wouldReceive : t.receiveExactly}
+      title={titleOf(recipient, !hasAccount && shown !== null)}
+      isOther={recipient !== null}
       chain={
         <span className="flex min-w-0 items-center gap-1.5">
           <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={flip} />
@@ -58,7 +92,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
         </span>
       }
       left={<ReceiveText shown={shown} />}
-      right={<BalanceText holding={balance} token={token} offline={!online} />}
+      right={recipient === null && <BalanceText holding={balance} token={token} offline={!online} />}
       note={<UnlistedNote side={receive} />}
     >
       <AmountShown

@@ -21,7 +21,16 @@ import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
 
 /** One side of the card: its title and chain, the amount with its token, and a line of facts. */
-export const SidePanel = ({ at, title, chain, children, left, right, note }: SidePanel.Props): ReactElement => (
+export const SidePanel = ({
+  at,
+  title,
+  isOther = false,
+  chain,
+  children,
+  left,
+  right,
+  note,
+}: SidePanel.Props): ReactElement => (
   <section
     className={cx(
       'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 max-md:[@media(height<44rem)]:pt-2 max-md:[@media(height<44rem)]:pb-1.5',
@@ -30,7 +39,12 @@ export const SidePanel = ({ at, title, chain, children, left, right, note }: Sid
     aria-label={title}
   >
     <div className="flex min-h-8 items-center justify-between gap-3 max-[23rem]:gap-1.5">
-      <h2 className="whitespace-nowrap font-medium text-text-2 max-[23rem]:max-w-[10ch] max-[23rem]:whitespace-normal max-[23rem]:leading-4">
+      <h2
+        className={cx(
+          'whitespace-nowrap font-medium max-[23rem]:max-w-[10ch] max-[23rem]:whitespace-normal max-[23rem]:leading-4',
+          isOther ? 'text-accent-text' : 'text-text-2',
+        )}
+      >
         {title}
       </h2>
       {chain}
@@ -48,6 +62,8 @@ export declare namespace SidePanel {
   type Props = {
     readonly at: SideName;
     readonly title: string;
+    /** Somebody else receives. */
+    readonly isOther?: boolean;
     /** The chain button, or the chain alone once the swap is under way. */
     readonly chain: ReactElement;
     /** The amount row. */

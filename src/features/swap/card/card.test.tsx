@@ -49,10 +49,10 @@ describe('the amount field', () => {
     renderPart(<Field />);
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
-    expect(screen.getByRole('status').textContent).toContain('can mean two things');
+    expect(screen.getByRole('status').textContent).toContain('Which amount do you mean?');
     expect(screen.getByRole('button', { name: '1.000' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '1000' }));
-    expect(field().value).toBe('1000');
+    expect(field().value).toBe('1,000');
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('the amount field', () => {
     fireEvent.change(field(), { target: { value: '1\n500' } });
     expect(readAmount(field().value).kind).toBe('invalid');
     fireEvent.change(field(), { target: { value: '\n1500\n' } });
-    expect(field().value).toBe('1500');
+    expect(field().value).toBe('1,500');
   });
 
   test('one cell, with the line break that a table puts behind it, is its number', async () => {
@@ -102,13 +102,33 @@ describe('the amount field', () => {
     expect(readAmount(field().value).kind).toBe('invalid');
   });
 
-  test('a text that is no number is pasted for the person to mend', async () => {
+  test.each([
+    ['$2,000.5', '2,000.5'],
+    ['1250 USDC', '1250'],
+    ['1e5', '7'],
+    ['-5', '7'],
+    ['0x12', '7'],
+  ])('of %j, what is no number is not taken', async (pasted, kept) => {
+    renderPart(<Field start="7" />);
+    await userEvent.tripleClick(field());
+    await userEvent.paste(pasted);
+    expect(field().value).toBe(kept);
+  });
+
+  test('letters are not taken', async () => {
     renderPart(<Field />);
+    await userEvent.type(field(), '1a2b.e5-');
+    expect(field().value).toBe('12.5');
+  });
+
+  test('the digits of an amount at rest are grouped, and typed on as they were', async () => {
+    renderPart(<Field start="1234567.5" />);
+    expect(field().value).toBe('1,234,567.5');
     await userEvent.click(field());
-    await userEvent.paste('$1,000');
-    expect(field().value).toBe('$1,000');
-    await userEvent.type(field(), '{Home}{Delete}');
-    expect(screen.getByRole('button', { name: '1000' })).toBeTruthy();
+    expect(field().value).toBe('1234567.5');
+    await userEvent.type(field(), '{End}1');
+    await userEvent.tab();
+    expect(field().value).toBe('1,234,567.51');
   });
 });
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { getSituation, getSwapIssue } from '../../../engines/swap/getSwapIssue.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testConfig } from '../../../testing/testService.ts';
 import { getButtonNames, getMainButton } from './mainButton.ts';
 
 const words = {
   paySymbol: 'USDC',
+  payAmount: '10 USDC',
+  unlimited: false,
   payChain: 'Base',
   wrongChain: 'Base',
   onChain: false,
@@ -24,9 +27,12 @@ describe('getMainButton', () => {
     const swap = (chainIssue: 'otherIds' | 'notServed') =>
       sampleSwap({ draft: { route: { ...route, receive: { ...route.receive, token: null, chainIssue } } } });
     const button = (of: ReturnType<typeof swap>) =>
-      getMainButton(getSwapIssue(getSituation(of, quoteVector.now)), getButtonNames(of, testConfig));
-    expect(button(swap('otherIds'))).toEqual({ label: 'The service gives another id for Arbitrum', does: null });
-    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not served here', does: 'pickToken' });
+      getMainButton(
+        getSwapIssue(getSituation(of, quoteVector.now)),
+        getButtonNames(of, testConfig, numbersIn('1,234.56')),
+      );
+    expect(button(swap('otherIds'))).toEqual({ label: 'Arbitrum has an unexpected id', does: null });
+    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not supported', does: 'pickToken' });
   });
 
   test('behavior: a reset says whether the approval goes with it', () => {
@@ -36,8 +42,9 @@ describe('getMainButton', () => {
   });
 
   test('behavior: a switch is offered only to approve', () => {
-    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve USDC');
-    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve USDC');
+    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve 10 USDC');
+    expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve 10 USDC');
+    expect(getMainButton('approve', { ...words, onChain: true, unlimited: true }).label).toBe('Approve unlimited USDC');
     expect(getMainButton('expired', words).does).toBe('refresh');
   });
 });

@@ -1,19 +1,23 @@
 import type { AppConfig } from '../../../domain/config.ts';
 import type { SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { sideName } from '../model/sideName.ts';
 
 /** What the one button says and does. `does` null: it is there to say why nothing can be done. */
 export type MainButton = {
   readonly label: string;
-  readonly does: 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
+  readonly does: 'enterAmount' | 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
   readonly busy?: boolean;
 };
 
 /** What the button names: tokens, chains, and what the amount is typed in. */
 type ButtonNames = {
   readonly paySymbol: string;
+  /** The entered amount with its symbol. */
+  readonly payAmount: string;
+  readonly unlimited: boolean;
   readonly payChain: string;
   /** The chain that cannot be swapped on, where there is one. */
   readonly wrongChain: string;
@@ -29,6 +33,7 @@ type Messages = ReturnType<typeof swapMessages.get>;
 const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
   offline: (_, t) => ({ label: t.waiting, does: null }),
   unreachable: (_, t) => ({ label: t.tryAgain, does: 'retry' }),
+  getPrice: (_, t) => ({ label: t.getPrice, does: 'enterAmount' }),
   connect: (_, t) => ({ label: t.connect, does: 'connect' }),
   connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
   notServed: ({ wrongChain: chain }, t) => ({ label: t.chainNotServed({ chain }), does: 'pickToken' }),
@@ -43,7 +48,7 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
   unpriced: ({ paySymbol: symbol }, t) => ({ label: t.amountUnpriced({ symbol }), does: null }),
   recipient: (_, t) => ({ label: t.checkRecipient, does: null }),
   balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
-  insufficient: (_, t) => ({ label: t.insufficient, does: null }),
+  insufficient: ({ paySymbol: symbol }, t) => ({ label: t.insufficient({ symbol }), does: null }),
   quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
   quoteFailed: (_, t) => ({ label: t.tryAgain, does: 'refresh' }),
   expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
@@ -53,10 +58,11 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
     label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
     does: 'approve',
   }),
-  approve: ({ paySymbol: symbol, payChain: chain, onChain }, t) => ({
-    label: onChain ? t.approveFirst({ symbol }) : t.switchAndApprove({ symbol, chain }),
-    does: 'approve',
-  }),
+  approve: (names, t) => {
+    const { payAmount, paySymbol: symbol, payChain: chain, onChain } = names;
+    const amount = names.unlimited ? t.unlimited({ symbol }) : payAmount;
+    return { label: onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain }), does: 'approve' };
+  },
 };
 
 /** The one button for the first issue; without an issue it reviews. */
@@ -67,8 +73,9 @@ export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): Main
 
 /** The names the button uses for a swap. */
 export const getButtonNames = (
-  { draft: { form, route }, holdings }: Pick<Swap, 'draft' | 'holdings'>,
+  { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
   config: Pick<AppConfig, 'chains'>,
+  numbers: Pick<Numbers, 'tokens'>,
 ): ButtonNames => {
   const t = swapMessages.get();
   const { pay, receive } = route;
@@ -76,6 +83,8 @@ export const getButtonNames = (
   const symbol = pay.token?.symbol ?? t.token;
   return {
     paySymbol: symbol,
+    payAmount: amount.ok ? numbers.tokens(amount.value, pay.token, 'full') : symbol,
+    unlimited,
     payChain: sideName(pay, config),
     wrongChain: sideName(pay.chainIssue === null ? receive : pay, config),
     onChain: walletChainId === null || walletChainId === pay.chain?.chainId,

@@ -65,7 +65,7 @@ describe('SwapOrders', () => {
     renderPart(<SwapOrders account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(/^The recent swaps could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn’t load recent swaps/)).toBeTruthy();
     expect(screen.queryByText('No swap in the last 24 hours.')).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe('SwapOrders', () => {
           service: { ...testService(), client },
         },
       );
-      expect(await screen.findByText(/^Your orders could not be loaded/)).toBeTruthy();
+      expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
       expect(screen.queryByRole('region', { name: 'How a swap works' })).toBeNull();
     },
   );
@@ -226,7 +226,7 @@ describe('SwapOrders', () => {
       <SwapOrders account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,
       { service: { ...testService(), client } },
     );
-    expect(await screen.findByText(/^Your orders could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
   });
 
   test('a draft that was never signed is no order', async () => {

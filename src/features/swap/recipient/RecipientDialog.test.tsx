@@ -70,23 +70,23 @@ describe('sending to another address', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
     const { swap } = draw();
     await enter(`eip155:8453:${friend}`);
-    expect(screen.getByText(/written for 8453, and this order delivers on Arbitrum/)).toBeTruthy();
+    expect(screen.getByText(/is for 8453, but you receive on Arbitrum/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
     await enter(`nowhere:${friend}`);
-    expect(screen.getByText(/written for nowhere, a chain that this service does not list/)).toBeTruthy();
+    expect(screen.getByText(/is for nowhere, which is not supported/)).toBeTruthy();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
   });
 
   test('tokens, the protocol and nobody are refused in words', async () => {
     draw();
     await enter(request.outputToken);
-    expect(screen.getByText(/address of a token contract/)).toBeTruthy();
+    expect(screen.getByText(/is a token contract/)).toBeTruthy();
     await enter(quoteVector.chains[0]?.address ?? '');
-    expect(screen.getByText(/protocol’s own contract/)).toBeTruthy();
+    expect(screen.getByText(/is the settlement contract/)).toBeTruthy();
     await enter(`0x${'0'.repeat(40)}`);
-    expect(screen.getByText('This address belongs to nobody.')).toBeTruthy();
+    expect(screen.getByText('Nobody owns this address.')).toBeTruthy();
     await enter(`${friend}00`);
-    expect(screen.getByText(/not a complete address/)).toBeTruthy();
+    expect(screen.getByText(/Incomplete address/)).toBeTruthy();
     expect(confirm()).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('sending to another address', () => {
     const own = request.offerer.toLowerCase();
     draw();
     await enter(`${own.slice(0, 6)}${'f'.repeat(32)}${own.slice(-4)}`);
-    expect(screen.getByRole('alert').textContent).toContain('looks like one of your addresses');
+    expect(screen.getByRole('alert').textContent).toContain('only looks like one of your addresses');
   });
 
   test('one’s own address means oneself, and another one can be taken back', async () => {
@@ -123,7 +123,7 @@ describe('a name of ENS', () => {
     expect((await screen.findByText('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).parentElement?.textContent).toBe(
       'alice.eth0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     );
-    expect(screen.getByText('alice.eth names an account of Ethereum', { exact: false })).toBeTruthy();
+    expect(screen.getByText('alice.eth is an Ethereum name', { exact: false })).toBeTruthy();
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     const end = confirm();
@@ -179,12 +179,12 @@ describe('a name of ENS', () => {
   test('that leads to a token or the protocol is refused as its address is', async () => {
     named({ names: { 'token.eth': request.outputToken } });
     await enter('token.eth');
-    expect(await screen.findByText(/address of a token contract/)).toBeTruthy();
+    expect(await screen.findByText(/is a token contract/)).toBeTruthy();
   });
 
   test('is a text like any other where no node of Ethereum is configured', async () => {
     draw();
     await enter('alice.eth');
-    expect(screen.getByText('An address is 0x and the digits 0 to 9, a to f.')).toBeTruthy();
+    expect(screen.getByText('Addresses use 0x, digits and the letters a to f.')).toBeTruthy();
   });
 });

@@ -60,10 +60,10 @@ describe('the review', () => {
     expect(shown.textContent).toContain('delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText('signing included: half within 8.6 s, 9 of 10 within 19.0 s, 99.4% completed')).toBeTruthy();
-    expect(facts.getByText('Too few orders to compare with')).toBeTruthy();
+    expect(facts.getByText('Usually 8.6 s, rarely over 19.0 s, 99.4% completed')).toBeTruthy();
+    expect(facts.getByText('Not enough recent trades')).toBeTruthy();
     expect(facts.getByText('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF')).toBeTruthy();
-    expect(facts.getByText(/^10 of 10 fields verified/)).toBeTruthy();
+    expect(facts.getByText(/^10 of 10 fields match/)).toBeTruthy();
     expect(facts.getByText('Allowance covers 10 USDC')).toBeTruthy();
   });
 
@@ -83,8 +83,8 @@ describe('the review', () => {
 
   test('another recipient is ticked first, unless the settings say not to ask', async () => {
     const review = draw(openReview(toFriend));
-    await userEvent.click(await button('Tick the box above first'));
-    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'This is the recipient I mean' }));
+    await userEvent.click(await button('Confirm the recipient'));
+    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I checked this address' }));
     const key = `recipient:${friend}`;
     expect(review.commands.sign).not.toHaveBeenCalled();
     expect(review.commands.tick.mock.calls).toEqual([[key, true]]);
@@ -102,8 +102,8 @@ describe('the review', () => {
     draw(openReview(sampleChecked), {}, { nodes: { base: answer, arbitrum: sixDecimals } });
     const shown = within(await dialog());
     expect(await shown.findByText('No node confirmed the decimals of USDC.')).toBeTruthy();
-    expect(shown.getByText('What is signed are 10,000,000 smallest units.')).toBeTruthy();
-    expect(await button('Tick the box above first')).toBeTruthy();
+    expect(shown.getByText('You sign 10,000,000 smallest units.')).toBeTruthy();
+    expect(await button('Confirm the points above')).toBeTruthy();
     answer.eth_call.mockImplementation(sixDecimals.eth_call);
     expect(await shown.findByRole('button', { name: 'Sign in wallet' }, { timeout: 15_000 })).toBeTruthy();
     expect(shown.queryByText('No node confirmed the decimals of USDC.')).toBeNull();
@@ -113,25 +113,25 @@ describe('the review', () => {
     const timestamp = ms(quoteVector.now - 60_000);
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
     const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
-    expect(within(await dialog()).getByText(/^This is −2.17% against recent orders of this pair\.$/)).toBeTruthy();
-    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I want this price' }));
+    expect(within(await dialog()).getByText(/^This is −2.17% against recent trades\.$/)).toBeTruthy();
+    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I accept this price' }));
     const key = `price:${sampleChecked.orderHash}`;
     expect(review.commands.tick).toHaveBeenCalledWith(key, true);
-    expect(await button('Tick the box above first')).toBeTruthy();
+    expect(await button('Confirm the points above')).toBeTruthy();
   });
 
   test('an order for another day is dated, and ticked first', async () => {
     const eleven = -11 * 3_600_000;
     draw(openReview(sampleChecked), {}, { device: 2 * eleven });
     const shown = await dialog();
-    expect(shown.textContent).toContain('clock and this device’s are 22 h apart');
+    expect(shown.textContent).toContain('Your clock and the service’s differ by 22 h');
     expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It lets/);
-    expect(await button('Tick the box above first')).toBeTruthy();
+    expect(await button('Confirm the points above')).toBeTruthy();
   });
 
   test('a better price is said in the head, where it moves nothing under a pointer', async () => {
-    draw({ ...openReview(sampleChecked), note: 'better' });
-    const words = within(await dialog()).getByText('The price became better while you read.');
+    draw({ ...openReview(sampleChecked), note: 'better', change: 100_000n });
+    const words = within(await dialog()).getByText('Price updated: you get 0.1 USDC more.');
     expect(words.closest('header')).not.toBeNull();
   });
 
@@ -152,9 +152,9 @@ const approved = async () =>
 
 describe('what the account has for the order', () => {
   test.each([
-    ['allowance', 0n, 'Your allowance is below what this order takes.'],
-    ['allowance', 9_999_999n, 'Your allowance is below what this order takes.'],
-    ['balance', 9_999_999n, 'Your balance is below what this order takes.'],
+    ['allowance', 0n, 'Your allowance is too low for this order.'],
+    ['allowance', 9_999_999n, 'Your allowance is too low for this order.'],
+    ['balance', 9_999_999n, 'Your balance is too low for this order.'],
   ] as const)('error: %s of %s leads back to the card, and nothing is signed', async (name, value, says) => {
     const review = draw(openReview(sampleChecked), { holdings: { [name]: known(value) } });
     expect((await dialog()).textContent).toContain(says);
@@ -215,7 +215,7 @@ describe('what the account has for the order', () => {
         !isShort,
         isShort,
       ]);
-      expect(said.includes('below what this order takes')).toBe(isShort);
+      expect(said.includes('too low for this order')).toBe(isShort);
       cleanup();
     }
   });

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
+import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { isSigning, LEAST_LEFT } from '../../../engines/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import { covers } from '../../../engines/swap/chainRead.ts';
@@ -17,7 +18,7 @@ import {
 import type { Review } from '../../../engines/swap/Swap.ts';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
@@ -60,9 +61,11 @@ const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean
   };
 };
 
-const describeNote = (note: ReviewState['note']): string | null => {
-  const t = swapReviewMessages.get();
-  return { asOpened: null, accepted: null, better: t.better, slightlyWorse: t.slightlyWorse }[note];
+const describeNote = ({ note, change, shown }: ReviewState, book: TokenBook, numbers: Numbers): string | null => {
+  if (note !== 'better' && note !== 'slightlyWorse') return null;
+  const token = book.find(shown.destination.chainKey, shown.order.outputToken);
+  const size = change < 0n ? -change : change;
+  return swapReviewMessages.get()[note]({ amount: numbers.tokens(size, token, 'full') });
 };
 
 /** How long the shown price stands, and how it came about. In the head, where it moves nothing under a pointer. */
@@ -135,6 +138,13 @@ const useAnnouncements = ({ phase, isUnasked }: Review): void => {
   }, [hasPrompt, announce]);
 };
 
+/** What has to be confirmed still; null: nothing. */
+const unconfirmedOf = (doubts: readonly Doubt[], ticks: readonly string[]): SignBar.Props['unconfirmed'] => {
+  const left = doubts.filter(({ key }) => !ticks.includes(key));
+  if (left.length === 0) return null;
+  return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
+};
+
 const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
@@ -146,6 +156,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
   const history = useSwap(({ market }) => market.history);
   const book = useSwap(({ draft }) => draft.route.book);
   const online = useSwap(({ reach }) => reach.online);
+  const numbers = useNumbers();
   useAnnouncements(review);
   const funds = useFunds(state, busy);
   const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
@@ -158,7 +169,9 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
       onClose={closeReview}
       locked={busy}
       title={t.title}
-      headerNote={<Head note={describeNote(state.note)} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />}
+      headerNote={
+        <Head note={describeNote(state, book, numbers)} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />
+      }
       width={1000}
       initialFocus={statement}
     >
@@ -176,7 +189,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
             allowance={funds.allowance}
             online={online}
             ended={ended}
-            needsConsent={doubts.some(({ key }) => !ticks.includes(key))}
+            unconfirmed={unconfirmedOf(doubts, ticks)}
             away={away}
             spent={review.isSpent}
             onCancel={closeReview}

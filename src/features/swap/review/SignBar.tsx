@@ -88,13 +88,14 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   if (props.spent) return t.newQuote;
   if (!props.online) return swapMessages.get().waiting;
   if (props.ended) return t.ended;
-  return props.needsConsent ? t.tickFirst : t.sign;
+  if (props.unconfirmed === null) return t.sign;
+  return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
 };
 
 /** Cancel and sign. While the wallet is open a way out instead; until it opens, Cancel keeps it from opening. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { phase, allowance, online, ended, needsConsent, away, spent, onCancel, onLeave, onSign, onReturn } = props;
+  const { phase, allowance, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
   const leads = away !== null || spent;
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at].note;
@@ -128,7 +129,7 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
           icon={leads ? 'arrowRight' : 'key'}
           className="flex-[2] max-md:flex-none"
           busy={busy}
-          unavailable={!leads && (!online || ended || needsConsent)}
+          unavailable={!leads && (!online || ended || unconfirmed !== null)}
           onClick={leads ? onReturn : onSign}
         >
           {label(phase, props)}
@@ -145,7 +146,8 @@ export declare namespace SignBar {
     /** What is signed could be sent. */
     readonly online: boolean;
     readonly ended: boolean;
-    readonly needsConsent: boolean;
+    /** What the person has not confirmed yet. */
+    readonly unconfirmed: 'recipient' | 'points' | null;
     readonly away: WalletAway | Shortage | null;
     /** This very order stopped for good: only another one can be signed. */
     readonly spent: boolean;

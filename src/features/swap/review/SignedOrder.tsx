@@ -181,7 +181,6 @@ export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
           {tab === 'order' ? <OrderRows checked={checked} book={book} /> : <DomainRows checked={checked} />}
         </table>
       )}
-      <p className="mt-3 text-text-3">{t.unitsNote}</p>
     </div>
   );
 };

@@ -49,17 +49,19 @@ describe('the price', () => {
 
   test('behavior: nothing to compare with is not fine', () => {
     const [doubt] = doubts({ book: otherSymbols });
-    expect(doubt).toMatchObject({ code: 'price', key: `price:${sampleChecked.orderHash}`, tick: 'I want this price' });
-    expect(doubt?.title).toMatch(/^Nothing here tells whether this price is fair/);
+    expect(doubt).toMatchObject({
+      code: 'price',
+      key: `price:${sampleChecked.orderHash}`,
+      tick: 'I accept this price',
+    });
+    expect(doubt?.title).toMatch(/^There are no recent trades to compare/);
     expect(doubts({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
   });
 
   test('behavior: recent orders of the pair, and dollars of both sides, each decide', () => {
     const book_ = { book: otherSymbols };
     expect(said({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
-    expect(said({ ...book_, fair: fairAt(20_000_000n) })).toEqual([
-      'This is −50.11% against recent orders of this pair.',
-    ]);
+    expect(said({ ...book_, fair: fairAt(20_000_000n) })).toEqual(['This is −50.11% against recent trades.']);
     expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
       'This is −50.11% against past orders of both tokens: you pay $10.00 and receive $4.99.',
@@ -71,7 +73,7 @@ describe('the price', () => {
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
     const others = { book: otherSymbols, fair: fairAt(9_979_503n) };
-    expect(said({ ...others, own })).toEqual(['This is −50.11% against your own orders of this pair.']);
+    expect(said({ ...others, own })).toEqual(['This is −50.11% against your own trades.']);
     expect(said({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
@@ -85,7 +87,7 @@ describe('the price', () => {
     const [doubt, ...others] = doubts({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
     expect([doubt?.title, doubt?.lines, others]).toEqual([
       'This is −50.00% against one USDC for one.',
-      ['This is −75.00% against recent orders of this pair.'],
+      ['This is −75.00% against recent trades.'],
       [],
     ]);
   });
@@ -113,9 +115,9 @@ describe('the clock', () => {
   test('behavior: clocks more than two minutes apart, whichever is ahead, with dates', () => {
     expect(said({ deviceNow: ms(now + 120_000) })).toEqual([]);
     const [title, line] = said({ deviceNow: ms(now + 121_000) });
-    expect(title).toBe('The service’s clock and this device’s are 2 min 1 s apart.');
+    expect(title).toBe('Your clock and the service’s differ by 2 min 1 s.');
     expect(line).toMatch(/^It is valid from \d{4}-\d\d-\d\d .* UTC until .* UTC; here it is .* UTC\.$/);
-    expect(said({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('11 h apart');
+    expect(said({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('differ by 11 h');
   });
 });
 
@@ -128,7 +130,7 @@ describe('another signature', () => {
     const [doubt] = doubts({ living: [living] });
     expect(doubt).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
     expect(doubt?.title).toMatch(/^You signed an order of 12.6 USDC that can still be paid until \d\d:\d\d:\d\d\.$/);
-    expect(doubt?.lines).toEqual(['The service has not answered it yet.']);
+    expect(doubt?.lines).toEqual(['The service has not confirmed it yet.']);
     expect(said({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });
 
@@ -146,10 +148,10 @@ describe('tokens and recipient', () => {
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
-      title: 'USDC is not on this site’s list: Same symbol, different contract.',
+      title: 'USDC is not listed here: Same symbol, different contract.',
       lines: [impostor.address],
     });
-    expect(price?.title).toMatch(/^Nothing here tells/);
+    expect(price?.title).toMatch(/^There are no recent trades/);
   });
 
   test('param: asksRecipient: somebody else who receives', () => {
@@ -172,11 +174,8 @@ describe('the decimals', () => {
       code: 'decimals',
       key: `decimals:base:${paid.address.toLowerCase()}`,
       title: 'No node confirmed the decimals of USDC.',
-      lines: [
-        'Its amount is shown with 6 decimals, as this site’s list says. If that is wrong, so is the amount.',
-        'What is signed are 10,000,000 smallest units.',
-      ],
-      tick: 'I know that this USDC has 6 decimals',
+      lines: ['The list says 6 decimals. If that is wrong, so is the amount.', 'You sign 10,000,000 smallest units.'],
+      tick: 'I know that USDC has 6 decimals',
     });
     expect(second?.key).toBe(`decimals:arbitrum:${received.address.toLowerCase()}`);
   });

@@ -30,7 +30,7 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
       allowance="enough"
       online
       ended={false}
-      needsConsent={false}
+      unconfirmed={null}
       away={null}
       spent={false}
       onCancel={on.cancel}
@@ -64,8 +64,8 @@ describe('the sign bar', () => {
     await userEvent.click(button('Quote ended'));
     expect(ended.sign).not.toHaveBeenCalled();
     cleanup();
-    const unsure = bar(review, { needsConsent: true });
-    await userEvent.click(button('Tick the box above first'));
+    const unsure = bar(review, { unconfirmed: 'points' });
+    await userEvent.click(button('Confirm the points above'));
     expect(unsure.sign).not.toHaveBeenCalled();
   });
 
@@ -92,7 +92,7 @@ describe('the sign bar', () => {
 
   test('a lost answer is explained, and no second signature is promised', () => {
     bar({ at: 'settling', since, attempts: 2 });
-    expect(screen.getByRole('status').textContent).toMatch(/not be asked to sign twice/);
+    expect(screen.getByRole('status').textContent).toMatch(/will not sign twice/);
     expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -110,7 +110,7 @@ describe('a wallet that is not there to sign', () => {
     expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
     cleanup();
     notes(review, { away: 'otherAccount' });
-    expect(screen.getByRole('status').textContent).toMatch(/another account now\. Nothing was sent/);
+    expect(screen.getByRole('status').textContent).toMatch(/another account\. ?Nothing was sent/);
   });
 
   test('A person who stopped waiting reads what becomes of a late answer', () => {
@@ -140,7 +140,7 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
 describe('a quote that ended', () => {
   test('says so, that nothing was signed, and that the next one comes here', () => {
     notes({ at: 'review', declined: true }, { ended: true });
-    expect(screen.getByText('This quote has ended. Nothing was signed.')).toBeTruthy();
+    expect(screen.getByText('This quote has expired. Nothing was signed.')).toBeTruthy();
     expect(screen.getByText('You rejected the signature. Nothing was sent.')).toBeTruthy();
     expect(screen.queryByText(/can still be signed/)).toBeNull();
   });
@@ -202,7 +202,7 @@ describe('the notes of a review', () => {
         key: 'price:0x1',
         title: 'This is weak.',
         lines: ['And so is that.'],
-        tick: 'I want this price',
+        tick: 'I accept this price',
       },
       { code: 'token', key: 'token:0x2', title: 'Not listed.', lines: [address], tick: 'I have checked it' },
     ] as const;
@@ -210,8 +210,8 @@ describe('the notes of a review', () => {
     expect(screen.getByText('And so is that.')).toBeTruthy();
     expect(screen.getByText(address).className).toContain('mono');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    expect([box('I want this price').checked, box('I have checked it').checked]).toEqual([false, true]);
-    await userEvent.click(box('I want this price'));
+    expect([box('I accept this price').checked, box('I have checked it').checked]).toEqual([false, true]);
+    await userEvent.click(box('I accept this price'));
     await userEvent.click(box('I have checked it'));
     expect(on.tick.mock.calls).toEqual([
       ['price:0x1', true],

@@ -1,0 +1,31 @@
+import { type TokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
+import type { Quote } from '../../domain/swap/Quote.ts';
+import type { RouteSide } from './route.ts';
+import type { Prices } from './Swap.ts';
+
+/** What a swap costs: dollars in millionths, and its share of what is paid. `isGain`: more comes out than goes in. */
+export type SwapCost = { readonly micros: bigint; readonly bps: bigint; readonly isGain: boolean };
+
+type Sides = { readonly pay: RouteSide; readonly receive: RouteSide; readonly prices: Prices };
+
+/** One listed token on two chains is worth the same on both: two prices of it would differ by noise alone. */
+const pricesOf = ({ pay, receive, prices }: Sides): readonly [TokenUsd, TokenUsd] | null => {
+  const [paid, received] = [pay.token, receive.token];
+  if (paid === null || received === null || prices.pay === null) return null;
+  if (pay.isListed && receive.isListed && paid.symbol === received.symbol) {
+    const [from, to] = [10n ** BigInt(paid.decimals), 10n ** BigInt(received.decimals)];
+    return [prices.pay, { ...prices.pay, micros: prices.pay.micros * from, amount: prices.pay.amount * to }];
+  }
+  return prices.receive === null ? null : [prices.pay, prices.receive];
+};
+
+/** Null where past orders tell no dollar value of both sides. */
+export const swapCost = ({ inputAmount, outputAmount }: Quote, sides: Sides): SwapCost | null => {
+  const prices = pricesOf(sides);
+  if (prices === null) return null;
+  const [paid, received] = [usdOf(prices[0], inputAmount), usdOf(prices[1], outputAmount)];
+  if (paid === 0n) return null;
+  const isGain = received > paid;
+  const micros = isGain ? received - paid : paid - received;
+  return { micros, bps: (micros * 10_000n) / paid, isGain };
+};
