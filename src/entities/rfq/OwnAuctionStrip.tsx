@@ -26,13 +26,13 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
 
 /**
  * The auction behind a quote in plain words: how many makers answered, and how fast. Opened, it shows the auction on its
- * line and leads to the RFQ page. Nothing while none is found.
+ * line and leads to the RFQ page. `fallback` stands in its place while none is found.
  */
-export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): ReactElement | null => {
+export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctionStrip.Props): ReactElement | null => {
   const now = useNow();
   const { style } = useNumbers();
   const auction = useOwnAuction(request, askedAt);
-  if (auction === null) return null;
+  if (auction === null) return fallback;
   const state = auctionState(auction, now);
   const t = marketMessages.get();
   const time = quotedIn(auction);
@@ -62,5 +62,9 @@ export const OwnAuctionStrip = ({ request, askedAt }: OwnAuctionStrip.Props): Re
 };
 
 export declare namespace OwnAuctionStrip {
-  type Props = { readonly request: QuoteRequest | null; readonly askedAt: Ms | null };
+  type Props = {
+    readonly request: QuoteRequest | null;
+    readonly askedAt: Ms | null;
+    readonly fallback?: ReactElement | null;
+  };
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactElement, useState } from 'react';
+import { type ClipboardEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -41,6 +41,16 @@ const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style
   return fraction.length === 0 ? digits : `${digits}${style('.')}${fraction[0]}`;
 };
 
+/** Where a keyboard is at hand, a page that opens with the amount is ready for it. A phone would open its keyboard over the page. */
+const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const hasKeyboard = globalThis.matchMedia('(pointer: fine)').matches;
+    if (hasKeyboard && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, []);
+  return field;
+};
+
 /** The field of the amount, for what leads to it. */
 export const AMOUNT_ID = 'pay-amount';
 
@@ -58,6 +68,7 @@ export const AmountField = ({
   const numbers = useNumbers();
   const { format } = numbers;
   const [isFocused, setFocused] = useState(false);
+  const field = useFocusOnOpen();
   const length = amountLength((unit ?? '') + text);
   const reading = readAmount(text, format);
   const paste = (event: ClipboardEvent) => {
@@ -80,6 +91,7 @@ export const AmountField = ({
           )}
           {/* One element for every length: a swap of elements would drop the focus while typing. */}
           <textarea
+            ref={field}
             id={AMOUNT_ID}
             value={isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers)}
             title={title}

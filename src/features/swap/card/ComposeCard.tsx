@@ -62,16 +62,27 @@ const ErrorNote = (): ReactElement | null => {
 };
 
 /** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
-const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement | null => {
+const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
   const answer = useSwap(({ offer, reach }) => (reach.online ? shownAnswer(offer.quote) : null));
-  if (answer === null) return null;
+  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const t = swapMessages.get();
+  const makers = (
+    <p className="flex min-h-11 items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
+      <Icon name="crossing" />
+      <span>{isAsking ? t.askingMakers : t.makersPrice}</span>
+    </p>
+  );
   return (
     <Suspense
       fallback={
         <div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[219px] max-[60rem]:min-h-[251px] max-md:min-h-[277px]" />
       }
     >
-      <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} />
+      {answer === null ? (
+        makers
+      ) : (
+        <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} fallback={makers} />
+      )}
       <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
   );

@@ -67,6 +67,15 @@ describe('the facts of a quote', () => {
     expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
   });
 
+  test('before there is a quote each fact has its place, and the recipient can be chosen', async () => {
+    const onRecipient = ledger({ offer: { quote: { status: 'idle' }, check: null } });
+    for (const label of ['Rate', 'Against recent trades', 'Arrives in', 'Recipient'])
+      expect(screen.getByText(label)).toBeTruthy();
+    expect(screen.getAllByText('-')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+    expect(onRecipient).toHaveBeenCalledTimes(1);
+  });
+
   test('what was quoted for another amount is called that, and not fixed', () => {
     const { request, answer } = sampleQuoted;
     ledger({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });

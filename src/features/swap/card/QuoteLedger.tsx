@@ -16,6 +16,7 @@ import { type Numbers, useNumbers } from '../../../entities/settings/useSettings
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
@@ -181,26 +182,31 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
-/** Rate, difference to recent fills, time and recipient of the shown quote. */
-export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | null => {
+/** Rate, difference to recent fills, time and recipient of the shown quote. Before there is one, the place of each. */
+export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement => {
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const market = useSwap((swap) => swap.market);
   const answer = useSwap(({ offer }) => shownAnswer(offer.quote));
-  const isPrevious = useSwap(({ offer }) => offer.quote.status === 'asking');
   const paid = {
     recipient: useSwap(({ draft }) => draft.form.recipient),
     recipientName: useSwap(({ draft }) => draft.form.recipientName),
     account: useSwap(({ holdings }) => holdings.account),
   };
-  if (answer === null || pay.token === null || receive.token === null) return null;
+  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const t = quoteDetailMessages.get();
+  if (answer === null || pay.token === null || receive.token === null) {
+    const value = isAsking ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
+    const labels = [t.rate, t.priceDifference, t.estimatedTime];
+    return <Ledger facts={[...labels.map((label) => ({ label, value, note: '' })), recipient(paid, onRecipient)]} />;
+  }
   const { quote } = answer;
   return (
     <Ledger
       facts={[
         {
-          label: quoteDetailMessages.get().rate,
+          label: t.rate,
           value: (
             <RateText
               pay={{ amount: quote.inputAmount, decimals: pay.token.decimals }}
@@ -209,7 +215,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement | 
               receiveSymbol={receive.token.symbol}
             />
           ),
-          note: rateNote(isPrevious, quote),
+          note: rateNote(isAsking, quote),
         },
         difference(market, quote, numbers, clock.now()),
         time(market, quote, numbers),

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe('the amount field', () => {
     fireEvent.change(field(), { target: { value: '1\n500' } });
     expect(readAmount(field().value).kind).toBe('invalid');
     fireEvent.change(field(), { target: { value: '\n1500\n' } });
-    expect(field().value).toBe('1,500');
+    expect(field().value).toBe('1500');
   });
 
   test('one cell, with the line break that a table puts behind it, is its number', async () => {
@@ -115,6 +115,18 @@ describe('the amount field', () => {
     expect(field().value).toBe(kept);
   });
 
+  test('a page that opens with it is ready for digits, except where a person is elsewhere already', () => {
+    renderPart(<Field />);
+    expect(document.activeElement).toBe(field());
+    cleanup();
+    const other = document.createElement('input');
+    document.body.append(other);
+    other.focus();
+    renderPart(<Field />);
+    expect(document.activeElement).toBe(other);
+    other.remove();
+  });
+
   test('letters are not taken', async () => {
     renderPart(<Field />);
     await userEvent.type(field(), '1a2b.e5-');
@@ -123,6 +135,7 @@ describe('the amount field', () => {
 
   test('the digits of an amount at rest are grouped, and typed on as they were', async () => {
     renderPart(<Field start="1234567.5" />);
+    await userEvent.tab();
     expect(field().value).toBe('1,234,567.5');
     await userEvent.click(field());
     expect(field().value).toBe('1234567.5');
