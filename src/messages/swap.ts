@@ -163,6 +163,7 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   slowMining: 'This takes longer than usual. You can speed it up in your wallet.',
   slowWallet: 'No response for 20 seconds. The wallet window may be hidden.',
   stopWaiting: 'Stop waiting',
+  networkFee: text('Network fee about {fee}'),
   approvalDeclined: 'You rejected the approval. Nothing was approved.',
   unlimitedOf: text('unlimited {symbol}'),
   allowExactly: text('Approve {amount} {symbol} to continue.'),

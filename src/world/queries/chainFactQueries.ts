@@ -132,6 +132,17 @@ export const chainFactQueries = {
     queryFn: async () => (await tokenReads()).needsReset(world, chainKey, trial),
     retry: false,
   }),
+  /** About what an approval costs, in the chain's own coin. */
+  approvalFee: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
+    queryKey: [
+      'approvalFee',
+      'read',
+      { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
+    ] as const,
+    queryFn: async () => (await import('../chains/readApprovalFee.ts')).readApprovalFee(world, chainKey, trial),
+    staleTime: 30_000,
+    retry: false,
+  }),
   /** A token as its own contract describes it. */
   token: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
     queryKey: ['tokenMeta', 'read', { nodes: world.chains.id, chainKey, chainId, address: lower(address) }] as const,

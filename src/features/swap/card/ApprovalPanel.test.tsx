@@ -88,6 +88,20 @@ describe('an approval, as a person reads it', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
+  test('the network fee of an approval is told by a node, and by none where none does', async () => {
+    const node = { eth_estimateGas: () => '0xb4b5', eth_gasPrice: () => '0x3b9aca00' };
+    const { world } = fakeWorld({ nodes: { base: node } });
+    renderPart(
+      <SwapContext value={sampleEngine()}>
+        <ApprovalPanel phase={{ at: 'idle' }} onLeave={vi.fn()} onSettled={vi.fn()} />
+      </SwapContext>,
+      { service: world },
+    );
+    expect(await screen.findByText('Network fee about 0.000047 ETH')).toBeTruthy();
+    show({ at: 'idle' }, fakeChain(), { account });
+    expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
+  });
+
   test('a declined approval is said, and can be asked for again', () => {
     const engine = sampleEngine();
     renderPart(

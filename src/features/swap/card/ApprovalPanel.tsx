@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
+import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
@@ -11,6 +13,7 @@ import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { describeStop, SwapError } from './SwapError.tsx';
@@ -39,6 +42,29 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
 /** What came of it may stand below a small screen, where the button that goes on does not. */
 const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
+
+/** The network fee of the approval, by a node; nothing while none tells it. */
+const NetworkFee = (): ReactElement | null => {
+  const world = useWorld();
+  const numbers = useNumbers();
+  const { chain, token } = useSwap(({ draft }) => draft.route.pay);
+  const amount = useSwap(({ draft }) => draft.amount);
+  const owner = useSwap(({ holdings }) => holdings.account);
+  const { data: fee } = useQuery({
+    ...chainFactQueries.approvalFee(world, chain?.chainKey ?? '', {
+      token: token?.address ?? '0x',
+      owner: owner ?? '0x',
+      spender: chain?.address ?? '0x',
+      amount: amount.ok ? amount.value : 0n,
+    }),
+    enabled: chain !== null && token !== null && owner !== null && amount.ok,
+  });
+  if (fee === undefined || chain === null) return null;
+  const coin = nativeCurrency(world.config, chain.chainKey);
+  return (
+    <span className="block">{quoteDetailMessages.get().networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>
+  );
+};
 
 /** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
@@ -96,6 +122,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
           {late.approvalDeclined}
         </span>
       )}
+      <NetworkFee />
       <details className="inline-block max-w-full open:block">
         <summary className="link cursor-pointer">{late.allowMore}</summary>
         <p className="mt-1.5">
