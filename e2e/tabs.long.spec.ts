@@ -73,8 +73,7 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
   const winner = tabs[asked.findIndex((count) => count > 0)];
   if (!winner) throw new Error('no tab asked');
   const others = tabs.filter((tab) => tab !== winner);
-  for (const tab of others)
-    await expect(swapView(tab).review).toContainText('Another tab is asking your wallet to sign.');
+  for (const tab of others) await expect(swapView(tab).review).toContainText('Another tab is asking your wallet.');
   scene.page = winner;
   await winner.bringToFront();
   await onPage(scene).wallet.approve();

@@ -30,7 +30,7 @@ const stepInReview = async (scene: Scene): Promise<void> => {
   const { review, sign } = onPage(scene);
   const words = (await review.textContent()) ?? '';
   const isOpen = /could pay twice|service refused the order|can still be paid until/.test(words);
-  if (isOpen || /Quote ended|signature was discarded|quote ended|order was signed before/.test(words)) {
+  if (isOpen || /Quote ended|signature was discarded|quote expired|already signed/.test(words)) {
     await press(review.getByRole('button', { name: 'Cancel' }));
     return isOpen ? outlive(scene) : undefined;
   }

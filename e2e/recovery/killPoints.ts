@@ -272,7 +272,7 @@ export const killPoints: readonly KillPoint[] = [
       await breakJournal(scene.page, 'writes');
       const page = await openReview(scene);
       await page.sign.click();
-      await expect(page.review).toContainText('keep a record, so you were not asked to sign. Nothing moved.');
+      await expect(page.review).toContainText('blocks storage, so you were not asked to sign. Nothing moved.');
       expect(scene.prompts).toEqual([]);
       await breakJournal(scene.page, 'signature');
       await page.sign.click();
@@ -283,7 +283,7 @@ export const killPoints: readonly KillPoint[] = [
       expect(await isWithService(scene)).toBe(false);
     },
     release: (scene, alive) => (alive ? breakJournal(scene.page, 'nothing') : nothing()),
-    says: /Review and sign|does not let the page keep a record/,
+    says: /Review and sign|blocks storage/,
     end: 'completed',
   },
 ];

@@ -33,14 +33,14 @@ describe('describeQuoteError', () => {
       'The service did not return a quote. It answered with status 503 after 1.2 s.',
     );
     expect(describeQuoteError(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
-    expect(describeQuoteError(answered(503, null), null).next).toBe('The page asks again by itself.');
+    expect(describeQuoteError(answered(503, null), null).next).toBe('Retrying automatically.');
   });
 
   test('behavior: a service that asks for patience is not answered with another amount', () => {
     const words = describeQuoteError(answered(429, 'slow down', ms(7_000)), ms(40));
     expect(words.happened).toBe('The service did not return a quote. It was asked too often.');
-    expect(words.next).toBe('It asks for a pause of 7 s. Then the page asks again by itself.');
-    expect(describeQuoteError(answered(429, null), null).next).toBe('The page asks again by itself.');
+    expect(words.next).toBe('Too many requests. Retrying in 7 s.');
+    expect(describeQuoteError(answered(429, null), null).next).toBe('Retrying automatically.');
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {
@@ -78,11 +78,11 @@ describe('describeRefusal', () => {
     const words = describeRefusal(problems);
     expect(words.happened).toBe('This quote pays a different recipient than you chose.');
     expect(words.facts).toHaveLength(2);
-    expect(words.next).toMatch(/^Do not use this quote/);
+    expect(words.next).toMatch(/^Request a new quote/);
   });
 
   test('behavior: without a reason it is still refused in words', () => {
-    expect(describeRefusal([]).happened).toBe('This quote is not what you asked for.');
+    expect(describeRefusal([]).happened).toBe('This quote does not match your request.');
   });
 });
 
