@@ -19,7 +19,7 @@ export type SignPhase =
   | { readonly at: 'stopped'; readonly error: CausewayError };
 
 /** A quote with less than this left is not put before a wallet, in ms. */
-export const LEAST_LEFT = 3_000;
+export const MIN_TIME_LEFT_MS = 3_000;
 
 /** The start. */
 export const reviewing: SignPhase = { at: 'review', declined: false };

@@ -8,7 +8,7 @@ import { readWalletError, WalletError } from '../world/wallet/WalletError.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';
-import { LEAST_LEFT, reviewing, type SignPhase } from './signPhase.ts';
+import { MIN_TIME_LEFT_MS, reviewing, type SignPhase } from './signPhase.ts';
 
 /** Ports of the way from the review to an accepted order. `now` is service time. */
 export type SignWorld = DeliverWorld & {
@@ -44,7 +44,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
     const kind = check.problems.every((problem) => problem.stale) ? 'expired' : 'mismatch';
     throw new SwapStop(kind, { metaMessages: check.problems.map((problem) => problem.sentence) });
   }
-  if (check.checked.endTime - world.now() < LEAST_LEFT) throw new SwapStop('expired');
+  if (check.checked.endTime - world.now() < MIN_TIME_LEFT_MS) throw new SwapStop('expired');
   return check.checked;
 };
 

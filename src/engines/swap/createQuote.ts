@@ -7,22 +7,22 @@ import { getQuote } from '../../world/service/getQuote.ts';
 import type { World } from '../../world/World.ts';
 
 /** Typing is quoted this long after the last key, in ms. */
-export const TYPING_PAUSE = 200;
+export const TYPING_PAUSE_MS = 200;
 
 /** Without any sign of a person for this long, quotes stop refreshing, in ms. */
-const IDLE_LIMIT = 5 * 60_000;
+const IDLE_LIMIT_MS = 5 * 60_000;
 
 /** Pauses before the two silent retries of a failed request, in ms. */
-const RETRY_PAUSES: readonly number[] = [400, 1200];
+const RETRY_PAUSES_MS: readonly number[] = [400, 1200];
 
 /** A service that asks for a longer pause than this is not asked again in silence, in ms. */
-const SILENT_WAIT = 2_000;
+const MAX_SILENT_WAIT_MS = 2_000;
 
 /** What may pass by itself is asked again this long after it failed for good, in ms, or when the service asked for it. */
-const RECOVERY_PAUSE = 8_000;
+const RECOVERY_PAUSE_MS = 8_000;
 
 /** The numbers of the question before stand, dimmed, for this long at most, in ms. */
-const PREVIOUS_LIMIT = 2_000;
+const PREVIOUS_LIMIT_MS = 2_000;
 
 /** When a quote is asked again after it arrived: max(8 s, min(20 s, 60 % of its validity)). */
 const refreshAfter = ({ startTime, endTime }: Quote): number =>
@@ -108,18 +108,19 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   let touchedAt = clock.localNow();
   let dueAt = 0;
 
-  const isAwake = () => isOpen() && clock.localNow() - touchedAt < IDLE_LIMIT;
+  const isAwake = () => isOpen() && clock.localNow() - touchedAt < IDLE_LIMIT_MS;
   const later = (pause: number, run: () => void) => {
     cancelNext();
     cancelNext = clock.schedule(run, pause);
   };
-  const rest = () => {
+  const cancel = () => {
     cancelNext();
     flight?.abort();
     flight = null;
   };
-  const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fly(0));
-  const recover = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fly(RETRY_PAUSES.length));
+  const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(0));
+  const recover = () =>
+    later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(RETRY_PAUSES_MS.length));
 
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
@@ -131,19 +132,19 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     plan();
   };
   const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
-    const pause = RETRY_PAUSES[attempt];
+    const pause = RETRY_PAUSES_MS[attempt];
     const wait = askedWait(error);
-    if (pause !== undefined && wait <= SILENT_WAIT && isTransient(error))
-      return later(Math.max(pause, wait), () => fly(attempt + 1, askedAt));
+    if (pause !== undefined && wait <= MAX_SILENT_WAIT_MS && isTransient(error))
+      return later(Math.max(pause, wait), () => fetchQuote(attempt + 1, askedAt));
     cancelForget();
     set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
     if (!mayPass(error)) return;
-    dueAt = clock.localNow() + Math.max(RECOVERY_PAUSE, wait);
+    dueAt = clock.localNow() + Math.max(RECOVERY_PAUSE_MS, wait);
     recover();
   };
 
-  const fly = (attempt: number, askedAt: Ms = clock.now()): void => {
-    rest();
+  const fetchQuote = (attempt: number, askedAt: Ms = clock.now()): void => {
+    cancel();
     const state = store.getState();
     if (state.status === 'idle') return;
     if (state.status === 'quoted') set({ ...state, refreshing: true });
@@ -166,10 +167,10 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     if (flight !== null || !isAwake()) return;
     if (state.status === 'failed' && mayPass(state.error)) {
       if (askedWait(state.error) > 0) recover();
-      else fly(RETRY_PAUSES.length);
+      else fetchQuote(RETRY_PAUSES_MS.length);
     }
     if (state.status !== 'quoted') return;
-    if (clock.localNow() >= dueAt) fly(0);
+    if (clock.localNow() >= dueAt) fetchQuote(0);
     else plan();
   };
   const touch = () => {
@@ -181,16 +182,16 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     touchedAt = clock.localNow();
     const state = store.getState();
     if (state.status === 'failed') set({ status: 'asking', request: state.request, previous: null });
-    fly(0);
+    fetchQuote(0);
   };
-  const turnTo = (request: QuoteRequest, state: QuoteState) => {
+  const setRequest = (request: QuoteRequest, state: QuoteState) => {
     const next = askingFor(state, request);
     set(next);
     if (state.status !== 'quoted' || shownAnswer(next) === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
       if (now.status === 'asking') set({ ...now, previous: null });
-    }, PREVIOUS_LIMIT);
+    }, PREVIOUS_LIMIT_MS);
   };
 
   return {
@@ -205,7 +206,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     },
     stop: () => {
       unsubscribe();
-      rest();
+      cancel();
       cancelForget();
       set(noQuote);
     },
@@ -215,14 +216,14 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       if (same && how === 'typed') return;
       if (same && state.status === 'quoted') return refresh();
       touchedAt = clock.localNow();
-      rest();
+      cancel();
       if (request === null) {
         cancelForget();
         return set(noQuote);
       }
-      turnTo(request, state);
-      if (how === 'now' || state.status === 'idle') fly(0);
-      else later(TYPING_PAUSE, () => fly(0));
+      setRequest(request, state);
+      if (how === 'now' || state.status === 'idle') fetchQuote(0);
+      else later(TYPING_PAUSE_MS, () => fetchQuote(0));
     },
     refresh,
     touch,

@@ -1,5 +1,5 @@
-import { notifyManager } from '@tanstack/query-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultScheduler, notifyManager } from '@tanstack/query-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSwap.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
@@ -11,6 +11,7 @@ import { getFlip } from './createSwap.ts';
 
 await swapCode;
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
+afterAll(() => notifyManager.setScheduler(defaultScheduler));
 
 const { offerer } = quoteVector.request;
 const friend = '0x1111111111111111111111111111111111111111' as const;

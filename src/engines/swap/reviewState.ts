@@ -94,11 +94,13 @@ export const reduceReview = (state: ReviewState | null, event: ReviewEvent): Rev
 };
 
 /** How the key of a doubt about a living signature begins; its order hash follows. */
-export const LIVING = 'signature:';
+export const ACTIVE_SIGNATURE_PREFIX = 'signature:';
 
 /** The living signatures that were ticked, by order hash. */
 export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
-  ticks.filter((key) => key.startsWith(LIVING)).map((key) => key.slice(LIVING.length) as Hex);
+  ticks
+    .filter((key) => key.startsWith(ACTIVE_SIGNATURE_PREFIX))
+    .map((key) => key.slice(ACTIVE_SIGNATURE_PREFIX.length) as Hex);
 
 /** Whether the shown quote has ended, with `left` ms still wanted for the wallet. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;

@@ -5,7 +5,7 @@ import { sameAddress } from '../../../domain/address.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { isSigning, LEAST_LEFT } from '../../../engines/signPhase.ts';
+import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import { covers } from '../../../engines/swap/chainRead.ts';
 import {
@@ -160,7 +160,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
   useAnnouncements(review);
   const funds = useFunds(state, busy);
   const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
-  const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? LEAST_LEFT : 0);
+  const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? MIN_TIME_LEFT_MS : 0);
   const fair = fairPrice(history.fills, shown.order.inputAmount, now);
   const doubts = useDoubts(state, fair);
   return (

@@ -9,7 +9,7 @@ import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
-import { LIVING } from '../../../engines/swap/reviewState.ts';
+import { ACTIVE_SIGNATURE_PREFIX } from '../../../engines/swap/reviewState.ts';
 import type { Prices } from '../../../engines/swap/Swap.ts';
 import type { NameNow } from '../../../entities/account/useTypedAddress.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
@@ -181,7 +181,7 @@ const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Do
   const amount = numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'full');
   return {
     code: 'signature',
-    key: `${LIVING}${orderHash}`,
+    key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
     title: t.living({ amount, time: formatClock(order.endTime * 1000) }),
     lines: [refusedAt === null ? t.livingUnanswered : t.livingRefused],
     tick: t.knowBoth,
