@@ -33,7 +33,7 @@ test('a wallet that takes batches is asked once for reset and approval', async (
   await expect(page.getByRole('main')).toContainText('in one confirmation');
   await swap.main('Reset and approve USDT').click();
   await expect(wallet.dialog).toContainText('Send 2 calls as one');
-  await expect(page.getByRole('main')).toContainText('both or none');
+  await expect(page.getByRole('main')).toContainText('Confirm once in your wallet');
   await wallet.approve();
   await expect(swap.review).toBeVisible({ timeout: 60_000 });
   expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
@@ -42,7 +42,7 @@ test('a wallet that takes batches is asked once for reset and approval', async (
 
 test('a wallet that takes none is asked twice', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account, false);
-  await expect(page.getByRole('main')).toContainText('Two steps first');
+  await expect(page.getByRole('main')).toContainText('two confirmations');
   await swap.main('Reset the USDT allowance first').click();
   await expect(swap.review).toBeVisible({ timeout: 60_000 });
   expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);

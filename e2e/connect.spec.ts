@@ -45,7 +45,7 @@ test('what wallets announce is shown as text and inline pictures, whoever they s
     localStorage.setItem('wallet:v1', JSON.stringify(remembered));
   }, account.address);
   await page.reload();
-  await expect(swapView(page).main('Connect wallet')).toBeVisible();
+  await expect(swapView(page).main('Get a price')).toBeVisible();
   await expect(connect.account).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
   await test.step('says nothing to a page that comes back', async () => {
     await actor.playFromStart({ eth_accounts: () => new Promise(() => undefined) });
     await page.reload();
-    await expect(swapView(page).main('Connect wallet')).toBeVisible();
+    await expect(swapView(page).main('Get a price')).toBeVisible();
   });
 });
 

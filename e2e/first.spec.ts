@@ -14,7 +14,7 @@ test('a newcomer reads what this is and why to believe it, and sees a price with
   await expect(recent).toHaveCount(5);
   await expect(recent.first()).toContainText(/ago/);
   await main.getByRole('button', { name: '1,000', exact: true }).click();
-  await expect(swap.amount).toHaveValue('1000');
+  await expect(swap.amount).toHaveValue('1,000');
   await expect(swap.received).not.toHaveText('0');
   await expect(main.getByText(/^\d+ makers? answered$/)).toBeVisible();
   await expectAccessible(page);

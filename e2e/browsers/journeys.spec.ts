@@ -177,7 +177,7 @@ test('a kept site: another build comes when it is agreed to, and every page open
 test('a phone: every page fits its width, and the button of a swap is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = {
-    '/swap': 'Connect wallet',
+    '/swap': 'Get a price',
     '/orders': 'Export',
     '/rfq': 'Filters',
     '/maker': 'Connect the maker',

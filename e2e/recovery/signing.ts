@@ -34,6 +34,6 @@ export const signUnsent = async (scene: Scene): Promise<void> => {
   await scene.open();
   await scene.page.route('**/api/swap', (route) => route.abort());
   await sign(scene);
-  await expect(onPage(scene).review).toContainText('You will not be asked to sign twice');
+  await expect(onPage(scene).review).toContainText('You will not sign twice');
   await scene.page.close();
 };

@@ -2,7 +2,7 @@ import { i18n, text } from './i18n.ts';
 
 /** Failed swaps and quotes: what happened, that funds are safe, what to do. */
 export const swapErrorMessages = i18n('swapErrors', {
-  // A swap that stopped on its way
+  // Failed swap
   mismatch: 'This quote does not match your request. Nothing was signed and nothing moved.',
   expired: 'The quote expired before you signed. Nothing was signed and nothing moved.',
   lateSignature: 'The price expired while your wallet was open. Your signature was discarded and never sent.',
@@ -18,7 +18,7 @@ export const swapErrorMessages = i18n('swapErrors', {
   neverSeen: 'This order expired without a trace. Neither the service nor the source chain knows it. Nothing moved.',
   lostTrack:
     'The service has no record of this expired order. The source chain could not be read: check your balance there.',
-  // What to do next
+  // Next step
   retry: 'Try again.',
   requote: 'Request a new quote.',
   reconnect: 'Connect the wallet again.',
@@ -38,12 +38,12 @@ export const swapErrorMessages = i18n('swapErrors', {
   gaveNoneWhy: text('The service gave no quote: {why}'),
   gaveNoneNext: 'Change the amount or the route.',
   nothingMoved: 'Nothing was signed and nothing moved.',
-  // A quote that is not what was asked for
+  // Quote that differs from the request
   notAsked: 'This quote does not match your request.',
   notAskedSafe: 'Nothing was signed and nothing moved.',
   notAskedNext: 'Request a new quote. If it happens again, check the service URL.',
   domainUnknown: 'The signing domain is not known yet.',
-  // A service that does not say how its orders are signed
+  // Service without a signing domain
   noDomain: 'The signing settings of the service could not be loaded.',
   noDomainSafe: 'Your funds are safe. Nothing was signed.',
   noDomainNext: 'Try again in a minute, or check the service URL.',

@@ -69,8 +69,9 @@ export const AmountField = ({
   const { format } = numbers;
   const [isFocused, setFocused] = useState(false);
   const field = useFocusOnOpen();
-  const length = amountLength((unit ?? '') + text);
   const reading = readAmount(text, format);
+  const shown = isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers);
+  const length = amountLength((unit ?? '') + shown);
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
     const hasCells = betweenCells.test(copied);
@@ -82,7 +83,7 @@ export const AmountField = ({
   };
   return (
     <>
-      <AmountRow text={(unit ?? '') + text} trailing={trailing}>
+      <AmountRow text={(unit ?? '') + shown} trailing={trailing}>
         <span className="flex min-w-0 flex-1 items-center gap-1 max-lg:w-full max-lg:flex-none max-md:w-auto max-md:flex-1">
           {unit !== undefined && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
@@ -93,7 +94,7 @@ export const AmountField = ({
           <textarea
             ref={field}
             id={AMOUNT_ID}
-            value={isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers)}
+            value={shown}
             title={title}
             className={cx(
               'field-sizing-content w-full min-w-0 flex-1 resize-none overflow-hidden text-text placeholder:text-text-3 focus-visible:rounded-none focus-visible:shadow-[0_2px_0_0_var(--focus)] focus-visible:outline-hidden',
