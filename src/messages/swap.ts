@@ -206,6 +206,7 @@ export const pickerMessages = i18n('picker', {
   added: 'Added by you',
   onChain: text('On {chain}'),
   onOthers: 'On other chains',
+  hidden: text('{count} more tokens. Search by name or address.'),
   // Unlisted token
   notListed: 'This token is not listed here.',
   anyName: 'Anyone can copy a name. Compare the address with a trusted source.',
