@@ -10,7 +10,7 @@ const repository = path.resolve(import.meta.dirname, '..');
 const root = process.env.CAUSEWAY_HOUSE ?? repository;
 const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
 
-/** This list only shrinks: a folder leaves it when the count of its words is 0. */
+/** Only shrinks: a folder leaves it when its count is 0. */
 const NOT_YET_CLEAN = [
   'e2e',
   'sandbox/core/faults',
@@ -19,7 +19,10 @@ const NOT_YET_CLEAN = [
   'src/app',
   'src/domain',
   'src/engines',
-  'src/entities',
+  'src/entities/account',
+  'src/entities/order',
+  'src/entities/rfq',
+  'src/entities/wallet',
   'src/features/chains',
   'src/features/maker',
   'src/features/order',
@@ -28,7 +31,6 @@ const NOT_YET_CLEAN = [
   'src/features/settings',
   'src/features/swap',
   'src/features/verify',
-  'src/lib',
   'src/messages',
   'src/routes',
   'src/testing',
@@ -53,11 +55,9 @@ const bannedParts = new Set(checked.filter((word) => word.includes('*')).map((wo
 const partsOf = (name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? [];
 
 const isNumber = (node) =>
-  node?.type === 'Literal'
-    ? typeof node.value === 'number'
-    : node?.type === 'UnaryExpression'
-      ? isNumber(node.argument)
-      : node?.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right);
+  typeof node?.value === 'number' ||
+  (node?.type === 'UnaryExpression' && isNumber(node.argument)) ||
+  (node?.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right));
 
 /** The first comment of each run: lines of `//` that follow each other are one. */
 const startsOf = (comments, text) =>
@@ -94,11 +94,10 @@ const faultsOf = (file, text) => {
   return faults;
 };
 
-const isSource = (name) => /\.(ts|tsx|mjs|mts)$/.test(name);
 const sourcesIn = (folder) =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { recursive: true })
-        .filter(isSource)
+        .filter((name) => /\.(ts|tsx|mjs|mts)$/.test(name))
         .map((name) => `${folder}/${name}`)
     : [];
 

@@ -44,12 +44,12 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const format = useSettings((settings) => settings.numberFormat);
   const typed = useTypedAddress(text);
   const read = typed.text ?? text;
-  const said = describeTyped(typed);
+  const described = describeTyped(typed);
   const { items, hint } = useMemo(
     () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, format, actions, account }),
     [read, config, chains, tokens, format, actions, account],
   );
-  const words = said.error ?? said.hint ?? hint;
+  const words = described.error ?? described.hint ?? hint;
   const open = (item: PaletteItem) => {
     onClose();
     if ('to' in item) go(item.to);

@@ -25,7 +25,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { requestWallet } from '../world/wallet/walletStore.ts';
 import { Header } from './Header.tsx';
 import { createLayers, type Layer, LayersContext, type Layers as PageLayers, useOpenLayer } from './layers.ts';
-import { AT_THUMB, further, isAt, navigation } from './routes.ts';
+import { further, isAt, MAX_TABS, navigation } from './routes.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 import { useTheme } from './ThemeButton.tsx';
 
@@ -131,19 +131,19 @@ const useAppKeys = (layers: PageLayers): void => {
 };
 
 /** An announcement is removed after this time, so that a screen reader does not find it later. */
-const SAID_MS = 10_000;
+const ANNOUNCEMENT_MS = 10_000;
 
-/** A repeated sentence gets a no-break space, so that it is said again. */
+/** A repeated sentence gets a no-break space, so that it is read again. */
 const LiveRegion = ({ urgency }: { readonly urgency: 'polite' | 'assertive' }): ReactElement => {
-  const said = useStore(useWorld().announcer.store, (state) => state[urgency]);
-  const [past, setPast] = useState(said);
+  const announcement = useStore(useWorld().announcer.store, (state) => state[urgency]);
+  const [past, setPast] = useState(announcement);
   useEffect(() => {
-    const timer = setTimeout(() => setPast(said), SAID_MS);
+    const timer = setTimeout(() => setPast(announcement), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   return (
     <div role={urgency === 'polite' ? 'status' : 'alert'} aria-live={urgency} aria-atomic="true">
-      {said !== past && said.text + (said.turn % 2 === 1 ? '' : '\u00a0')}
+      {announcement !== past && announcement.text + (announcement.turn % 2 === 1 ? '' : '\u00a0')}
     </div>
   );
 };
@@ -216,8 +216,8 @@ const BottomTabs = (): ReactElement => {
   const t = shellMessages.get();
   const openLayer = useOpenLayer();
   const pathname = usePathname();
-  const tabs = navigation.slice(0, AT_THUMB);
-  const inMore = [...navigation.slice(AT_THUMB), ...further].some((place) => isAt(place, pathname));
+  const tabs = navigation.slice(0, MAX_TABS);
+  const inMore = [...navigation.slice(MAX_TABS), ...further].some((place) => isAt(place, pathname));
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ConnectionFacts, sitePages } from './FooterItems.tsx';
 import { useOpenLayer } from './layers.ts';
-import { AT_THUMB, further, navigation } from './routes.ts';
+import { further, MAX_TABS, navigation } from './routes.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 const ROW =
@@ -20,7 +20,7 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
       <ul className="p-2">
-        {[...navigation.slice(AT_THUMB), ...further].map((place) => (
+        {[...navigation.slice(MAX_TABS), ...further].map((place) => (
           <li key={place.to}>
             <Link to={place.to} className={ROW} onClick={onClose}>
               <Icon name={place.icon} size={18} className="text-text-2" />

@@ -113,14 +113,14 @@ const useSiteNotice = (): ToastItem | null => {
   const { siteUpdates } = useEngines();
   const state = useStore(siteUpdates.store);
   return useMemo(() => {
-    const said = textOf(state);
-    if (said === null || (!state.left && state.postponed === state.offered?.sum)) return null;
+    const words = textOf(state);
+    if (words === null || (!state.left && state.postponed === state.offered?.sum)) return null;
     const asks = !state.left && !state.agreed;
     return {
       id: SITE,
       mark: <Icon name="refresh" size={18} />,
-      title: said[0],
-      text: said[1],
+      title: words[0],
+      text: words[1],
       stays: true,
       action: asks && (
         <button type="button" className="link shrink-0" onClick={siteUpdates.agree}>

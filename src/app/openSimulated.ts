@@ -27,19 +27,19 @@ export type Simulated = { readonly config: AppConfig; readonly outside: Outside;
 
 /** The export beside the page: a thread of its own could not reach the market. */
 const exportHere = (fetch: Fetch): WorkerPort => {
-  let tell: (message: unknown) => void = () => undefined;
+  let deliver: (message: unknown) => void = () => undefined;
   const command = createExporter({
     fetch,
     pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
-    tell: (message) => tell(message),
+    tell: (message) => deliver(message),
   });
   return {
     post: (message) => void command(message as ExportCommand),
     listen: (onMessage) => {
-      tell = onMessage;
+      deliver = onMessage;
     },
     terminate: () => {
-      tell = () => undefined;
+      deliver = () => undefined;
     },
   };
 };

@@ -33,7 +33,7 @@ export const further = [
 ] as const;
 
 /** Main pages in the tab bar of a phone. */
-export const AT_THUMB = 4;
+export const MAX_TABS = 4;
 
 /** Is this place the current one for a path? */
 export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>

@@ -33,7 +33,7 @@ const VERBS = new Set(['swap', 'send', 'bridge', 'move', 'convert', 'trade', 'ex
 const TURNS = new Set(['to', 'for', 'into', '->', '=>', '>', '→']);
 const FILLERS = new Set(['on', 'from', 'at', 'in', 'via', 'my', 'of']);
 /** More readings than these are no choice. */
-const MOST = 8;
+const MAX_READINGS = 8;
 
 const lower = (text: string): string => text.toLowerCase();
 
@@ -51,8 +51,8 @@ const chainAt = (
   { chains, tokens }: Known,
 ): readonly [NamedChain, number] | null => {
   for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
-    const said = words.slice(at, at + length).join(' ');
-    const chain = chains.find(({ chainKey, name }) => lower(name) === said || lower(chainKey) === said);
+    const spelled = words.slice(at, at + length).join(' ');
+    const chain = chains.find(({ chainKey, name }) => lower(name) === spelled || lower(chainKey) === spelled);
     if (chain !== undefined) return [chain, length];
   }
   const word = words[at] ?? '';
@@ -60,7 +60,7 @@ const chainAt = (
   return chain === undefined ? null : [chain, 1];
 };
 
-type Said = {
+type ParsedCommand = {
   readonly amount: string | null;
   readonly hasVerb: boolean;
   readonly hasTurn: boolean;
@@ -72,39 +72,46 @@ type Said = {
 
 const none: Named = { chain: null, symbol: null };
 
-const silent: Said = { amount: null, hasVerb: false, hasTurn: false, pay: none, receive: none, unknown: null };
+const EMPTY_COMMAND: ParsedCommand = {
+  amount: null,
+  hasVerb: false,
+  hasTurn: false,
+  pay: none,
+  receive: none,
+  unknown: null,
+};
 
 /** A name stands on the first side that has none of its kind; after a turn on the second. Null where both have one. */
-const named = (said: Said, name: Partial<Named>): Said | null => {
+const named = (parsed: ParsedCommand, name: Partial<Named>): ParsedCommand | null => {
   const has = (side: Named): boolean => (name.chain ? side.chain : side.symbol) !== null;
-  if (!said.hasTurn && !has(said.pay)) return { ...said, pay: { ...said.pay, ...name } };
-  return has(said.receive) ? null : { ...said, receive: { ...said.receive, ...name } };
+  if (!parsed.hasTurn && !has(parsed.pay)) return { ...parsed, pay: { ...parsed.pay, ...name } };
+  return has(parsed.receive) ? null : { ...parsed, receive: { ...parsed.receive, ...name } };
 };
 
 /** Adds one word to the parsed sentence. */
-const heard = (said: Said, word: string, isFirst: boolean, tokens: readonly Token[]): Said => {
-  if (isFirst && VERBS.has(word)) return { ...said, hasVerb: true };
-  if (TURNS.has(word) && !said.hasTurn) return { ...said, hasTurn: true };
-  if (FILLERS.has(word)) return said;
-  if (said.amount === null && /^[\d.,'’]*\d[\d.,'’]*$/.test(word)) return { ...said, amount: word };
+const parseWord = (parsed: ParsedCommand, word: string, isFirst: boolean, tokens: readonly Token[]): ParsedCommand => {
+  if (isFirst && VERBS.has(word)) return { ...parsed, hasVerb: true };
+  if (TURNS.has(word) && !parsed.hasTurn) return { ...parsed, hasTurn: true };
+  if (FILLERS.has(word)) return parsed;
+  if (parsed.amount === null && /^[\d.,'’]*\d[\d.,'’]*$/.test(word)) return { ...parsed, amount: word };
   const isToken = tokens.some(({ symbol }) => lower(symbol) === word);
-  return (isToken ? named(said, { symbol: word }) : null) ?? { ...said, unknown: said.unknown ?? word };
+  return (isToken ? named(parsed, { symbol: word }) : null) ?? { ...parsed, unknown: parsed.unknown ?? word };
 };
 
 /** Sorts the words of a sentence: what is an amount, a chain, a token, and on which side it stands. */
-const hear = (text: string, known: Known): Said => {
+const parseWords = (text: string, known: Known): ParsedCommand => {
   const spaced = lower(text)
     .replace(/(→|->|=>)/g, ' $1 ')
     .replace(/(^|\s)(\d[\d.,'’]*)([a-z])/g, '$1$2 $3');
   const words = spaced.split(/\s+/).filter((word) => word !== '');
-  let said = silent;
+  let parsed = EMPTY_COMMAND;
   for (let at = 0; at < words.length; ) {
     const chain = chainAt(words, at, known);
-    const withChain = chain === null ? null : named(said, { chain: chain[0] });
-    said = withChain ?? heard(said, words[at] ?? '', at === 0, known.tokens);
+    const withChain = chain === null ? null : named(parsed, { chain: chain[0] });
+    parsed = withChain ?? parseWord(parsed, words[at] ?? '', at === 0, known.tokens);
     at += withChain === null || chain === null ? 1 : chain[1];
   }
-  return said;
+  return parsed;
 };
 
 /** The sides that a name can mean: what it leaves open is every chain that lists the token, or every token of the chain. */
@@ -122,7 +129,10 @@ const isSame = (a: CommandSide, b: CommandSide): boolean => a.chain === b.chain 
  * A missing token or chain is taken from the other side: the same token on another chain, another token on the same
  * one.
  */
-const pairs = ({ pay, receive }: Said, known: Known): readonly (readonly [CommandSide, CommandSide | null])[] => {
+const swapPairs = (
+  { pay, receive }: ParsedCommand,
+  known: Known,
+): readonly (readonly [CommandSide, CommandSide | null])[] => {
   const pays = sidesOf({ ...pay, symbol: pay.symbol ?? (pay.chain === null ? receive.symbol : null) }, known);
   if (receive.chain === null && receive.symbol === null) return pays.map((side) => [side, null]);
   const isElsewhere = (from: CommandSide) =>
@@ -138,24 +148,27 @@ const pairs = ({ pay, receive }: Said, known: Known): readonly (readonly [Comman
 };
 
 /** Of the pairs that a sentence without tokens allows, those that keep the token; all where none does. */
-const kept = (all: ReturnType<typeof pairs>, { pay, receive }: Said): ReturnType<typeof pairs> => {
+const withSameToken = (
+  all: ReturnType<typeof swapPairs>,
+  { pay, receive }: ParsedCommand,
+): ReturnType<typeof swapPairs> => {
   if (pay.symbol !== null || receive.symbol !== null) return all;
   const same = all.filter(([from, to]) => to !== null && lower(to.token.symbol) === lower(from.token.symbol));
   return same.length > 0 ? same : all;
 };
 
-const missingToken = (said: Said, known: Known): CommandIssue | null => {
-  for (const { chain, symbol } of [said.pay, said.receive])
+const missingToken = (parsed: ParsedCommand, known: Known): CommandIssue | null => {
+  for (const { chain, symbol } of [parsed.pay, parsed.receive])
     if (chain !== null && symbol !== null && sidesOf({ chain, symbol }, known).length === 0)
       return { code: 'notThere', symbol: symbol.toUpperCase(), chain: chain.name };
   return null;
 };
 
-const issueOf = (said: Said, known: Known): CommandIssue => {
-  const { pay, receive } = said;
+const issueOf = (parsed: ParsedCommand, known: Known): CommandIssue => {
+  const { pay, receive } = parsed;
   const isTwin =
     pay.chain !== null && pay.chain === receive.chain && pay.symbol !== null && pay.symbol === receive.symbol;
-  return missingToken(said, known) ?? { code: isTwin ? 'same' : 'unfinished' };
+  return missingToken(parsed, known) ?? { code: isTwin ? 'same' : 'unfinished' };
 };
 
 /** An amount as plain digits; two where it can mean two things, none where it is no number. */
@@ -171,19 +184,21 @@ const amountsOf = (amount: string | null, format: NumberFormat): readonly string
  * them. What is left open gives several readings, and nothing is guessed between them; only listed tokens are understood.
  */
 export const readSwapCommand = (text: string, known: Known, format = plainFormat): SwapCommand => {
-  const said = hear(text, known);
-  const { pay, receive, hasVerb, hasTurn, amount, unknown } = said;
+  const parsed = parseWords(text, known);
+  const { pay, receive, hasVerb, hasTurn, amount, unknown } = parsed;
   const names = [pay.chain, pay.symbol, receive.chain, receive.symbol].filter((name) => name !== null).length;
   const asks = hasVerb || (names > 0 && amount !== null) || (names > 1 && hasTurn);
   if (!asks || (unknown !== null && !hasVerb)) return null;
   if (unknown !== null) return { readings: [], issue: { code: 'unknownWord', word: unknown } };
   if (names === 0) return { readings: [], issue: { code: 'unfinished' } };
   const readings = amountsOf(amount, format).flatMap((plain) =>
-    kept(pairs(said, known), said).map(([from, to]): SwapReading => ({ amount: plain, pay: from, receive: to })),
+    withSameToken(swapPairs(parsed, known), parsed).map(
+      ([from, to]): SwapReading => ({ amount: plain, pay: from, receive: to }),
+    ),
   );
   return readings.length === 0
-    ? { readings, issue: issueOf(said, known) }
-    : { readings: readings.slice(0, MOST), issue: null };
+    ? { readings, issue: issueOf(parsed, known) }
+    : { readings: readings.slice(0, MAX_READINGS), issue: null };
 };
 
 /** The search of the link to a reading. */

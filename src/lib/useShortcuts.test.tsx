@@ -69,11 +69,11 @@ describe('useShortcuts', () => {
       <ShortcutsContext value={shortcuts}>{children}</ShortcutsContext>
     );
     const [first, second] = [vi.fn(), vi.fn()];
-    const drawn = render(<Keys map={{ j: first }} />, { wrapper });
-    drawn.rerender(<Keys map={{ j: second }} />);
+    const view = render(<Keys map={{ j: first }} />, { wrapper });
+    view.rerender(<Keys map={{ j: second }} />);
     fireEvent.keyDown(document.body, { key: 'j' });
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
-    drawn.unmount();
+    view.unmount();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(second).toHaveBeenCalledTimes(1);
     document.removeEventListener('keydown', shortcuts.handle);

@@ -1,9 +1,9 @@
-/** Longer than a frame: a page that nobody sees draws none. */
-const UNSEEN = 250;
+/** Longer than a frame: a hidden page renders none. */
+const HIDDEN_DELAY_MS = 250;
 
-/** Runs work once what was just drawn is on screen, or a quarter of a second later where nothing is drawn; the answer calls it off. */
+/** Runs work after the next paint, or after 250 ms in a hidden page. Returns a cancel function. */
 export const afterPaint = (work: () => void): (() => void) => {
-  let timer = setTimeout(work, UNSEEN);
+  let timer = setTimeout(work, HIDDEN_DELAY_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work, 0);
@@ -14,7 +14,7 @@ export const afterPaint = (work: () => void): (() => void) => {
   };
 };
 
-const inQuiet = (work: () => void): (() => void) => {
+const runIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1500);
     return () => clearTimeout(timer);
@@ -24,12 +24,12 @@ const inQuiet = (work: () => void): (() => void) => {
 };
 
 /**
- * Runs work once what was just drawn is on screen and the page has nothing better to do; the answer calls it off. The
- * moment while a browser waits for its next frame is quiet too, but what begins then holds that frame up.
+ * Runs work after the next paint, when the page is idle. Returns a cancel function. The paint comes first because idle
+ * work between two frames would delay the second.
  */
 export const whenIdle = (work: () => void): (() => void) => {
   let stop = afterPaint(() => {
-    stop = inQuiet(work);
+    stop = runIdle(work);
   });
   return () => stop();
 };
@@ -40,10 +40,10 @@ const each = ([work, ...rest]: Works, wait: typeof whenIdle): (() => void) => {
   if (work === undefined) return () => undefined;
   let stop = wait(() => {
     work();
-    stop = each(rest, inQuiet);
+    stop = each(rest, runIdle);
   });
   return () => stop();
 };
 
-/** Runs works in their order, each in a quiet moment of its own, so that together they make no long task; the answer calls off the rest. */
+/** Runs works in order, each in its own idle callback, so that they are no long task. Returns a cancel function. */
 export const whenIdleEach = (works: Works): (() => void) => each(works, whenIdle);

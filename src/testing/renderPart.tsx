@@ -13,12 +13,12 @@ export const renderPart = (
   { service = testService(), url = '/', engines = createEngines(service) }: Options = {},
 ): RenderResult & { readonly went: string[]; readonly engines: Engines; readonly world: World } => {
   const went: string[] = [];
-  const drawn = render(
+  const view = render(
     <TestProviders world={service} engines={engines}>
       <TestLocation url={url} navigated={went}>
         {part}
       </TestLocation>
     </TestProviders>,
   );
-  return { ...drawn, went, engines, world: service };
+  return { ...view, went, engines, world: service };
 };

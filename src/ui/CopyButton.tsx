@@ -30,7 +30,7 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
   const { state, copy } = useCopy();
   const t = commonMessages.get();
   const label = t.copy({ what });
-  const said = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
+  const result = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
         className,
       )}
       aria-label={label}
-      title={said || label}
+      title={result || label}
       onClick={(event) => {
         event.stopPropagation();
         copy(text);
@@ -49,7 +49,7 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
     >
       <Icon name={icons[state]} size={13} />
       <span className="sr-only" role="status">
-        {said}
+        {result}
       </span>
     </button>
   );

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { commonMessages } from '../messages/common.ts';
 
-const RADIUS = 29;
-const LENGTH = 2 * Math.PI * RADIUS;
+const RADIUS_PX = 29;
+const LENGTH = 2 * Math.PI * RADIUS_PX;
 
 /**
  * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
@@ -12,7 +12,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
   const left = Math.max(0, Math.ceil(secondsLeft));
   const share = totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0;
   const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
-  const circle = { cx: 32, cy: 32, r: RADIUS, strokeWidth: 2.5 };
+  const circle = { cx: 32, cy: 32, r: RADIUS_PX, strokeWidth: 2.5 };
   return (
     <div
       className="countdown"

@@ -13,11 +13,11 @@ const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape; colour: s
 };
 
 const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
-  const drawn = marks[mark];
-  const isPier = !('shape' in drawn);
+  const shown = marks[mark];
+  const isPier = !('shape' in shown);
   return (
-    <span className={cx('timeline-mark', isPier && 'timeline-pier')} style={{ color: drawn.colour }} aria-hidden="true">
-      {'shape' in drawn && <StatusIcon shape={drawn.shape} size={16} />}
+    <span className={cx('timeline-mark', isPier && 'timeline-pier')} style={{ color: shown.colour }} aria-hidden="true">
+      {'shape' in shown && <StatusIcon shape={shown.shape} size={16} />}
     </span>
   );
 };

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 /** A toast goes after this long unless it must be read, in ms. */
 const SHOWN_MS = 6_000;
 /** In view at once; the newest stay. */
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 /** One toast: something that happened, and a way to it. */
 export type ToastItem = {
@@ -92,7 +92,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
  * focused and while nobody looks at the page, and stays when it must be read.
  */
 export const Toaster = (props: Toaster.Props): ReactElement => (
-  <Toast.Provider timeout={SHOWN_MS} limit={MOST}>
+  <Toast.Provider timeout={SHOWN_MS} limit={MAX_TOASTS}>
     <Toasts {...props} />
   </Toast.Provider>
 );

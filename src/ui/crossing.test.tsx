@@ -28,7 +28,7 @@ describe('CountdownRing', () => {
 });
 
 test('CrossingGlyph: each state has its own silhouette, not only its own colour', () => {
-  const drawn = (['ahead', 'half', 'whole', 'broken'] as const).map((shape) => {
+  const shapes = (['ahead', 'half', 'whole', 'broken'] as const).map((shape) => {
     const { container, unmount } = render(<CrossingGlyph shape={shape} />);
     const svg = container.querySelector('svg');
     const form = [...(svg?.querySelectorAll('path, circle') ?? [])].map(
@@ -38,7 +38,7 @@ test('CrossingGlyph: each state has its own silhouette, not only its own colour'
     unmount();
     return form.join();
   });
-  expect(new Set(drawn).size).toBe(4);
+  expect(new Set(shapes).size).toBe(4);
 });
 
 test('CrossingDeck: the head stands where the crossing is, and a broken one ends at mid-span', () => {

@@ -33,12 +33,12 @@ const scroll = (top: number): void => {
 };
 
 /** Of a list 600 px high. */
-const IN_SIGHT = 15;
+const VISIBLE_ROWS = 15;
 
 test('default: the rows in sight and some around them, and the room of the others', () => {
   renderPart(<List count={200} />);
-  expect(indexes().slice(0, IN_SIGHT)).toEqual(Array.from({ length: IN_SIGHT }, (_, index) => index));
-  expect(indexes().length).toBeLessThan(IN_SIGHT + 10);
+  expect(indexes().slice(0, VISIBLE_ROWS)).toEqual(Array.from({ length: VISIBLE_ROWS }, (_, index) => index));
+  expect(indexes().length).toBeLessThan(VISIBLE_ROWS + 10);
   expect(gaps()).toEqual(['0', String((200 - indexes().length) * 40)]);
 });
 
@@ -48,7 +48,7 @@ test('behavior: a scrolled list renders what is in sight there', () => {
   const [first = 0] = indexes();
   expect(first).toBeLessThanOrEqual(100);
   expect(first).toBeGreaterThan(85);
-  expect(indexes()).toContain(100 + IN_SIGHT - 1);
+  expect(indexes()).toContain(100 + VISIBLE_ROWS - 1);
   expect(gaps()[0]).toBe(String(first * 40));
 });
 

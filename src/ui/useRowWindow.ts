@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
 /** Rows rendered beyond those in sight, on each side. */
-const OVERSCAN = 6;
+const OVERSCAN_ROWS = 6;
 /** A list this short is rendered as a whole, so that a search of the browser finds all of it. */
 const MAX_WHOLE = 25;
 
@@ -22,7 +22,7 @@ export const useRowWindow = <Scroller extends HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: isWhole ? count : OVERSCAN,
+    overscan: isWhole ? count : OVERSCAN_ROWS,
     paddingStart: head,
     scrollPaddingStart: head,
   });

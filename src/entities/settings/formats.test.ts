@@ -37,7 +37,7 @@ test('showTime: UTC, local and age of one moment', () => {
 describe('numbersIn', () => {
   const usdc = { symbol: 'USDC', decimals: 6 };
   const one = { amount: 1_000_000n, decimals: 6 };
-  const said = (format: Parameters<typeof numbersIn>[0]) => {
+  const formatted = (format: Parameters<typeof numbersIn>[0]) => {
     const numbers = numbersIn(format);
     const { whole, fraction, full } = numbers.parts(1_234_567_890_000n, 6);
     return [
@@ -61,7 +61,7 @@ describe('numbersIn', () => {
     ['1234.56', '', '.'],
   ] as const)('param: %s: every formatter writes it', (format, group, point) => {
     const [g, p] = [group, point];
-    expect(said(format)).toEqual([
+    expect(formatted(format)).toEqual([
       `1${g}234${g}567${p}89`,
       `1${g}234${g}567${p}89 USDC`,
       `1${g}234${g}567 smallest units`,

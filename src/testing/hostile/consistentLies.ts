@@ -4,7 +4,7 @@ import { sec } from '../../domain/time.ts';
 import type { HostileContext, HostileDocument, Json } from './HostileDocument.ts';
 
 const EVIL = '0x00000000000000000000000000000000deadbeef';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const asAddress = (value: unknown): `0x${string}` => `0x${String(value).slice(2).toLowerCase()}`;
 const inMs = (value: unknown): number => (Number(value) > 9_999_999_999 ? Number(value) : Number(value) * 1000);
 
@@ -54,12 +54,12 @@ const lies: readonly (readonly [string, Change])[] = [
   ['one more taken', (body) => ({ ...body, inputAmount: String(BigInt(String(body.inputAmount)) + 1n) })],
   ['everything taken', (body) => ({ ...body, inputAmount: String((1n << 128n) - 1n) })],
   ['nothing paid', (body) => ({ ...body, outputAmount: '0' })],
-  ['open for a day', (body) => shifted(body, 0, DAY)],
+  ['open for a day', (body) => shifted(body, 0, DAY_MS)],
   ['open for 31 minutes', (body) => ({ ...body, endTime: inMs(body.startTime) + 31 * 60_000 })],
   ['starts in an hour', (body) => shifted(body, 3_600_000, 3_600_000)],
-  ['starts next year', (body) => shifted(body, 365 * DAY, 365 * DAY)],
+  ['starts next year', (body) => shifted(body, 365 * DAY_MS, 365 * DAY_MS)],
   ['over since an hour', (body) => shifted(body, -3_600_000, -3_600_000)],
-  ['over since a second', (body) => shifted(body, inMs(body.startTime) - inMs(body.endTime) - DAY, -DAY)],
+  ['over since a second', (body) => shifted(body, inMs(body.startTime) - inMs(body.endTime) - DAY_MS, -DAY_MS)],
   ['ends before it starts', (body) => ({ ...body, startTime: body.endTime, endTime: body.startTime })],
   ['starts at no time', (body) => ({ ...body, startTime: 0 })],
 ];
