@@ -26,8 +26,8 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   const before = await mine.boundingBox();
   await mine.getByRole('button').click();
   await expect(rfq.inspector).toHaveAccessibleName(/^321\.0+ USDC on Base to USDC on Arbitrum/);
-  await expect(rfq.story.first()).toContainText('Asked');
-  await expect(rfq.story.nth(1)).toContainText(/Answered.*\+\d+ ms|Answered.*\+\d\.\d s/);
+  await expect(rfq.story.first()).toContainText('Requested');
+  await expect(rfq.story.nth(1)).toContainText(/Quoted.*\+\d+ ms|Quoted.*\+\d\.\d s/);
   await expectAccessible(page);
   expect(new URL(page.url()).search).toBe('');
   // It lies over the events and leaves the head of the page in reach.
@@ -60,7 +60,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await rfq.pause.click();
   const held = await rfq.auctions.first().textContent();
   await askPrice(account.address, '987000000');
-  await expect(rfq.resume).toContainText(/[1-9]\d* held/);
+  await expect(rfq.resume).toContainText(/[1-9]\d* new/);
   expect(await rfq.auctions.first().textContent()).toContain(held?.slice(0, 20));
   await expect(rfq.auctions.filter({ hasText: '987.00' })).toHaveCount(0);
   await page.keyboard.press('p');
@@ -73,8 +73,8 @@ test('an event opens its auction and is marked in it, with its fields and its ra
   const rfq = await listen(page, '?event=QuoteRequested');
   await askPrice(account.address, '55000000');
   await rfq.event('Requested').click();
-  await expect(rfq.inspector).toContainText('Taker gives');
-  await expect(rfq.story.locator('[aria-current=true]')).toHaveText('Asked');
+  await expect(rfq.inspector).toContainText('Taker pays');
+  await expect(rfq.story.locator('[aria-current=true]')).toHaveText('Requested');
   await rfq.proof.click();
   await rfq.tab('Fields').click();
   await expect(rfq.inspector).toContainText('data.rfqId');
@@ -115,7 +115,7 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
   await expect(rfq.auctions.filter({ hasText: '77.00' })).toHaveCount(1);
   const before = await rfq.auctions.first().boundingBox();
   await feed.break();
-  await expect(rfq.note('The RFQ feed dropped at')).toBeVisible();
+  await expect(rfq.note('The RFQ feed disconnected at')).toBeVisible();
   // It stands where the figures stood: no row moves under a pointer.
   expect((await rfq.auctions.first().boundingBox())?.y).toBe(before?.y);
   await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
@@ -128,7 +128,7 @@ test('a feed that drops is said in words, comes back by itself, and leaves a gap
     await expect(rfq.connected).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
   await askPrice('0x00000000000000000000000000000000000000aa', '78000000');
-  await expect(page.getByText(/Not connected for/)).toBeVisible();
+  await expect(page.getByText(/Disconnected for/)).toBeVisible();
 });
 
 test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
@@ -140,7 +140,7 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true }).filter({ visible: true })).toBeVisible();
   const before = await list.boundingBox();
   await feed.break();
-  const note = rfq.note('The RFQ feed dropped at');
+  const note = rfq.note('The RFQ feed disconnected at');
   await expect(note).toBeVisible();
   expect(await list.boundingBox()).toEqual(before);
   await expectAccessible(page);
@@ -180,7 +180,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await askPrice('0x00000000000000000000000000000000000000aa', '655000000');
   await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
   await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);
-  await expect(page.getByText(/Not connected for/)).toBeVisible();
+  await expect(page.getByText(/Disconnected for/)).toBeVisible();
 });
 
 test('a reader without a mouse opens an auction, steps to the next one and goes back to the row seen last', async ({

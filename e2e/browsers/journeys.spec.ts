@@ -85,7 +85,7 @@ test('RFQ: rows arrive, one opens in the inspector, and the list holds still whe
   await rfq.inspector.waitFor({ state: 'hidden' });
   await rfq.pause.click();
   await trader.quote(987_000_000n);
-  await says(rfq.resume, /[1-9]\d* held/);
+  await says(rfq.resume, /[1-9]\d* new/);
   expect(await rfq.auctions.filter({ hasText: '987.00' }).count()).toBe(0);
   await rfq.resume.click();
   await rfq.auctions.filter({ hasText: '987.00' }).waitFor();

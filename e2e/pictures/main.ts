@@ -49,7 +49,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
   swap: async (page) => {
     const swap = swapView(page);
     await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum }, '2500');
-    await expect(page.getByText(/makers? answered/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/makers? bid/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/orders in 24 hours/).first()).toBeVisible();
   },
   orders: async (page) => {
