@@ -62,7 +62,7 @@ test('The market says at once that it was left, and that it is heard again', asy
   await rfq.stopListening.click();
   await expect.poll(() => lastSaid(page)).toBe('RFQ feed stopped.');
   await rfq.listenAgain.click();
-  await expect.poll(() => lastSaid(page)).toMatch(/^The RFQ feed is connected/);
+  await expect.poll(() => lastSaid(page)).toMatch(/^RFQ feed connected/);
 });
 
 test('A receipt that is none is said as that', async ({ page }) => {

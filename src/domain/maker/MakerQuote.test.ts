@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makerQuote, quotedOrder, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { decodeFrame } from '../rfq/decodeFrame.ts';
-import { emptyBook } from '../rfq/RfqBook.ts';
+import { emptyRfqState } from '../rfq/RfqState.ts';
 import { reduceRfq } from '../rfq/reduceRfq.ts';
 import { ms } from '../time.ts';
 import { holdingKey } from './inboxRows.ts';
@@ -21,7 +21,7 @@ const won: Step = ['CalldataToExecute', { maker: testMaker }];
 const lost: Step = ['CalldataToExecute', { maker: testAddress(9), matchingHash: testHash(9) }];
 const auctionAfter = (...steps: Step[]) =>
   reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     steps.map(([kind, changes], index) => decodeFrame(wireFrame(kind, 'aori-1', { ...changes }), ms(1000 + index))),
   ).auctions.get('aori-1');
 

@@ -7,7 +7,7 @@ import {
   withChains,
 } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
-import { type LimitIssue, limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
+import { type LimitIssue, limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 
 /** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
@@ -54,7 +54,7 @@ export type DeskFacts = {
   readonly inventory: Inventory | undefined;
   readonly quoted: ReadonlySet<string>;
   readonly limits: MakerLimits;
-  readonly usd: UsdBook;
+  readonly usd: UsdEstimate;
   readonly chainsOf: TokenChains;
 };
 

@@ -3,10 +3,10 @@ import type { OrderRecord } from '../order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
 
 /** What an amount of a token is worth in millionths of a dollar by past orders; null where none tells. */
-export type UsdBook = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
+export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
 
 /** Dollar values implied by the service's own orders; no price feed is asked. */
-export const usdBook = (orders: readonly OrderRecord[]): UsdBook => {
+export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate => {
   const prices = new Map<string, TokenUsd | null>();
   return (chainKey, address, amount) => {
     if (chainKey === null) return null;

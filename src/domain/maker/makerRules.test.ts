@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testChains, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { decodeFrame } from '../rfq/decodeFrame.ts';
-import { emptyBook } from '../rfq/RfqBook.ts';
+import { emptyRfqState } from '../rfq/RfqState.ts';
 import { reduceRfq } from '../rfq/reduceRfq.ts';
 import { tokenChains } from '../rfq/requestChains.ts';
 import { ms } from '../time.ts';
@@ -22,11 +22,11 @@ const request = (id: string, deadline: number, changes = {}) =>
     }),
     ms(T0),
   );
-const bookOf = (...frames: ReturnType<typeof decodeFrame>[]) => reduceRfq(emptyBook(), frames).auctions;
+const auctionsOf = (...frames: ReturnType<typeof decodeFrame>[]) => reduceRfq(emptyRfqState(), frames).auctions;
 const inventory = (balance: bigint, allowance: bigint) =>
   new Map([[holdingKey('arbitrum', testAddress(2)), { balance, allowance }]]);
 const rowsOf = (
-  auctions: ReturnType<typeof bookOf>,
+  auctions: ReturnType<typeof auctionsOf>,
   held: ReturnType<typeof inventory> | undefined,
   onlyFillable = true,
   now = T0,
@@ -48,16 +48,16 @@ const rowsOf = (
 
 describe('inbox', () => {
   test('default: what can still be quoted, the most urgent first', () => {
-    const rows = rowsOf(bookOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
+    const rows = rowsOf(auctionsOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
     expect(rows.map(({ auction, fit }) => [auction.rfqId, fit])).toEqual([
       ['soon', 'ready'],
       ['late', 'ready'],
     ]);
-    expect(rowsOf(bookOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
+    expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
   });
 
   test('behavior: at the desk, what is too fast for a person is not listed, and what was quoted stands last', () => {
-    const auctions = bookOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
+    const auctions = auctionsOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
     const rows = rowsOf(auctions, inventory(10n, 10n));
     expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'quoted', 'soon', 'late']);
     expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'quoted']);
@@ -65,7 +65,7 @@ describe('inbox', () => {
 
   test('behavior: next comes what can be signed at once, then what waits for an approval, never what was quoted', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(T0 + 1));
-    const auctions = bookOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
+    const auctions = auctionsOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
     expect(nextToQuote(rows, ms(T0))?.auction.rfqId).toBe('ready');
     expect(nextToQuote(rows, ms(T0), 'ready')?.auction.rfqId).toBe('much');
@@ -80,7 +80,7 @@ describe('inbox', () => {
 
   test('behavior: what others offered is what a fill would take', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'r', { outputAmount: '900' }), ms(T0 + 1));
-    const auctions = bookOf(request('r', 9), quote);
+    const auctions = auctionsOf(request('r', 9), quote);
     expect(rowsOf(auctions, inventory(899n, 10_000n))).toEqual([]);
     expect(rowsOf(auctions, inventory(899n, 10_000n), false)[0]?.fit).toBe('balance');
     expect(rowsOf(auctions, inventory(900n, 899n))[0]?.fit).toBe('allowance');
@@ -89,12 +89,12 @@ describe('inbox', () => {
   });
 
   test('behavior: my own questions are not for me, and quoted ones say so', () => {
-    expect(rowsOf(bookOf(request('own', 9, { address: testAddress(7) })), inventory(1n, 1n))).toEqual([]);
-    expect(rowsOf(bookOf(request('quoted', 9)), inventory(1n, 1n))[0]?.isQuoted).toBe(true);
+    expect(rowsOf(auctionsOf(request('own', 9, { address: testAddress(7) })), inventory(1n, 1n))).toEqual([]);
+    expect(rowsOf(auctionsOf(request('quoted', 9)), inventory(1n, 1n))[0]?.isQuoted).toBe(true);
   });
 
   test('behavior: the limits of the desk leave out what is too small, too large, or of unknown value', () => {
-    const auctions = bookOf(request('r', 9));
+    const auctions = auctionsOf(request('r', 9));
     const usd = () => 100_000_000n;
     const limited = (limits: DeskFacts['limits'], onlyMine = true, price: DeskFacts['usd'] = usd) =>
       rowsOf(auctions, inventory(10n, 10n), onlyMine, T0, { limits, usd: price }).map(({ limit }) => limit);
@@ -168,7 +168,7 @@ describe('auto-quote', () => {
     cap: 100n,
   };
   const row = (changes: Partial<InboxRow> = {}): InboxRow => {
-    const [made] = rowsOf(bookOf(request('r', 9)), inventory(1000n, 1000n));
+    const [made] = rowsOf(auctionsOf(request('r', 9)), inventory(1000n, 1000n));
     if (made === undefined) throw new Error('no row');
     return { ...made, ...changes };
   };
@@ -196,7 +196,7 @@ describe('auto-quote', () => {
 
   const asFraction = { input: 1n, output: 1n, count: 3 };
   const rowFor = (id: string, inputAmount: string, changes = {}): InboxRow => {
-    const [made] = rowsOf(bookOf(request(id, 9, { inputAmount, ...changes })), inventory(1000n, 1000n));
+    const [made] = rowsOf(auctionsOf(request(id, 9, { inputAmount, ...changes })), inventory(1000n, 1000n));
     if (made === undefined) throw new Error('no row');
     return made;
   };
@@ -263,7 +263,7 @@ describe('chains that a request does not state', () => {
         chainIds.map((chainId) => ({ chainId, address: testAddress(n), symbol: `T${n}`, name: '', decimals: 6 })),
       ),
     );
-  const bare = bookOf(request('r', 9, { inputChain: undefined, outputChain: undefined }));
+  const bare = auctionsOf(request('r', 9, { inputChain: undefined, outputChain: undefined }));
   const rows = (...chainIds: number[]) =>
     rowsOf(bare, inventory(10n, 10n), false, T0, { chainsOf: known(...chainIds) }).map((row) => [
       row.request.inputChain,

@@ -6,7 +6,7 @@ import type { QuoteRequested } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
 import { composeMakerQuote, draftMakerQuote } from './composeMakerQuote.ts';
 import type { InboxRow } from './inboxRows.ts';
-import { limitIssue, type MakerLimits, type UsdBook } from './makerLimits.ts';
+import { limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 
 /** What may be answered without a click. Off unless switched on; forgotten when the page closes. */
@@ -34,7 +34,7 @@ export type AutoSituation = {
   readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
   /** The limits of the desk, which hold for what is given as for what is asked. */
   readonly limits: MakerLimits;
-  readonly usd: UsdBook;
+  readonly usd: UsdEstimate;
   readonly account: Address;
   readonly chains: readonly Chain[];
   /** A fresh random number. */

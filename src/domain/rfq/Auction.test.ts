@@ -3,7 +3,7 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms, ownAuction, takerReceives } from './Auction.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyBook } from './RfqBook.ts';
+import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 
 describe('auctionState', () => {
@@ -18,7 +18,7 @@ describe('auctionState', () => {
         ms(T0 + index * 1000),
       ),
     );
-    const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+    const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
     return auction && auctionState(auction, ms(now));
   };
 
@@ -63,7 +63,7 @@ describe('auctionTerms', () => {
   type Kind = Parameters<typeof wireFrame>[0];
   const termsOf = (...events: readonly [Kind, object?][]) => {
     const frames = events.map(([kind, changes], n) => decodeFrame(wireFrame(kind, 'r', { ...changes }), ms(n)));
-    const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+    const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
     return auction === undefined ? null : auctionTerms(auction);
   };
 
@@ -97,7 +97,7 @@ describe('auctionTerms', () => {
 const T0 = 1_791_417_660_000;
 const auctionsOf = (...requests: [id: string, at: number, changes?: object][]) =>
   reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     requests.map(([id, at, changes]) => decodeFrame(wireFrame('QuoteRequested', id, { ...changes }), ms(T0 + at))),
   ).auctions.values();
 const asked = {

@@ -4,7 +4,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { auctionSpan, auctionStrip, stripPosition } from './auctionStrip.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyBook } from './RfqBook.ts';
+import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 
 const T0 = 1_791_417_600_000;
@@ -15,7 +15,7 @@ const auctionOf = (...told: readonly Told[]) => {
   const frames = told.map(([kind, at, changes]) =>
     decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && asked), ...changes }), ms(T0 + at)),
   );
-  const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+  const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
   if (auction === undefined) throw new Error('no auction');
   return auction;
 };

@@ -4,20 +4,20 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { auctionState } from './Auction.ts';
 import { decodeFrame, type Frame } from './decodeFrame.ts';
-import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqBook.ts';
+import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqState.ts';
 import { countFrames, countSeconds, reduceRfq } from './reduceRfq.ts';
 import { RFQ_EVENT_KINDS, rfqEventTable } from './rfqEventTable.ts';
 
 const T0 = 1_791_417_660_000;
 const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, changes = {}): Frame =>
   decodeFrame(wireFrame(kind, rfqId, changes), ms(T0 + at));
-const bookOf = (...frames: Frame[]) => reduceRfq(emptyBook(), frames);
+const auctionsOf = (...frames: Frame[]) => reduceRfq(emptyRfqState(), frames);
 
 /** Auctions as sorted entries: the order of a Map is the order of insertion and says nothing. */
-const comparable = (book: ReturnType<typeof emptyBook>) => ({
-  ...book,
-  auctions: [...book.auctions].sort(([a], [b]) => (a < b ? -1 : 1)),
-  perSecond: [...book.perSecond].sort(([a], [b]) => a - b),
+const comparable = (state: ReturnType<typeof emptyRfqState>) => ({
+  ...state,
+  auctions: [...state.auctions].sort(([a], [b]) => (a < b ? -1 : 1)),
+  perSecond: [...state.perSecond].sort(([a], [b]) => a - b),
 });
 
 const anyFrame: fc.Arbitrary<Frame> = fc.oneof(
@@ -49,26 +49,26 @@ const anyFrame: fc.Arbitrary<Frame> = fc.oneof(
 
 describe('default', () => {
   test('one auction from question to settlement', () => {
-    const book = bookOf(
+    const state = auctionsOf(
       frame('QuoteRequested', 'r', 0),
       frame('QuoteReceived', 'r', 100, { address: testAddress(7) }),
       frame('QuoteReceived', 'r', 120, { address: testAddress(8) }),
       frame('CalldataToExecute', 'r', 900),
       frame('TradeSettled', 'r', 2000),
     );
-    const auction = book.auctions.get('r');
+    const auction = state.auctions.get('r');
     expect(auction).toMatchObject({ firstSeenAt: T0, lastSeenAt: T0 + 2000 });
     expect(auction?.quotes.map((quote) => quote.address)).toEqual([testAddress(7), testAddress(8)]);
     expect(auction && auctionState(auction, ms(T0 + 2000))).toBe('settled');
-    expect(book.tape.map((entry) => entry.event.event)).toEqual([
+    expect(state.tape.map((entry) => entry.event.event)).toEqual([
       'TradeSettled',
       'CalldataToExecute',
       'QuoteReceived',
       'QuoteReceived',
       'QuoteRequested',
     ]);
-    expect(book.counts).toMatchObject({ frames: 5, repeats: 0, byKind: { QuoteReceived: 2, TradeSettled: 1 } });
-    expect([...book.perSecond]).toEqual([
+    expect(state.counts).toMatchObject({ frames: 5, repeats: 0, byKind: { QuoteReceived: 2, TradeSettled: 1 } });
+    expect([...state.perSecond]).toEqual([
       [T0 / 1000, 4],
       [T0 / 1000 + 2, 1],
     ]);
@@ -84,9 +84,9 @@ describe('behavior', () => {
       );
     fc.assert(
       fc.property(shuffled, ([frames, permuted, size]) => {
-        let book = emptyBook();
-        for (let i = 0; i < permuted.length; i += size + 1) book = reduceRfq(book, permuted.slice(i, i + size + 1));
-        expect(comparable(book)).toEqual(comparable(bookOf(...frames)));
+        let state = emptyRfqState();
+        for (let i = 0; i < permuted.length; i += size + 1) state = reduceRfq(state, permuted.slice(i, i + size + 1));
+        expect(comparable(state)).toEqual(comparable(auctionsOf(...frames)));
       }),
       { numRuns: 300 },
     );
@@ -98,8 +98,8 @@ describe('behavior', () => {
       .chain((frames) => fc.tuple(fc.constant(frames), fc.subarray(frames), fc.boolean()));
     fc.assert(
       fc.property(doubled, ([frames, again, first]) => {
-        const once = comparable(bookOf(...frames));
-        const twice = comparable(first ? bookOf(...again, ...frames) : bookOf(...frames, ...again));
+        const once = comparable(auctionsOf(...frames));
+        const twice = comparable(first ? auctionsOf(...again, ...frames) : auctionsOf(...frames, ...again));
         expect(twice.auctions).toEqual(once.auctions);
         expect(twice.tape).toEqual(once.tape);
         expect(twice.counts.frames).toBe(frames.length + again.length);
@@ -113,7 +113,7 @@ describe('behavior', () => {
   test('every frame is counted once', () => {
     fc.assert(
       fc.property(fc.array(anyFrame), (frames) => {
-        const { counts } = bookOf(...frames);
+        const { counts } = auctionsOf(...frames);
         const kinds = Object.values(counts.byKind).reduce((sum, count) => sum + count, 0);
         expect(kinds + counts.responses + counts.unknown + counts.malformed + counts.oversize).toBe(counts.frames);
       }),
@@ -123,48 +123,48 @@ describe('behavior', () => {
   test('a repeat that arrives later does not move the first arrival, even when it is read first', () => {
     const early = frame('QuoteReceived', 'r', 10);
     const late = frame('QuoteReceived', 'r', 500);
-    expect(bookOf(late, early).auctions.get('r')?.quotes).toEqual(bookOf(early).auctions.get('r')?.quotes);
-    expect(bookOf(late, early).tape).toEqual(bookOf(early).tape);
+    expect(auctionsOf(late, early).auctions.get('r')?.quotes).toEqual(auctionsOf(early).auctions.get('r')?.quotes);
+    expect(auctionsOf(late, early).tape).toEqual(auctionsOf(early).tape);
   });
 
   test('a second request that contradicts the first is on the tape, and the earlier one stands', () => {
-    const book = bookOf(frame('QuoteRequested', 'r', 0), frame('QuoteRequested', 'r', 5, { inputAmount: '7' }));
-    expect(book.auctions.get('r')?.request?.inputAmount).toBe(1000n);
-    expect(book.tape).toHaveLength(2);
-    expect(book.counts.repeats).toBe(1);
+    const state = auctionsOf(frame('QuoteRequested', 'r', 0), frame('QuoteRequested', 'r', 5, { inputAmount: '7' }));
+    expect(state.auctions.get('r')?.request?.inputAmount).toBe(1000n);
+    expect(state.tape).toHaveLength(2);
+    expect(state.counts.repeats).toBe(1);
   });
 
   test('bounded: 500 lines, 2,000 auctions, 64 quotes, 300 seconds, and the latest are kept', () => {
-    let book = emptyBook();
+    let state = emptyRfqState();
     for (let i = 0; i < 30; i++) {
       const batch = Array.from({ length: 100 }, (_, n) =>
         frame('QuoteRequested', `r${i * 100 + n}`, (i * 100 + n) * 200),
       );
-      book = reduceRfq(book, batch);
+      state = reduceRfq(state, batch);
     }
-    expect(book.auctions.size).toBe(MAX_AUCTIONS);
-    expect(book.auctions.has('r999')).toBe(false);
-    expect(book.auctions.has('r1000')).toBe(true);
-    expect(book.tape).toHaveLength(MAX_TAPE);
-    expect(book.tape[0]?.event.rfqId).toBe('r2999');
-    expect(book.perSecond.size).toBe(RATE_SECONDS);
-    expect(book.counts.byKind.QuoteRequested).toBe(3000);
+    expect(state.auctions.size).toBe(MAX_AUCTIONS);
+    expect(state.auctions.has('r999')).toBe(false);
+    expect(state.auctions.has('r1000')).toBe(true);
+    expect(state.tape).toHaveLength(MAX_TAPE);
+    expect(state.tape[0]?.event.rfqId).toBe('r2999');
+    expect(state.perSecond.size).toBe(RATE_SECONDS);
+    expect(state.counts.byKind.QuoteRequested).toBe(3000);
     const quotes = Array.from({ length: 200 }, (_, n) => frame('QuoteReceived', 'q', n, { address: testAddress(n) }));
-    expect(bookOf(...quotes.toReversed()).auctions.get('q')?.quotes).toHaveLength(rfqEventTable.QuoteReceived.most);
+    expect(auctionsOf(...quotes.toReversed()).auctions.get('q')?.quotes).toHaveLength(rfqEventTable.QuoteReceived.most);
     expect(
-      bookOf(...quotes)
+      auctionsOf(...quotes)
         .auctions.get('q')
         ?.quotes.at(-1)?.address,
     ).toBe(testAddress(rfqEventTable.QuoteReceived.most - 1));
   });
 
   test('names of prototypes are ordinary ids', () => {
-    const book = bookOf(frame('TradeExpired', '__proto__', 0), frame('TradeExpired', 'constructor', 0));
-    expect([...book.auctions.keys()]).toEqual(['__proto__', 'constructor']);
+    const state = auctionsOf(frame('TradeExpired', '__proto__', 0), frame('TradeExpired', 'constructor', 0));
+    expect([...state.auctions.keys()]).toEqual(['__proto__', 'constructor']);
   });
 
   test('a book is never changed in place', () => {
-    const before = bookOf(frame('QuoteRequested', 'r', 0));
+    const before = auctionsOf(frame('QuoteRequested', 'r', 0));
     const copy = structuredClone(before);
     reduceRfq(before, [frame('QuoteReceived', 'r', 10), frame('TradeSettled', 'r', 20)]);
     expect(before).toEqual(copy);
@@ -199,7 +199,7 @@ describe('countSeconds', () => {
 
 describe('countFrames', () => {
   test('default: every frame is counted once, by what it is', () => {
-    const { counts } = emptyBook();
+    const { counts } = emptyRfqState();
     const next = countFrames(counts, [settled(1), settled(1), junk, unknown], 1);
     expect(next).toMatchObject({ frames: 4, repeats: 1, malformed: 1, unknown: 1, responses: 0, oversize: 0 });
     expect(next.byKind).toEqual({ TradeSettled: 2 });

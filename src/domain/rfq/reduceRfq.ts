@@ -1,7 +1,7 @@
 import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import type { Frame } from './decodeFrame.ts';
-import { type FeedCounts, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, type RfqBook, type TapeEntry } from './RfqBook.ts';
+import { type FeedCounts, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, type RfqState, type TapeEntry } from './RfqState.ts';
 import { compareEvents, type EventPlaces, entryOf, type RfqEvent, rfqEventTable, sameEvent } from './rfqEventTable.ts';
 
 const emptyPlaces: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -124,8 +124,8 @@ const bounded = (auctions: Map<string, Auction>): Map<string, Auction> => {
  * The next book after a batch of frames. Pure; within the bounds the same set of frames gives the same book in any order
  * and any grouping, and repeats change nothing but the counters. Beyond the bounds the latest win.
  */
-export const reduceRfq = (book: RfqBook, frames: readonly Frame[]): RfqBook => {
-  const auctions = new Map(book.auctions);
+export const reduceRfq = (state: RfqState, frames: readonly Frame[]): RfqState => {
+  const auctions = new Map(state.auctions);
   const fresh: TapeEntry[] = [];
   const seenBefore: TapeEntry[] = [];
   let repeats = 0;
@@ -137,21 +137,21 @@ export const reduceRfq = (book: RfqBook, frames: readonly Frame[]): RfqBook => {
     auctions.set(event.rfqId, auction);
     const entry = { event, raw: frame.raw.length > RAW_LIMIT ? frame.raw.slice(0, RAW_LIMIT) : frame.raw };
     if (!isNew) repeats += 1;
-    (isNew || isContradiction(held, entry, book, fresh) ? fresh : seenBefore).push(entry);
+    (isNew || isContradiction(held, entry, state, fresh) ? fresh : seenBefore).push(entry);
   }
   return {
     auctions: bounded(auctions),
-    tape: joinTape(book.tape, fresh, seenBefore),
-    counts: countFrames(book.counts, frames, repeats),
-    perSecond: countSeconds(book.perSecond, frames),
+    tape: joinTape(state.tape, fresh, seenBefore),
+    counts: countFrames(state.counts, frames, repeats),
+    perSecond: countSeconds(state.perSecond, frames),
   };
 };
 
 /** A second, different event for a single place (two requests with one id): shown on the tape, once. */
-const isContradiction = (held: Auction, entry: TapeEntry, book: RfqBook, fresh: readonly TapeEntry[]): boolean => {
+const isContradiction = (held: Auction, entry: TapeEntry, state: RfqState, fresh: readonly TapeEntry[]): boolean => {
   const { event } = entry;
   const known: RfqEvent | readonly RfqEvent[] | null = held[entryOf(event).place];
   if (known === null || isList(known) || sameEvent(known, event)) return false;
   const isTwin = (other: TapeEntry): boolean => sameEvent(other.event, event);
-  return !book.tape.some(isTwin) && !fresh.some(isTwin);
+  return !state.tape.some(isTwin) && !fresh.some(isTwin);
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyBook } from './RfqBook.ts';
+import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 import { FIGURES_WINDOW_MS, rfqFigures } from './rfqFigures.ts';
 
@@ -11,7 +11,7 @@ const T0 = 1_791_417_660_000;
 type Step = readonly [kind: Parameters<typeof wireFrame>[0], id: string, at: number, changes?: object];
 const figuresOf = (...steps: Step[]) => {
   const frames = steps.map(([kind, id, at, changes]) => decodeFrame(wireFrame(kind, id, { ...changes }), ms(T0 + at)));
-  return rfqFigures([...reduceRfq(emptyBook(), frames).auctions.values()], ms(T0 + 5000));
+  return rfqFigures([...reduceRfq(emptyRfqState(), frames).auctions.values()], ms(T0 + 5000));
 };
 
 test('default: of nothing, nothing is claimed', () => {

@@ -4,7 +4,7 @@ import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
-import { MAX_AUCTIONS } from './RfqBook.ts';
+import { MAX_AUCTIONS } from './RfqState.ts';
 
 /** What was asked lately, and what of it went too fast for a person. */
 export type Lately = {

@@ -1,4 +1,4 @@
-import { emptyBook, type RfqBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState, type RfqState } from '../../domain/rfq/RfqState.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 
@@ -50,7 +50,7 @@ export type RecordingState = {
 export type FeedRates = { readonly lastSecond: number; readonly counts: readonly number[] };
 
 /** The market as this page knows it, and the state of the connection. */
-export type FeedState = Omit<RfqBook, 'perSecond'> & {
+export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null while the feed is not used. */
   readonly connection: FeedConnection | null;
   readonly lastEventAt: Ms | null;
@@ -64,7 +64,7 @@ export type FeedState = Omit<RfqBook, 'perSecond'> & {
 
 /** A market without events, and a feed that is not used. */
 export const emptyFeedState = (): FeedState => {
-  const { auctions, counts, tape } = emptyBook();
+  const { auctions, counts, tape } = emptyRfqState();
   return {
     ...{ auctions, counts, tape },
     ...{ connection: null, lastEventAt: null, rates: null, figures: null, gaps: [], recording: null },

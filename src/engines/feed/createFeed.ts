@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook, RATE_SECONDS, type RfqBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState, RATE_SECONDS, type RfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -14,7 +14,7 @@ const FIGURES_INTERVAL_MS = 1000;
 /** The connection outlives its last user by this long, so that changing pages does not reconnect. */
 const LINGER_MS = 5000;
 
-const getRates = ({ perSecond }: RfqBook, now: Ms): FeedRates => {
+const getRates = ({ perSecond }: RfqState, now: Ms): FeedRates => {
   const lastSecond = Math.floor(now / 1000);
   const first = lastSecond - RATE_SECONDS + 1;
   return { lastSecond, counts: Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0) };
@@ -32,7 +32,7 @@ export const createFeed = (world: FeedWorld) => {
   const store = createStore<FeedState>(emptyFeedState);
   const recorder = createRecorder();
   const rfqIds = new Set<string>();
-  let book = emptyBook();
+  let state = emptyRfqState();
   let socket: FeedHandle | null = null;
   let isStarted = false;
   let isOpen = false;
@@ -44,19 +44,19 @@ export const createFeed = (world: FeedWorld) => {
 
   const isReplay = (): boolean => store.getState().connection?.phase === 'replay';
   const publish = (): void => {
-    const { auctions, tape, counts } = book;
+    const { auctions, tape, counts } = state;
     const lastEventAt = tape[0]?.event.receivedAt ?? null;
     store.setState({ auctions, tape, counts, lastEventAt, recording: recorder.state() });
   };
   const batch = batchByFrame<Frame>(world, (frames) => {
-    book = reduceRfq(book, frames);
+    state = reduceRfq(state, frames);
     publish();
   });
   const updateFigures = (): void => {
     cancelFigures();
     // During a replay the present is the time of its last event.
     const now = (isReplay() ? store.getState().lastEventAt : null) ?? clock.now();
-    store.setState({ rates: getRates(book, now), figures: rfqFigures([...book.auctions.values()], now) });
+    store.setState({ rates: getRates(state, now), figures: rfqFigures([...state.auctions.values()], now) });
     cancelFigures = clock.schedule(updateFigures, FIGURES_INTERVAL_MS);
   };
   const handleFrame = (text: string | null, at = clock.now()): void => {
@@ -75,7 +75,7 @@ export const createFeed = (world: FeedWorld) => {
   /** Empties the book: events of a recording and of the market never mix. */
   const clear = (): void => {
     batch.clear();
-    book = emptyBook();
+    state = emptyRfqState();
     store.setState({ gaps: [] });
     publish();
   };
@@ -128,7 +128,7 @@ export const createFeed = (world: FeedWorld) => {
     disconnect();
     batch.clear();
     recorder.stop();
-    book = emptyBook();
+    state = emptyRfqState();
     store.setState(emptyFeedState(), true);
   };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { RFQ_EVENT_KINDS, type RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
-import { plainLines, referenceBook } from '../../testing/referenceBook.ts';
+import { plainLines, referenceState } from '../../testing/referenceState.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 
 /** 60,000 frames by default; CAUSEWAY_FRAMES=1000000 for the whole million. */
@@ -57,8 +57,8 @@ const eventsOf = (auction: Auction): RfqEvent[] =>
 
 test(`behavior: ${FRAMES} frames, 10 % malformed, 5 % repeated, shuffled: equal to a reference, bounded, no crash`, () => {
   const random = randomFrom(11);
-  const reference = referenceBook();
-  let book = emptyBook();
+  const reference = referenceState();
+  let state = emptyRfqState();
   for (let sent = 0; sent < FRAMES; sent += BATCH) {
     const texts = Array.from({ length: BATCH }, (_, n) => textAt(random, sent + n));
     for (let n = 0; n < BATCH * 0.05; n++)
@@ -67,12 +67,12 @@ test(`behavior: ${FRAMES} frames, 10 % malformed, 5 % repeated, shuffled: equal 
     const frames = texts.map((text, n) => decodeFrame(text, ms(T0 + sent + n)));
     for (const frame of frames) reference.take(frame);
     if (sent % (BATCH * 40) === 0) reference.forget();
-    book = reduceRfq(book, frames);
-    expect(book.tape.length).toBeLessThanOrEqual(MAX_TAPE);
-    expect(book.auctions.size).toBeLessThanOrEqual(MAX_AUCTIONS);
-    expect(book.perSecond.size).toBeLessThanOrEqual(RATE_SECONDS);
+    state = reduceRfq(state, frames);
+    expect(state.tape.length).toBeLessThanOrEqual(MAX_TAPE);
+    expect(state.auctions.size).toBeLessThanOrEqual(MAX_AUCTIONS);
+    expect(state.perSecond.size).toBeLessThanOrEqual(RATE_SECONDS);
   }
-  const { counts } = book;
+  const { counts } = state;
   expect(counts.frames).toBe(FRAMES);
   for (const kind of RFQ_EVENT_KINDS) expect(counts.byKind[kind], kind).toBe(reference.counts.get(kind) ?? 0);
   expect(counts.unknown).toBe(reference.counts.get('unknown'));
@@ -80,11 +80,11 @@ test(`behavior: ${FRAMES} frames, 10 % malformed, 5 % repeated, shuffled: equal 
   expect(counts.malformed).toBeGreaterThan(FRAMES * 0.09);
   expect(counts.repeats).toBe(reference.repeats());
   expect(counts.repeats).toBeGreaterThan(FRAMES * 0.04);
-  expect(book.tape).toHaveLength(MAX_TAPE);
-  expect(plainLines(book.tape.map(({ event }) => event))).toEqual(
+  expect(state.tape).toHaveLength(MAX_TAPE);
+  expect(plainLines(state.tape.map(({ event }) => event))).toEqual(
     plainLines(reference.tape().map(({ event }) => event)),
   );
-  const kept = [...book.auctions.values()].map((auction) => ({
+  const kept = [...state.auctions.values()].map((auction) => ({
     rfqId: auction.rfqId,
     lines: plainLines(eventsOf(auction)),
     first: auction.firstSeenAt,

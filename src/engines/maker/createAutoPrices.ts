@@ -1,4 +1,4 @@
-import { type MakerLimits, type UsdBook, usdBook } from '../../domain/maker/makerLimits.ts';
+import { createUsdEstimate, type MakerLimits, type UsdEstimate } from '../../domain/maker/makerLimits.ts';
 import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { pairKey, type QuoteRequested } from '../../domain/rfq/requestChains.ts';
@@ -64,14 +64,14 @@ export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead:
       );
     },
     /** USD values of amounts, for limits that need them. Until they are read, no amount has a value. */
-    usdOf: ({ smallest, largest }: MakerLimits): UsdBook => {
+    usdOf: ({ smallest, largest }: MakerLimits): UsdEstimate => {
       if (smallest === '' && largest === '') return () => null;
       const orders = refresh(
         values,
         VALUES_INTERVAL_MS,
         async () => (await queryOrders(client, { filter: {}, page: 1, limit: MAX_VALUE_ORDERS })).orders,
       );
-      return usdBook(orders ?? []);
+      return createUsdEstimate(orders ?? []);
     },
   };
 };

@@ -5,7 +5,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { tokenChains } from '../../domain/rfq/requestChains.ts';
 import { ms } from '../../domain/time.ts';
@@ -79,13 +79,13 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
       const route = { inputChain: 'base', outputChain: 'arbitrum' };
       return decodeFrame(wireFrame('QuoteRequested', rfqId, { inputAmount, ...route, ...ends, ...changes }), ms(at));
     });
-    market.setState({ auctions: reduceRfq(emptyBook(), frames).auctions });
+    market.setState({ auctions: reduceRfq(emptyRfqState(), frames).auctions });
   };
   /** The feed says that the maker won, and that it was settled. */
   const settled = (rfqId: string): void => {
     const ends = [wireFrame('CalldataToExecute', rfqId, { maker: testMaker }), wireFrame('TradeSettled', rfqId)];
     const frames = ends.map((frame) => decodeFrame(frame, fake.world.clock.now()));
-    market.setState({ auctions: reduceRfq(emptyBook(), frames).auctions });
+    market.setState({ auctions: reduceRfq(emptyRfqState(), frames).auctions });
   };
   const on = (own: Partial<AutoRule> = {}) =>
     auto.switchOn(

@@ -8,7 +8,7 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
@@ -26,7 +26,7 @@ beforeAll(() => Promise.all([import('./fillMakerQuote.ts'), import('../transacti
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
 const told = (...frames: string[]) =>
   reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     frames.map((frame, index) => decodeFrame(frame, ms(1000 + index))),
   );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
@@ -30,7 +30,7 @@ test('default: all openers share one desk, and it notes what the feed tells afte
   const [first, second] = await Promise.all([maker.open(), maker.open()]);
   expect(first).toBe(second);
   feed.store.setState(
-    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+    reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
   );
   expect(file.read()[0]?.call?.maker).toBe(testMaker);
 });
@@ -39,7 +39,7 @@ test('behavior: where quotes are kept the desk comes with the feed, on whichever
   const { listen, feed, file } = setup();
   file.write([makerQuote()]);
   listen();
-  const auctions = reduceRfq(emptyBook(), [
+  const auctions = reduceRfq(emptyRfqState(), [
     decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1)),
   ]);
   feed.store.setState(auctions);
@@ -52,7 +52,7 @@ test('behavior: a recording that is played says nothing of the own quotes', asyn
   await maker.open();
   listen('replay');
   feed.store.setState(
-    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+    reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
   );
   expect(file.read()[0]?.call).toBeNull();
 });
@@ -74,7 +74,7 @@ test('behavior: stopped, it hears nothing any more', async () => {
   await maker.open();
   maker.stop();
   feed.store.setState(
-    reduceRfq(emptyBook(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
+    reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(1))]),
   );
   expect(file.read()[0]?.call).toBeNull();
 });

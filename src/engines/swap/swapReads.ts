@@ -119,11 +119,14 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
   );
 
   const imported = world.persisted(importedTokensEntry);
-  const bookOf = memoized(createTokenBook);
+  const auctionsOf = memoized(createTokenBook);
   const trusted = trustedChains(config.pins);
   const known = () => {
     const list = chains(true).data;
-    return { chains: list, book: bookOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens) };
+    return {
+      chains: list,
+      book: auctionsOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens),
+    };
   };
 
   const stableSides = [stable<RouteSide>(), stable<RouteSide>()] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
@@ -18,7 +18,7 @@ const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
       ms(T0 + n * 1000),
     ),
   );
-  const auction = reduceRfq(emptyBook(), frames).auctions.get('r');
+  const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
   if (auction === undefined) throw new Error('no auction');
   return auction;
 };

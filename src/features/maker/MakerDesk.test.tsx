@@ -11,7 +11,7 @@ import { settlementAbi } from '../../domain/order/settlement.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
@@ -61,7 +61,7 @@ const request = () =>
   });
 const tell = (...frames: string[]): void => {
   const book = reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
   );
   engines.feed.store.setState({ ...emptyFeedState(), ...book });

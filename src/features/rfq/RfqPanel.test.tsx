@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
@@ -33,7 +33,7 @@ const live: FeedState['connection'] = {
 const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][]): FeedState => {
   const ends = { deadline: String(now() + 5), endTime: String(now() + 90) };
   const book = reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     frames.map(([kind, id, changes], index) =>
       decodeFrame(
         wireFrame(kind, id, { ...(kind === 'QuoteRequested' && ends), ...changes }),
@@ -229,7 +229,7 @@ test('a paused list can be searched: a filter chooses among what is held', () =>
 });
 
 test('what was odd among the frames can be looked up though no event is listed', () => {
-  const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(Date.now()))]);
+  const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(Date.now()))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
   draw();
   expect(screen.getByRole('button', { name: /Events shown/ })).toBeDefined();

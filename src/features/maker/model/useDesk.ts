@@ -6,7 +6,7 @@ import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { byHand, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, quotedRfqs } from '../../../domain/maker/MakerQuote.ts';
-import { usdBook } from '../../../domain/maker/makerLimits.ts';
+import { createUsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -48,7 +48,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const now = useNow();
   const tokens = useTokens();
   const orders = useValueOrders();
-  const usd = useMemo(() => usdBook(orders), [orders]);
+  const usd = useMemo(() => createUsdEstimate(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
   const { quotes: kept, durable, limits } = useStore(desk.store);
   const quotes = useMemo(() => kept.filter((quote) => sameAddress(quote.order.offerer, account)), [kept, account]);

@@ -4,7 +4,7 @@ import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts'
 import type { Chain } from '../../../domain/chain.ts';
 import { composeMakerQuote, draftMakerQuote, type QuoteDraft } from '../../../domain/maker/composeMakerQuote.ts';
 import { holdingKey, type InboxRow, type Inventory } from '../../../domain/maker/inboxRows.ts';
-import { limitIssue, type MakerLimits, type UsdBook } from '../../../domain/maker/makerLimits.ts';
+import { limitIssue, type MakerLimits, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
@@ -179,7 +179,7 @@ export declare namespace QuoteCard {
     readonly tokens: TokenBook;
     readonly now: Ms;
     readonly busy: boolean;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
     readonly limits: MakerLimits;
     readonly inventory: Inventory | undefined;
     /** What open answers would take, by `holdingKey`, in smallest units. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
-import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -93,6 +93,6 @@ export declare namespace QuoteSummary {
     readonly committed: bigint;
     readonly input: Token | null;
     readonly output: Token | null;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
   };
 }

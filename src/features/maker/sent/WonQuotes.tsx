@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { latestCall, type MakerQuote, quoteOutcome, type WinningCall } from '../../../domain/maker/MakerQuote.ts';
-import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
@@ -90,7 +90,7 @@ export declare namespace WonQuotes {
   type Props = {
     readonly won: readonly WonQuote[];
     readonly tokens: TokenBook;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
     readonly now: Ms;
     readonly busy: boolean;
     readonly onFill: (quote: MakerQuote, call: WinningCall) => void;

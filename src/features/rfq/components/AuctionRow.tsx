@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import {
   type Auction,
   type AuctionState,
@@ -130,7 +130,7 @@ export declare namespace AuctionRow {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
     readonly selected: boolean;
     readonly onOpen: (auction: Auction) => void;
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement, useMemo } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
@@ -149,6 +149,6 @@ export declare namespace EarlierRow {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
   };
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
@@ -56,7 +56,7 @@ test('a replay is named as no market, and leads back', async () => {
 
 test('a file that is no recording is said to be none', () => {
   const playing = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
-  const odd = reduceRfq(emptyBook(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
+  const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: playing });
   renderPart(<FeedNotices />, { engines });
   expect(screen.getByText(/^2 lines could not be read/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
@@ -67,7 +67,7 @@ test('eventRate: a mean over what is known, the running second left out', () => 
 
 const tapeOf = (...times: number[]) =>
   reduceRfq(
-    emptyBook(),
+    emptyRfqState(),
     times.map((at) => decodeFrame(wireFrame('TradeExpired', `r${at}`), ms(at))),
   ).tape;
 const kinds = (items: ReturnType<typeof tapeItems>) =>

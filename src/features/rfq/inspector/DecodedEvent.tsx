@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
 import { type Chain, chainByEid, chainById } from '../../../domain/chain.ts';
-import type { UsdBook } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { type CalldataWord, calldataWords } from '../../../domain/rfq/calldataWords.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, ms } from '../../../domain/time.ts';
@@ -152,7 +152,7 @@ export declare namespace TradeSides {
     readonly event: Traded;
     /** The amount that the taker receives, where it is known. */
     readonly receives: bigint | null;
-    readonly usd: UsdBook;
+    readonly usd: UsdEstimate;
     readonly find: FindToken;
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
@@ -93,7 +93,7 @@ describe('behavior: the URL of a view', () => {
 });
 
 const now = ms(1_791_417_660_000);
-const book = reduceRfq(emptyBook(), [
+const book = reduceRfq(emptyRfqState(), [
   decodeFrame(wireFrame('QuoteRequested', 'r', { inputAmount: '2500000' }), now),
   decodeFrame(wireFrame('QuoteReceived', 'r'), now),
 ]);
@@ -155,7 +155,7 @@ describe('behavior: the lists of a view', () => {
 });
 
 test('behavior: an RFQ of which only the end was heard is listed where it is asked for by its id', () => {
-  const ended = reduceRfq(emptyBook(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
+  const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
   if (ended === undefined) throw new Error('no auction');
   expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
   expect(showsAuction(ended, { ...emptyRfqSearch, state: 'expired' }, now, null, find)).toBe(false);

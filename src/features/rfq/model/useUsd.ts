@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type UsdBook, usdBook } from '../../../domain/maker/makerLimits.ts';
+import { createUsdEstimate, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { useLatestOrders } from '../components/EarlierOrders.tsx';
 
 /** Dollar values of amounts, implied by the latest orders of the service. */
-export const useUsd = (): UsdBook => {
+export const useUsd = (): UsdEstimate => {
   const orders = useLatestOrders();
-  return useMemo(() => usdBook(orders ?? []), [orders]);
+  return useMemo(() => createUsdEstimate(orders ?? []), [orders]);
 };

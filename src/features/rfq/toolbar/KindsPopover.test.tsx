@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
@@ -18,7 +18,7 @@ const rfqStore = engines.feed.store;
 
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 const market = () =>
-  reduceRfq(emptyBook(), [
+  reduceRfq(emptyRfqState(), [
     decodeFrame(wireFrame('QuoteRequested', 'a'), ms(1000)),
     decodeFrame(wireFrame('TradeExpired', 'a'), ms(2000)),
     decodeFrame('{"event":"Later","data":{}}', ms(2001)),

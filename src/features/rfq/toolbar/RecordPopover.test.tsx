@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyBook } from '../../../domain/rfq/RfqBook.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   act(() => rfqStore.setState(emptyFeedState(), true));
 });
 const market = () =>
-  reduceRfq(emptyBook(), [
+  reduceRfq(emptyRfqState(), [
     decodeFrame(wireFrame('QuoteRequested', 'a'), ms(1000)),
     decodeFrame(wireFrame('TradeExpired', 'a'), ms(2000)),
     decodeFrame('{"event":"Later","data":{}}', ms(2001)),

@@ -18,7 +18,7 @@ export type FeedCounts = {
 export type TapeEntry = { readonly event: RfqEvent; readonly raw: string };
 
 /** All that is known of the market, bounded. Auctions by rfqId; tape newest first. */
-export type RfqBook = {
+export type RfqState = {
   readonly auctions: ReadonlyMap<string, Auction>;
   readonly tape: readonly TapeEntry[];
   readonly counts: FeedCounts;
@@ -34,7 +34,7 @@ export const MAX_AUCTIONS = 2000;
 export const RATE_SECONDS = 300;
 
 /** A book of nothing. */
-export const emptyBook = (): RfqBook => ({
+export const emptyRfqState = (): RfqState => ({
   auctions: new Map(),
   tape: [],
   counts: {

@@ -1,5 +1,5 @@
 import type { Frame } from '../domain/rfq/decodeFrame.ts';
-import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqBook.ts';
+import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqState.ts';
 import type { RfqEvent } from '../domain/rfq/rfqEventTable.ts';
 
 type Told = { readonly event: RfqEvent; readonly content: string };
@@ -28,7 +28,7 @@ export const plainLines = (events: readonly RfqEvent[]): string[] => events.map(
  * A reference for the RFQ reducer that shares no code with it: it stores every distinct event with its earliest arrival
  * and computes the result once. For feeds whose RFQs stay within the bounds of one auction.
  */
-export const referenceBook = () => {
+export const referenceState = () => {
   const byId = new Map<string, { seen: Map<string, Told>; last: number }>();
   const counts = new Map<string, number>();
   let repeats = 0;
