@@ -6,8 +6,8 @@ export const rfqMessages = i18n('rfq', {
   list: 'List',
   auctions: 'Auctions',
   events: 'Events',
-  heldStill: 'Paused under the pointer',
-  heldNew: text('{count} new'),
+  pausedByPointer: 'Paused under the pointer',
+  newEvents: text('{count} new'),
   // One auction in the list
   auctionsNote: 'newest first',
   auctionsPaused: 'Paused (totals stay live)',

@@ -30,9 +30,9 @@ export const writeCall = (call: WinningCall): { readonly at: number; readonly fr
 };
 
 /** A kept call read back; null where there is none or anything of it is damaged. */
-export const readCall = (kept: unknown): WinningCall | null => {
-  if (!isRecord(kept) || typeof kept.at !== 'number' || typeof kept.frame !== 'string') return null;
-  const frame = decodeFrame(kept.frame, ms(kept.at));
+export const readCall = (stored: unknown): WinningCall | null => {
+  if (!isRecord(stored) || typeof stored.at !== 'number' || typeof stored.frame !== 'string') return null;
+  const frame = decodeFrame(stored.frame, ms(stored.at));
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { requestWallet } from '../../world/wallet/walletStore.ts';
 
 /** One of the things that a maker does: its number, or a tick once it is done, and what it means or waits for. */
-export const Step = ({ number, look = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
+export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
   <>
     <span
       aria-hidden="true"
@@ -21,10 +21,10 @@ export const Step = ({ number, look = 'ahead', title, detail, detailClass, onGo 
           ahead: 'border-control text-text-2',
           current: 'border-accent bg-accent text-on-accent',
           done: 'border-completed text-completed',
-        }[look],
+        }[state],
       )}
     >
-      {look === 'done' ? <Icon name="check" size={14} /> : number}
+      {state === 'done' ? <Icon name="check" size={14} /> : number}
     </span>
     <span className="min-w-0">
       {onGo === undefined ? (
@@ -42,7 +42,7 @@ export const Step = ({ number, look = 'ahead', title, detail, detailClass, onGo 
 export declare namespace Step {
   type Props = {
     readonly number: number;
-    readonly look?: 'ahead' | 'current' | 'done';
+    readonly state?: 'ahead' | 'current' | 'done';
     readonly title: string;
     readonly detail: ReactNode;
     readonly detailClass?: string;

@@ -15,7 +15,7 @@ import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
-import { type HeldMarket, useRfqView, useTakeMarket } from './model/useRfqView.ts';
+import { type MarketSnapshot, useMarketSnapshot, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
 
 /** Brings the decoding of calldata with it. */
@@ -24,12 +24,12 @@ const AuctionInspector = lazyComponent(() =>
 );
 
 /** Says that the lists are held under the pointer, and how many events came since. Floats, so that nothing moves. */
-export const HeldNote = ({ held }: { readonly held: number }): ReactElement => {
+export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();
   return (
     <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
-      {held === 0 ? t.heldStill : t.heldNew({ count: numbers.count(held) })}
+      {newEvents === 0 ? t.pausedByPointer : t.newEvents({ count: numbers.count(newEvents) })}
     </p>
   );
 };
@@ -38,7 +38,7 @@ export const HeldNote = ({ held }: { readonly held: number }): ReactElement => {
 export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Props): ReactElement => {
   const { find } = useTokens();
   const now = useMarketNow();
-  const pointed = useHold(useTakeMarket());
+  const pointed = useHold(useMarketSnapshot());
   const view = useRfqView(search, { paused, pointed: pointed.held }, now, account, find);
   const earlier = useEarlierOrders(search, account, find);
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
@@ -54,7 +54,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
     );
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
-      {paused === null && pointed.held !== null && <HeldNote held={view.held} />}
+      {paused === null && pointed.held !== null && <PauseNote newEvents={view.newEvents} />}
       <AuctionsCard
         className={card('auctions')}
         auctions={view.auctions}
@@ -110,7 +110,7 @@ export declare namespace RfqLists {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     /** The market that is shown while paused, or null. */
-    readonly paused: HeldMarket | null;
+    readonly paused: MarketSnapshot | null;
     /** The list that a narrow screen shows. */
     readonly tab: Tab;
   };

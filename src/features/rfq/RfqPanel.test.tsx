@@ -16,7 +16,7 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
 import { emptyRfqSearch, type RfqSearch } from './model/rfqSearch.ts';
 import { feedSummary } from './model/useFeedSummary.ts';
-import { HeldNote } from './RfqLists.tsx';
+import { PauseNote } from './RfqLists.tsx';
 import { RfqPanel } from './RfqPanel.tsx';
 
 const engines = createEngines(testService());
@@ -287,6 +287,6 @@ test('a screen reader hears one sentence about what happened, or nothing', () =>
 });
 
 test('held lists say so, and then how many events came since', () => {
-  expect(renderPart(<HeldNote held={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
-  expect(renderPart(<HeldNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
+  expect(renderPart(<PauseNote held={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
+  expect(renderPart(<PauseNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
 });

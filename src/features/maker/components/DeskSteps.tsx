@@ -94,7 +94,7 @@ export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo
           >
             <Step
               number={index + 1}
-              look={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
+              state={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
               title={title}
               detail={detail}
               // On a phone the lists below say it.

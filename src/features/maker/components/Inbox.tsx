@@ -37,17 +37,17 @@ export const describeFast = (lately: Lately | null, { count }: Numbers): string 
 };
 
 /** A row of the list; `over`: it closed while the list was held, and keeps its place. */
-type Held = { readonly row: InboxRow; readonly over: boolean };
+type FrozenRow = { readonly row: InboxRow; readonly over: boolean };
 
-/** The rows as they are listed: while they are held nothing moves, what closes stays as closed, and what comes stands below. */
-export const heldRows = (held: readonly InboxRow[], rows: readonly InboxRow[]): readonly Held[] => {
+/** The rows as they are listed: while they are frozen nothing moves, what closes stays as closed, and what comes stands below. */
+export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[]): readonly FrozenRow[] => {
   const now = new Map(rows.map((row) => [row.auction.rfqId, row]));
-  const stays = held.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));
-  const known = new Set(held.map(({ auction }) => auction.rfqId));
+  const stays = frozen.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));
+  const known = new Set(frozen.map(({ auction }) => auction.rfqId));
   return [...stays, ...rows.flatMap((row) => (known.has(row.auction.rfqId) ? [] : [{ row, over: false }]))];
 };
 
-const fitLook = {
+const fitIcons = {
   ready: ['check', 'text-completed'],
   allowance: ['warning', 'text-pending'],
   balance: ['close', 'text-failed'],
@@ -81,7 +81,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   const { auction, request, limit, fit, isQuoted } = row;
   const terms = auctionTerms(auction);
   if (terms === null) return null;
-  const [icon, tone] = fitLook[limit === null ? fit : 'unknown'];
+  const [icon, tone] = fitIcons[limit === null ? fit : 'unknown'];
   const left = formatDuration(Math.max(0, request.deadline - now));
   const token = tokens.find(request.outputChain, request.outputToken);
   return (
@@ -149,7 +149,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
     useRfq((state) => state.figures?.lately ?? null),
     useNumbers(),
   );
-  const listed = heldRows(held ?? [], rows).slice(0, 50);
+  const listed = frozenRows(held ?? [], rows).slice(0, 50);
   return (
     <Card
       title={t.incoming}

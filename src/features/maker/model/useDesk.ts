@@ -50,8 +50,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const orders = useValueOrders();
   const usd = useMemo(() => createUsdEstimate(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
-  const { quotes: kept, durable, limits } = useStore(desk.store);
-  const quotes = useMemo(() => kept.filter((quote) => sameAddress(quote.order.offerer, account)), [kept, account]);
+  const { quotes: stored, durable, limits } = useStore(desk.store);
+  const quotes = useMemo(() => stored.filter((quote) => sameAddress(quote.order.offerer, account)), [stored, account]);
   const [onlyMine, setOnlyMine] = useState(true);
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);

@@ -27,9 +27,9 @@ const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: 
 /** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
 const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bigint | null => {
   if (gives === null || !reference) return null;
-  const kept = amountAtMargin(request.inputAmount, reference, 0n) - gives;
-  const worth = usd(request.outputChain, request.outputToken, kept < 0n ? -kept : kept);
-  return worth === null ? null : kept < 0n ? -worth : worth;
+  const margin = amountAtMargin(request.inputAmount, reference, 0n) - gives;
+  const worth = usd(request.outputChain, request.outputToken, margin < 0n ? -margin : margin);
+  return worth === null ? null : margin < 0n ? -worth : worth;
 };
 
 /** An amount in millionths of a dollar, with its sign. */

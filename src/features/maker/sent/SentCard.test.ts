@@ -3,7 +3,7 @@ import type { InboxRow } from '../../../domain/maker/inboxRows.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
-import { describeFast, heldRows } from '../components/Inbox.tsx';
+import { describeFast, frozenRows } from '../components/Inbox.tsx';
 import { CSV_COLUMNS, quotesCsv } from './quotesCsv.ts';
 import { describeLoss } from './SentCard.tsx';
 
@@ -77,7 +77,7 @@ test('what is too fast for a person is told in numbers, and nothing where there 
 describe('a list that is held', () => {
   const row = (rfqId: string) => ({ auction: { rfqId } }) as InboxRow;
   const ids = (held: readonly InboxRow[], rows: readonly InboxRow[]) =>
-    heldRows(held, rows).map(({ row: { auction }, over }) => `${auction.rfqId}${over ? ' closed' : ''}`);
+    frozenRows(held, rows).map(({ row: { auction }, over }) => `${auction.rfqId}${over ? ' closed' : ''}`);
 
   test('default: what closes keeps its place, what comes stands below', () => {
     expect(ids([row('a'), row('b')], [row('b'), row('new')])).toEqual(['a closed', 'b', 'new']);

@@ -43,7 +43,7 @@ export const describeLoss = (
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };
 
-const looks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
+const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
   sending: ['pending', 'tone-neutral'],
   noReply: ['unknown', 'tone-pending'],
   refused: ['failed', 'tone-failed'],
@@ -107,12 +107,13 @@ const SentRow = (props: SentRow.Props): ReactElement => {
   const { quote, auction, tokens } = props;
   const outcome = quoteOutcome(quote, auction);
   const t = makerMessages.get();
-  const [shape, tone] = looks[outcome];
+  const [shape, tone] = outcomeMarks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
-  const word = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? t.none : '…')) : t.error;
+  const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? t.none : '…')) : t.error;
   const reply = (
     <Text>
-      {word} {quote.latency !== null && <span className="text-text-3">{t.milliseconds({ count: quote.latency })}</span>}
+      {response}{' '}
+      {quote.latency !== null && <span className="text-text-3">{t.milliseconds({ count: quote.latency })}</span>}
     </Text>
   );
   return (

@@ -128,14 +128,14 @@ export const QuietFigures = (): ReactElement => {
 };
 
 /** The description of a market without events, and whether the feed is live. */
-const useQuiet = (isShown: boolean): { readonly live: boolean; readonly words: string } => {
+const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence: string } => {
   const now = useNow();
   const phase = useRfq((state) => state.connection?.phase);
   const lastEventAt = useLastEventAt();
   const live = phase === 'live';
   const ordersADay = useOrdersADay(live && isShown);
   const facts = { live, stopped: phase === 'stopped', lastEventAt, now, ordersADay };
-  return { live, words: describeQuiet(facts, useNumbers()) };
+  return { live, sentence: describeQuiet(facts, useNumbers()) };
 };
 
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
@@ -147,11 +147,11 @@ const Place = ({ children }: { readonly children: ReactNode }): ReactElement => 
 
 /** Shown instead of auctions: the market has no events, the RFQ is unknown, or the filter matches none. */
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
-  const kept = useRfq((state) => state.auctions.size);
+  const count = useRfq((state) => state.auctions.size);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
-  const { live, words } = useQuiet(kept === 0);
+  const { live, sentence } = useQuiet(count === 0);
   if (isUnseen)
     return (
       <Place>
@@ -163,12 +163,12 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
         <Button onClick={onClear}>{t.showAll}</Button>
       </Place>
     );
-  if (filtered && kept > 0)
+  if (filtered && count > 0)
     return (
       <Place>
         <p className="max-w-[44ch] text-text-2">
           <Text>
-            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(kept, { count: numbers.count(kept) })}
+            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(count, { count: numbers.count(count) })}
           </Text>
         </p>
         <Button onClick={onClear}>{t.clearFilters}</Button>
@@ -178,7 +178,7 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
     <Place>
       <p className="max-w-[48ch] text-text-2">
         <Text>
-          <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {words}
+          <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {sentence}
         </Text>
       </p>
       <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
@@ -214,14 +214,14 @@ const EXAMPLE = {
  */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
-  const { words } = useQuiet(!any);
+  const { sentence } = useQuiet(!any);
   const t = rfqQuietMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto grid max-w-[420px] gap-5 p-6 text-13 text-text-2">
-        <p>{words}</p>
+        <p>{sentence}</p>
         <section>
           <h3 className="text-text">{t.anAuction}</h3>
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />

@@ -58,9 +58,9 @@ const bestOffer = (auction: Auction): bigint | null =>
  * requests with one id).
  */
 export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly TimelineItem[] => {
-  const kept = eventsOfAuction(auction);
-  const isKept = marked === null || kept.some((event) => sameEvent(event, marked));
-  const events = isKept ? kept : [...kept, marked].sort(compareEvents);
+  const known = eventsOfAuction(auction);
+  const isKnown = marked === null || known.some((event) => sameEvent(event, marked));
+  const events = isKnown ? known : [...known, marked].sort(compareEvents);
   const requestedAt = auction.request?.receivedAt ?? null;
   const best = bestOffer(auction);
   const winner = auction.matches.at(-1)?.maker;

@@ -46,7 +46,7 @@ const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   </div>
 );
 
-const NotKept = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().notKept}</p>;
+const RawGone = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().notKept}</p>;
 
 const VIEWS = ['decoded', 'fields', 'raw'] as const;
 type View = (typeof VIEWS)[number];
@@ -72,8 +72,8 @@ export const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactEleme
         <Tabs.Panel value="decoded">
           <DecodedEvent event={event} find={find} />
         </Tabs.Panel>
-        <Tabs.Panel value="fields">{raw === null ? <NotKept /> : <FrameFields raw={raw} />}</Tabs.Panel>
-        <Tabs.Panel value="raw">{raw === null ? <NotKept /> : <RawFrame raw={raw} />}</Tabs.Panel>
+        <Tabs.Panel value="fields">{raw === null ? <RawGone /> : <FrameFields raw={raw} />}</Tabs.Panel>
+        <Tabs.Panel value="raw">{raw === null ? <RawGone /> : <RawFrame raw={raw} />}</Tabs.Panel>
       </Tabs.Root>
     </Proof>
   );

@@ -11,10 +11,10 @@ import { marketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
 /** A frozen market: its state and the time when it was frozen. */
-export type HeldMarket = { readonly market: FeedState; readonly now: Ms };
+export type MarketSnapshot = { readonly market: FeedState; readonly now: Ms };
 
 /** Returns a function that takes a snapshot of the market. */
-export const useTakeMarket = (): (() => HeldMarket) => {
+export const useMarketSnapshot = (): (() => MarketSnapshot) => {
   const { feed } = useEngines();
   const { clock } = useWorld();
   return useCallback(() => {
@@ -24,10 +24,10 @@ export const useTakeMarket = (): (() => HeldMarket) => {
 };
 
 /** Pauses the lists, also by the keys p and Space. The feed goes on and is counted. */
-export const usePause = (): { readonly paused: HeldMarket | null; readonly toggle: () => void } => {
+export const usePause = (): { readonly paused: MarketSnapshot | null; readonly toggle: () => void } => {
   const { feed } = useEngines();
-  const take = useTakeMarket();
-  const [paused, setPaused] = useState<HeldMarket | null>(null);
+  const take = useMarketSnapshot();
+  const [paused, setPaused] = useState<MarketSnapshot | null>(null);
   const toggle = useCallback(() => {
     if (paused !== null) setPaused(null);
     else if (feed.store.getState().auctions.size > 0) setPaused(take());
@@ -59,8 +59,8 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
 export type RfqView = {
   readonly auctions: readonly Auction[];
   readonly tape: readonly TapeItem[];
-  /** Events that came since the lists were held. */
-  readonly held: number;
+  /** Events that came since the lists were snapshot. */
+  readonly newEvents: number;
 };
 
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
@@ -71,17 +71,17 @@ const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstS
  */
 export const useRfqView = (
   search: RfqSearch,
-  { paused, pointed }: { readonly paused: HeldMarket | null; readonly pointed: HeldMarket | null },
+  { paused, pointed }: { readonly paused: MarketSnapshot | null; readonly pointed: MarketSnapshot | null },
   now: Ms,
   account: string | null,
   find: FindToken,
 ): RfqView => {
-  const held = paused ?? pointed;
+  const snapshot = paused ?? pointed;
   const live = useRfq((state) => state.auctions);
   const liveTape = useRfq((state) => state.tape);
   const liveGaps = useRfq((state) => state.gaps);
   const events = useRfq((state) => state.counts.frames);
-  const [from, at] = [held?.market.auctions ?? live, held?.now ?? now];
+  const [from, at] = [snapshot?.market.auctions ?? live, snapshot?.now ?? now];
   const listed = useMemo(
     () => [...from.values()].filter((auction) => showsAuction(auction, search, at, account, find)).sort(newestFirst),
     [from, search, at, account, find],
@@ -91,12 +91,12 @@ export const useRfqView = (
     () => (auctions === from ? listed : listed.map((auction) => auctions.get(auction.rfqId) ?? auction)),
     [auctions, from, listed],
   );
-  const [entries, gaps] = [held?.market.tape ?? liveTape, held?.market.gaps ?? liveGaps];
+  const [entries, gaps] = [snapshot?.market.tape ?? liveTape, snapshot?.market.gaps ?? liveGaps];
   // Without filters on terms, the tape does not change with the auctions.
   const known = needsTerms(search) ? auctions : null;
   const tape = useMemo(() => {
     const chosen = entries.filter(({ event }) => showsEvent(event, known?.get(event.rfqId), search, account, find));
     return tapeItems(chosen, gaps);
   }, [entries, gaps, known, search, account, find]);
-  return { auctions: shown, tape, held: events - (held?.market.counts.frames ?? events) };
+  return { auctions: shown, tape, newEvents: events - (snapshot?.market.counts.frames ?? events) };
 };

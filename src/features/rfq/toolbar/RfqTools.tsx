@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import { countEarlier, useEarlierOrders } from '../components/EarlierOrders.tsx';
 import { needsTerms, type RfqSearch, searchFromText, showsAuction } from '../model/rfqSearch.ts';
-import type { HeldMarket } from '../model/useRfqView.ts';
+import type { MarketSnapshot } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
@@ -27,7 +27,7 @@ const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state:
   const now = useMarketNow();
   const live = useRfq((state) => state.figures?.states);
   const earlier = useEarlierOrders(search, account, find).all;
-  const held = useMemo(() => {
+  const frozen = useMemo(() => {
     if (paused === null) return null;
     const anyState = { ...search, state: null };
     return [...paused.market.auctions.values()]
@@ -35,7 +35,7 @@ const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state:
       .map((auction) => auctionState(auction, now));
   }, [paused, search, now, account, find]);
   return (state) =>
-    (held === null ? (live?.[state] ?? 0) : held.filter((other) => other === state).length) +
+    (frozen === null ? (live?.[state] ?? 0) : frozen.filter((other) => other === state).length) +
     countEarlier(earlier, state);
 };
 
@@ -120,7 +120,7 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
   const t = rfqMessages.get();
   const numbers = useNumbers();
   const isEmpty = useRfq((state) => state.auctions.size === 0);
-  const held = useRfq(({ counts }) => (paused === null ? 0 : counts.frames - paused.market.counts.frames));
+  const newEvents = useRfq(({ counts }) => (paused === null ? 0 : counts.frames - paused.market.counts.frames));
   const unavailable = paused === null && isEmpty;
   return (
     <Button
@@ -132,7 +132,11 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
       onClick={onPause}
       {...actionProps('pauseFeed')}
     >
-      {paused === null ? <span className="max-md:sr-only">{t.pause}</span> : t.resume({ count: numbers.count(held) })}
+      {paused === null ? (
+        <span className="max-md:sr-only">{t.pause}</span>
+      ) : (
+        t.resume({ count: numbers.count(newEvents) })
+      )}
     </Button>
   );
 };
@@ -173,7 +177,7 @@ export declare namespace RfqTools {
     /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     /** The market that is shown while paused, or null. */
-    readonly paused: HeldMarket | null;
+    readonly paused: MarketSnapshot | null;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */
     readonly tabs: ReactNode;
