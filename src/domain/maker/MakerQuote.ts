@@ -7,10 +7,10 @@ import { type Ms, ms } from '../time.ts';
 import { holdingKey } from './inboxRows.ts';
 import type { FillFailure, Refusal } from './MakerError.ts';
 
-/** Ends of an answer that stay as they are: noted when the feed says so, because it says so once. */
+/** Final outcomes, recorded at once because the feed sends them once. */
 export const FINAL_OUTCOMES = ['wonSettled', 'notChosen', 'expired', 'failed'] as const;
 
-/** An answer that was signed here: kept, because what may be filled later is checked against it. */
+/** A signed limit order for an RFQ. It is persisted, because a fill is checked against it. */
 export type MakerQuote = {
   readonly rfqId: string;
   readonly order: LimitOrder;
@@ -19,7 +19,7 @@ export type MakerQuote = {
   readonly inputChain: string;
   readonly outputChain: string;
   readonly sentAt: Ms;
-  /** Time from POST to the answer; null while it is awaited. */
+  /** From POST to its response; null until then. */
   readonly latency: Ms | null;
   /** The service's word ("Ok"), or null while it is awaited or when it refused. */
   readonly reply: string | null;
@@ -31,7 +31,7 @@ export type MakerQuote = {
   /** The call that named this maker the winner. It comes once, so it is kept. */
   readonly call: WinningCall | null;
   readonly seen: (typeof FINAL_OUTCOMES)[number] | null;
-  /** What the winner gave instead, in smallest units of the order's inputToken; null where not known. */
+  /** The winner's amount, in smallest units of the order's inputToken; null where unknown. */
   readonly winnerGave: bigint | null;
   readonly fillTx: Hex | null;
   /** The destination contract shows the fill. */
@@ -44,7 +44,6 @@ export type MakerQuote = {
   readonly fillFailure: FillFailure | null;
 };
 
-/** What became of an answer, as far as the feed and this device know. */
 export type QuoteOutcome =
   | 'sending'
   | 'noReply'
@@ -63,11 +62,11 @@ export type QuoteOutcome =
 /** The call that names the winner of an RFQ. */
 export type WinningCall = EventOf<'CalldataToExecute'>;
 
-/** The latest call of an answer's RFQ: of the feed, or the one that was kept when it named this maker. */
+/** The latest call of the quote's RFQ: from the feed, or as persisted. */
 export const latestCall = (quote: MakerQuote, auction: Auction | undefined): WinningCall | null =>
   auction?.matches.at(-1) ?? quote.call;
 
-/** The RFQs that were answered; what the service refused can be answered anew. */
+/** The RFQs with a quote. A rejected quote does not count. */
 export const quotedRfqs = (quotes: readonly MakerQuote[]): ReadonlySet<string> =>
   new Set(quotes.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
@@ -86,7 +85,7 @@ const withoutMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOut
 };
 
 /**
- * The outcome of an answer. Won means that CalldataToExecute named my address and that no other maker has taken my place
+ * Won means that CalldataToExecute named my address and that no other maker has taken my place
  * since. What was seen to be final stays, also when the feed has forgotten the auction.
  */
 export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
@@ -97,11 +96,11 @@ export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): Q
   return quote.seen ?? withoutMatch(quote, auction);
 };
 
-/** What was not seen to end may win yet: a page that was loaded again does not hear of an auction that was open. */
+/** Outcomes that may still win: after a reload the feed does not repeat an open auction. */
 const STANDING: readonly QuoteOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
 
 /**
- * What the answers that still stand would take from a maker if all of them won, by `holdingKey`, in smallest units. A fill
+ * The amounts that a maker would pay if all open quotes won, by `holdingKey`, in smallest units. A fill
  * that was sent counts until it is mined, whatever the time.
  */
 export const committedBy = (
@@ -121,15 +120,14 @@ export const committedBy = (
   return sums;
 };
 
-/** What the winner of an auction gave: its own limit order where the service shows it, else what the taker got. */
+/** The winner's limit order where the service sends it, else the amount that the taker received. */
 const givenBy = (auction: Auction): bigint | null => {
   const call = auction.matches.at(-1);
   return call === undefined ? null : (call.matching?.makerOrder.inputAmount ?? call.outputAmount);
 };
 
 /**
- * What the feed says of an answer that is worth keeping past a reload: the call that it won, or its end and what the
- * winner gave. Null when all of it is kept already.
+ * Changes to persist from the feed: the call of a win, or the end and the winner's amount. Null without any.
  */
 export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Partial<MakerQuote> | null => {
   if (auction === undefined) return null;
@@ -146,11 +144,11 @@ export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Pa
 
 const MAX_QUOTES = 100;
 
-/** Whether an answer may still be paid or filled at a time: then it is kept however many came after it. */
+/** A quote that may still be paid or filled is never dropped. */
 const mayMatter = ({ fillTx, fillConfirmed, refusal, seen, order }: MakerQuote, now: Ms): boolean =>
   fillTx !== null ? !fillConfirmed : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
 
-/** Answers newest first: those that may still matter when the newest was sent, and of the others the latest, 100 in all. */
+/** Newest first: quotes that may still matter when the newest was sent, and the latest of the others, 100 in all. */
 const boundQuotes = (quotes: readonly MakerQuote[]): readonly MakerQuote[] => {
   const all = quotes.toSorted((a, b) => b.sentAt - a.sentAt);
   const now = all[0]?.sentAt ?? ms(0);
@@ -160,13 +158,12 @@ const boundQuotes = (quotes: readonly MakerQuote[]): readonly MakerQuote[] => {
   return all.filter((quote) => !dropped.has(quote));
 };
 
-/** Two lists as one, newest first and bounded. Where both know an answer the first list's word counts. */
+/** Merges two lists, newest first and bounded. The first list wins where both have a quote. */
 export const mergeQuotes = (first: readonly MakerQuote[], second: readonly MakerQuote[]): readonly MakerQuote[] => {
   const known = new Set(first.map((quote) => quote.signature));
   return boundQuotes([...first, ...second.filter((quote) => !known.has(quote.signature))]);
 };
 
-/** An answer that was signed now: nothing is known of it yet. */
 export const newMakerQuote = (
   signed: Pick<MakerQuote, 'rfqId' | 'order' | 'signature' | 'inputChain' | 'outputChain' | 'sentAt'>,
 ): MakerQuote => ({

@@ -26,7 +26,7 @@ export const decodeFillCall = (data: Hex): Order | null => {
   }
 };
 
-/** What a call is checked against: the answer that was signed here, and what the deployment pins. */
+/** The quote that was signed here, and the pins of the deployment. */
 export type CheckFillCallParameters = {
   readonly call: EventOf<'CalldataToExecute'>;
   readonly quote: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
@@ -103,7 +103,7 @@ const chainRules = (
   ];
 };
 
-/** Whether the taker's limit order of a matching has the hash that is named for it, and is the order that is filled. */
+/** True if the taker's limit order has the hash that the matching names, and is the filled order. */
 const isTakerOrder = (taker: LimitOrder, named: Hex, order: Order, mine: LimitOrder): boolean =>
   sameAddress(named, limitOrderHash(taker)) &&
   sameAddress(taker.offerer, order.offerer) &&
@@ -136,7 +136,7 @@ const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: 
 };
 
 /**
- * Whether a CalldataToExecute may be turned into a transaction of mine. The service is not trusted: the call has to be
+ * Checks that a CalldataToExecute may become a transaction of mine. The service is not trusted: the call has to be
  * exactly `fill` of an order that takes no more, gives no less and ends no later than the limit order that I signed for
  * this RFQ, on its chains, at the pinned contract, without native value, and every hash has to agree.
  */

@@ -7,7 +7,7 @@ import type { EventOf } from '../rfq/rfqEventTable.ts';
 import type { Ms } from '../time.ts';
 import { amountAtMargin, type ReferencePrice } from './referencePrice.ts';
 
-/** What an answer is composed from. `gives` is in smallest units of the RFQ's output token; `salt` is random. */
+/** `gives` is in smallest units of the RFQ's output token; `salt` is random. */
 type ComposeParameters = {
   readonly request: EventOf<'QuoteRequested'>;
   readonly maker: Address;
@@ -17,7 +17,6 @@ type ComposeParameters = {
   readonly now: Ms;
 };
 
-/** Why no answer can be composed. */
 type ComposeIssue = 'chainNotStated' | 'chainNotListed' | 'amount' | 'ended';
 
 const UINT128 = 2n ** 128n;
@@ -25,7 +24,7 @@ const UINT128 = 2n ** 128n;
 const SKEW_SECONDS = 60n;
 
 /**
- * The limit order that answers an RFQ: its tokens mirrored, everything the taker gives for
+ * The limit order for an RFQ: its tokens mirrored, everything the taker gives for
  * `gives`, on the RFQ's chains, with their settlement contracts as zones, firm until the RFQ's end time.
  */
 export const composeMakerQuote = (
@@ -57,10 +56,9 @@ export const composeMakerQuote = (
   return { ok: true, order };
 };
 
-/** What the maker typed: a margin in basis points, or an amount that overrides it. */
+/** A margin in basis points, or an amount that overrides it. */
 export type QuoteDraft = { readonly marginBps: string; readonly amount: string | null };
 
-/** The amount that an answer gives, or why there is none yet. */
 export type DraftedAmount =
   | { readonly ok: true; readonly gives: bigint }
   | { readonly ok: false; readonly issue: AmountIssue | 'margin' | 'noReference' | 'noDecimals' };

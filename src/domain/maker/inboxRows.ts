@@ -9,32 +9,30 @@ import {
 import type { Ms } from '../time.ts';
 import { type LimitIssue, limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 
-/** What a maker holds of one token on one chain, and how much of it the settlement contract may take. */
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
 
-/** What is left of a holding once all that was promised is taken. */
+/** The holding less the amount in open quotes. */
 export const freeOf = ({ balance, allowance }: Holding, promised: bigint): Holding => ({
   balance: balance > promised ? balance - promised : 0n,
   allowance: allowance > promised ? allowance - promised : 0n,
 });
 
-/** Holdings by `holdingKey`. What a chain did not answer is missing, never zero. */
+/** Holdings by `holdingKey`. A holding that could not be read is missing, never zero. */
 export type Inventory = ReadonlyMap<string, Holding>;
 
 /** The key of one token on one chain. */
 export const holdingKey = (chainKey: string, token: string): string => `${chainKey} ${token.toLowerCase()}`;
 
-/** Whether an amount could be filled now, and if not, what is missing. `unknown` while the chain has not answered. */
+/** `unknown` while the chain has not responded. */
 type InventoryFit = 'ready' | 'allowance' | 'balance' | 'unknown';
 
-/** Compares what an answer gives with what the maker holds and has approved. */
 export const inventoryFit = (gives: bigint, holding: Holding | undefined): InventoryFit => {
   if (holding === undefined) return 'unknown';
   if (holding.balance < gives || holding.balance === 0n) return 'balance';
   return holding.allowance < gives || holding.allowance === 0n ? 'allowance' : 'ready';
 };
 
-/** An RFQ that can still be answered, with what the maker holds of the token it asks for. */
+/** An open RFQ with the maker's holding of the requested token. */
 export type InboxRow = {
   readonly auction: Auction;
   /** With its chains, where they are stated or follow from the tokens. */
@@ -48,7 +46,6 @@ export type InboxRow = {
   readonly limit: LimitIssue | null;
 };
 
-/** What the desk knows beside the market. */
 export type DeskFacts = {
   readonly account: string;
   readonly inventory: Inventory | undefined;
@@ -60,7 +57,7 @@ export type DeskFacts = {
 
 /** From what can be filled to what is not known. */
 const FITS: readonly InventoryFit[] = ['ready', 'allowance', 'balance', 'unknown'];
-/** Deadlines are whole seconds of the service's clock; a little later an answer is still worth a try. */
+/** Deadlines are whole seconds of the service's clock: a quote slightly later is worth a try. */
 const GRACE_MS = 1000;
 
 /** The best amount that others were seen to offer, or 1 where the feed states no amounts: then any balance will do. */
@@ -92,11 +89,10 @@ const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): Inbox
   };
 };
 
-/** Whether the inventory covers a request and the limits of the desk let it through. */
 export const isForMe = ({ fit, limit }: InboxRow): boolean =>
   (fit === 'ready' || fit === 'allowance') && limit === null;
 
-/** RFQs that can still be answered, the most urgent first. */
+/** Open RFQs, the most urgent first. */
 export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms): InboxRow[] => {
   const rows: InboxRow[] = [];
   for (const auction of auctions) {
@@ -111,12 +107,11 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
 /** A person needs about this long to price and sign, in ms. */
 export const HUMAN_MS = 3_000;
 
-/** Whether a request closes before a person could answer it. */
 export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
   deadline - receivedAt < HUMAN_MS;
 
 /**
- * Rows for a person: those that are open for long enough to be answered by hand, what was answered last. What closes
+ * Rows for a person: those open for long enough to be quoted by hand, quoted ones last. What closes
  * sooner would only flash by, and push others away under a pointer; it is counted (`Lately`).
  */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {

@@ -2,7 +2,7 @@ import { parseUsd } from '../amount/formatAmount.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
 
-/** What an amount of a token is worth in millionths of a dollar by past orders; null where none tells. */
+/** The value of an amount in millionths of a dollar by past orders; null where no order has the token. */
 export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
 
 /** Dollar values implied by the service's own orders; no price feed is asked. */
@@ -18,7 +18,7 @@ export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate =
   };
 };
 
-/** What the maker wants to be asked about, in dollars as typed; an empty text is no limit. */
+/** Dollars as typed; an empty text is no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };
 
 /** Why a request is outside the limits. `unknown`: a limit is set, and what the request is worth is not known. */
@@ -27,10 +27,10 @@ export type LimitIssue = 'small' | 'large' | 'unknown';
 /** No limit at all. */
 export const noLimits: MakerLimits = { smallest: '', largest: '' };
 
-/** Whether a limit can be read: empty, or a decimal number of dollars. */
+/** Empty, or a decimal number of dollars. */
 export const isLimit = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
-/** Whether some amount fits between the two: where the smallest is above the largest, every request would be left out. */
+/** False where the minimum is above the maximum: every request would be left out. */
 export const leavesRoom = (limits: MakerLimits): boolean => {
   const [least, most] = [parseUsd(limits.smallest), parseUsd(limits.largest)];
   return least === null || most === null || least <= most;

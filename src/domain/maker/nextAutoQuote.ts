@@ -9,24 +9,23 @@ import type { InboxRow } from './inboxRows.ts';
 import { limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 
-/** What may be answered without a click. Off unless switched on; forgotten when the page closes. */
+/** Off unless switched on; forgotten when the page closes. */
 export type AutoRule = {
   readonly chainKey: string;
   readonly token: Address;
   readonly marginBps: string;
-  /** Smallest and largest single answer, in smallest units of the token. */
+  /** Smallest and largest quote, in smallest units of the token. */
   readonly least: bigint;
   readonly most: bigint;
-  /** All answers together: when it is spent, answering stops. */
+  /** The sum of all quotes: auto-quote stops when it is spent. */
   readonly cap: bigint;
 };
 
-/** What an automatic answer is decided from. */
 export type AutoSituation = {
   readonly rule: AutoRule;
   /** The most urgent first. */
   readonly rows: readonly InboxRow[];
-  /** What was answered by this rule so far, in smallest units. */
+  /** The sum quoted by this rule, in smallest units. */
   readonly spent: bigint;
   /** RFQs for which the wallet was asked already. */
   readonly asked: ReadonlySet<string>;
@@ -42,17 +41,15 @@ export type AutoSituation = {
   readonly now: Ms;
 };
 
-/** What an automatic answer does now. */
 export type AutoStep =
   | { readonly does: 'respond'; readonly request: QuoteRequested; readonly order: LimitOrder; readonly gives: bigint }
-  /** Not even the smallest answer fits under the cap any more. */
+  /** Not even the smallest quote fits under the cap. */
   | { readonly does: 'end' }
   | { readonly does: 'wait' };
 
-/** Why an RFQ is left alone. */
 export type AutoIssue = 'quoted' | 'limits' | 'otherToken' | 'small' | 'large' | 'cap' | 'balance' | 'approval';
 
-/** Why an RFQ is left alone, or null when it may be answered with this amount. */
+/** The reason why an RFQ is not quoted with this amount, or null. */
 export const checkAutoQuote = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): AutoIssue | null => {
   if (row.isQuoted) return 'quoted';
   if (row.limit !== null) return 'limits';
@@ -65,13 +62,13 @@ export const checkAutoQuote = (rule: AutoRule, row: InboxRow, gives: bigint, spe
   return row.holding.allowance < gives ? 'approval' : null;
 };
 
-/** Whether what an answer gives keeps to the limits of the desk, which `row.limit` looked at for the request alone. */
+/** `row.limit` checks the request alone; this checks the amount that is given too. */
 const isWithin = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives: bigint): boolean => {
   const asked = usd(request.inputChain, request.inputToken, request.inputAmount);
   return limitIssue(limits, asked, usd(request.outputChain, request.outputToken, gives)) === null;
 };
 
-/** The next answer within the rule, the end at its cap, or nothing for now. Every answer is asked for once. */
+/** The next quote within the rule, the end at its cap, or nothing for now. An RFQ is quoted once. */
 export const nextAutoQuote = (situation: AutoSituation): AutoStep => {
   const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
   if (spent + rule.least > rule.cap) return { does: 'end' };

@@ -6,7 +6,7 @@ import { quantile } from '../quantile.ts';
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
 
-/** So many of the last fills of a pair make its price. */
+/** Number of recent fills in the price of a pair. */
 export const PRICE_FILLS = 25;
 
 /** A pair of tokens on their chains. */
@@ -44,7 +44,7 @@ export const referencePrice = (orders: readonly OrderRecord[], pair: Pair): Refe
   return median === undefined ? null : { ...median, count: fills.length };
 };
 
-/** What to give for an amount at a reference price less a margin in basis points, cut to whole smallest units. */
+/** The output for an input at a reference price less a margin in basis points, rounded down. */
 export const amountAtMargin = (input: bigint, reference: Fraction, marginBps: bigint): bigint =>
   (input * reference.output * (10_000n - marginBps)) / (reference.input * 10_000n);
 

@@ -5,18 +5,17 @@ import type { Ms } from '../time.ts';
 import type { EventPlaces } from './rfqEventTable.ts';
 
 /**
- * What is known of one RFQ: a join of its events, each kind in its place. Lists are in order of arrival and bounded; a
+ * One RFQ: a join of its events, each kind in its place. Lists are in order of arrival and bounded; a
  * duplicate changes nothing except that the earliest arrival counts.
  */
 export type Auction = EventPlaces & { readonly rfqId: string; readonly firstSeenAt: Ms; readonly lastSeenAt: Ms };
 
-/** What the events say of an RFQ. */
 export type AuctionState = 'open' | 'matched' | 'settled' | 'expired' | 'failed';
 
 /** The five states, in the order of the filter. */
 export const AUCTION_STATES = ['open', 'matched', 'settled', 'expired', 'failed'] as const satisfies AuctionState[];
 
-/** How long past its end time an RFQ without a last word still counts as open: events may be on their way. */
+/** An RFQ without a final event still counts as open this long past its end: events may arrive late. */
 const GRACE_MS = 5000;
 
 /**
@@ -33,18 +32,18 @@ export const auctionState = (auction: Auction, now: Ms): AuctionState => {
   return request !== null && now > request.endTime + GRACE_MS ? 'expired' : 'open';
 };
 
-/** What is asked for: the taker gives `inputAmount` of `inputToken` for `outputToken`. */
+/** The taker gives `inputAmount` of `inputToken` for `outputToken`. */
 export type AuctionTerms = {
   readonly inputToken: Address;
   readonly outputToken: Address;
   readonly inputAmount: bigint;
   readonly inputChain: string | null;
   readonly outputChain: string | null;
-  /** Who asks, where that is known. */
+  /** The taker, where known. */
   readonly taker: Address | null;
 };
 
-/** How many quotes an RFQ has; null where neither one nor the request was heard: they may have come before. */
+/** Number of quotes; null without a quote or request, because both may predate the connection. */
 export const quotesHeard = ({ request, quotes }: Auction): number | null =>
   request === null && quotes.length === 0 ? null : quotes.length;
 
@@ -76,7 +75,7 @@ export const takerReceives = ({ matches, quotes }: Auction): bigint | null => {
   );
 };
 
-/** How far apart the request of a quote and its QuoteRequested may be: a slow request, or clocks that disagree. */
+/** Maximum distance between a quote request and its QuoteRequested: a slow request, or clocks that differ. */
 const WINDOW_MS = 15_000;
 
 type Asked = Pick<

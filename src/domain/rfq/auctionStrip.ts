@@ -55,7 +55,7 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
   return {
     ticks,
     notch: auction.request === null ? null : at(auction.request.deadline),
-    // The present comes in whole seconds, and ticks of one moment are set apart: nothing stands ahead of it.
+    // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,
     end:

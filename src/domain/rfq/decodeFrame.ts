@@ -5,7 +5,7 @@ import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
 /** One message of the websocket, decoded. `raw` is its text. */
 export type Frame =
   | { readonly kind: 'event'; readonly event: RfqEvent; readonly raw: string }
-  /** An answer to our own request (subscribe), as JSON-RPC: `message` is the error's text, or null when it was accepted. */
+  /** A JSON-RPC response to our subscription: `message` is the error's text, or null when it was accepted. */
   | { readonly kind: 'response'; readonly id: string; readonly message: string | null }
   /** An event of a kind that this app does not know. */
   | { readonly kind: 'unknown'; readonly name: string }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testAddress, testHash } from '../../testing/rfqFrames.ts';
 import { type FieldReader, fieldReader, isRecord } from './fieldReader.ts';
 
-/** What one field is read as, and whether it was an issue. */
+/** The value of one field, and true if it was an issue. */
 const read = (value: unknown, as: Exclude<keyof FieldReader, 'issues'>): readonly [unknown, boolean] => {
   const reader = fieldReader({ field: value });
   const result = reader[as]('field');

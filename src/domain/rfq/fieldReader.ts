@@ -14,7 +14,6 @@ const LAST_SECOND = 9_999_999_999;
 /** The last moment a calendar holds, in ms: what lies beyond could not be shown. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** Whether a value is an object whose fields can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

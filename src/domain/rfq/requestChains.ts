@@ -52,7 +52,7 @@ export const withChains = (
   outputChain: only(choices.output, chosen.output),
 });
 
-/** What stands for the two tokens of a request and their chains, one way. */
+/** A key of the two tokens and their chains, one way. */
 export const pairKey = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 

@@ -12,7 +12,7 @@ type Data = Readonly<Record<string, unknown>>;
 type Kind<Fields, Place extends string, Most extends number> = {
   /** The place of an auction that holds its events. */
   readonly place: Place;
-  /** How many of them an auction keeps, the earliest: a list of so many, or for 1 the event itself. */
+  /** Maximum per auction, the earliest first: a list, or for 1 the event itself. */
   readonly most: Most;
   /** Reads its fields (docs/asyncapi.json); what is wrong is named by the reader. */
   readonly fields: (read: FieldReader, data: Data) => Fields;
@@ -23,7 +23,7 @@ const kind = <Fields, Place extends string, Most extends number>(
   entry: Kind<Fields, Place, Most>,
 ): Kind<Fields, Place, Most> => entry;
 
-/** What is traded: the same fields in every event that has them. */
+/** The same fields in every event that has them. */
 const trade = (read: FieldReader) => ({
   inputToken: read.address('inputToken'),
   outputToken: read.address('outputToken'),
@@ -144,7 +144,7 @@ const byName: ReadonlyMap<string, RfqEventEntry> = new Map(Object.entries(rfqEve
 /** The entry of a name from outside, through a Map so that no name reaches a prototype; undefined for a kind not known. */
 export const entryNamed = (name: string): RfqEventEntry | undefined => byName.get(name);
 
-/** Whether two events say the same thing, whenever they arrived: the test for a duplicate. */
+/** The test for a duplicate: equal but for their time of arrival. */
 export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
   if (a.rfqId !== b.rfqId || a.event !== b.event) return false;
   const [one, other] = [a as Data, b as Data];

@@ -6,16 +6,16 @@ import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
 import { MAX_AUCTIONS } from './RfqState.ts';
 
-/** What was asked lately, and what of it went too fast for a person. */
+/** Requests of the last minute, and those too fast for a person. */
 export type Lately = {
-  /** How long that is: a minute, or less where so many came that older ones are not kept. */
+  /** A minute, or less where older requests are no longer in memory. */
   readonly span: Ms;
   readonly asked: number;
   /** Requests that were open for less than a person needs. */
   readonly fast: number;
-  /** Those of them that somebody answered. */
+  /** Those of them with a quote. */
   readonly fastQuoted: number;
-  /** The median time from such a request to its last answer; null without any. */
+  /** Median time from such a request to its last quote; null without any. */
   readonly fastTook: Ms | null;
 };
 

@@ -232,7 +232,7 @@ test.each([1, 2, 3])(
       for (let step = 0; step < 2000 && alive()[0]?.state !== 'open'; step++) {
         world.pass(20);
         expect(alive().length).toBeLessThanOrEqual(1);
-        // One attempt in ten is refused, one answers only after a while.
+        // One attempt in ten is refused, one responds late.
         const fate = random();
         if (alive()[0] !== undefined) fate < 0.1 ? alive()[0]?.emit('error') : openAfter(fate * 200);
       }

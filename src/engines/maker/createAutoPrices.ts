@@ -28,7 +28,7 @@ const uncached = <Value>(): Cached<Value> => ({
 });
 
 /**
- * The prices that auto-answer needs of the service. A value is read when it is needed and due; `onRead` is called when a
+ * The prices that auto-quote needs. A value is read when it is needed and due; `onRead` is called when a
  * read ends. The last value is used during a read, unless it is stale.
  */
 export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead: () => void) => {

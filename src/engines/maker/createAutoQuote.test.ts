@@ -38,11 +38,11 @@ const token = (address: `0x${string}`, chainId: number) => ({ chainId, address, 
 const lists = [token(testAddress(1), 8453), token(testAddress(2), 42161)];
 
 const ok = { result: 'Ok' };
-/** A tab with auto-answer: a market, a maker who holds enough, one recent fill of the pair at one for one. */
+/** A tab with auto-quote: a market, a maker with enough balance, one recent fill of the pair at one for one. */
 const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = ok as object } = {}) => {
   const paths: string[] = [];
   const chain = { held };
-  /** What the recent fills gave for 10, and whether the list can be read. */
+  /** Output of the recent fills for 10, and true if the list can be read. */
   const service = { gave: 10n, away: false };
   const fake = fakeWorld({
     browser,

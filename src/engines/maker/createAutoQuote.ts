@@ -24,7 +24,7 @@ import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 /** The reason why a rule ended. */
 export type AutoEnd = 'you' | 'cap' | 'wallet';
 
-/** The state of auto-answer. `spent` is the sum of the answers since it was switched on, in smallest units. */
+/** `spent` is the sum of the quotes since it was switched on, in smallest units. */
 export type AutoState = {
   readonly rule: AutoRule | null;
   /** The rule that `spent` belongs to, also after its end. */
@@ -42,7 +42,7 @@ export type AutoTerms = {
   readonly wallet: Pick<DeskWallet, 'account' | 'signLimitOrder'>;
   readonly chains: readonly Chain[];
   readonly chainsOf: TokenChains;
-  /** A fresh random number, so that two equal answers never have one hash. */
+  /** A random number: two equal quotes never have one hash. */
   readonly salt: () => bigint;
 };
 
@@ -63,14 +63,14 @@ type Run = AutoTerms & {
   heldAt: number;
   /** Number of reads. Only the last one counts. */
   reads: number;
-  /** The sum of open answers at the last evaluation, in smallest units. */
+  /** The sum of open quotes at the last evaluation, in smallest units. */
   promised: bigint;
 };
 
 const nothingRead = { holding: undefined, heldAt: 0, reads: 0, promised: 0n };
 
 /**
- * Answers without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
+ * Quotes without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
  * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
  */
 export const createAutoQuote = (
@@ -131,7 +131,7 @@ export const createAutoQuote = (
 
   /**
    * Reads the holding again once less is promised than before, because a fill may have spent it. Checked at every change,
-   * since the next answer would hide the difference.
+   * since the next quote would hide the difference.
    */
   const checkPromised = (current: Run): void => {
     const promised = desk.promised(current.wallet.account).get(keyOf(current)) ?? 0n;
@@ -164,7 +164,7 @@ export const createAutoQuote = (
     };
   };
 
-  /** Counts an answer that was signed and sent, also if the service refused it. */
+  /** Counts a quote that was signed and sent, also if the service rejected it. */
   const onSent = (current: Run, rfqId: string, gives: bigint, thrown: unknown): void => {
     if (thrown === null || thrown instanceof ServiceError) {
       if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
@@ -277,5 +277,4 @@ export const createAutoQuote = (
   };
 };
 
-/** Auto-answer of a page. */
 export type AutoQuote = ReturnType<typeof createAutoQuote>;

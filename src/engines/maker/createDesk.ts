@@ -32,16 +32,14 @@ import type { TransactionPhase } from '../transactions/runTransaction.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
 import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 
-/** What the desk keeps on this device. */
 export type DeskState = {
-  /** The maker's own answers, newest first. */
+  /** Newest first. */
   readonly quotes: readonly MakerQuote[];
   /** False where the browser refuses to keep them: then they go with the page, which the desk says. */
   readonly durable: boolean;
   readonly limits: MakerLimits;
 };
 
-/** What the desk needs of the world. */
 export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
 
 /** The live market, as far as the desk reads it. */
@@ -50,7 +48,7 @@ export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, 
 /** The wallet of a maker. */
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
-/** An answer that stands without a reply when a page opens: whoever sent it is gone, or will note the reply yet. */
+/** A quote without a response when a page opens: its sender is gone, or another tab will record the response. */
 const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
@@ -67,7 +65,7 @@ const MAX_FILLS_READ = 20;
 /** Decoding a call needs the contract's interface: fetched once the desk stands, long before anything is won. */
 const loadFill = () => import('./fillMakerQuote.ts');
 
-/** The fill that an answer's transaction is, as it was built from the checked call before a reload. */
+/** The fill transaction of a quote, rebuilt from the checked call after a reload. */
 const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =>
   call === null || fillTx === null
     ? null
@@ -80,8 +78,8 @@ const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =
       };
 
 /**
- * The desk of the makers of this device: their answers, kept over reloads, what the feed says of them whichever page is
- * open, their fills until they are mined, and their limits.
+ * The desk of the makers of this device: persisted quotes, their outcomes from the feed on every page, their fills until
+ * they are mined, and limits.
  */
 export const createDesk = (
   world: DeskWorld,
@@ -110,7 +108,7 @@ export const createDesk = (
       update(signature, { fillMined: true, fillUndone: false, fillFailure: null });
       void confirmFills();
     }
-    // What stands on the chain is read before every prompt, so a fill that came to nothing can be sent again.
+    // The chain is read before every prompt, so a failed fill can be sent again.
     if (phase.at === 'failed') update(signature, { fillTx: null, fillFailure: getFillFailure(phase.error) });
   };
   const fillOf = (destination: string, orderHash: Hex | null) => ({
@@ -132,7 +130,7 @@ export const createDesk = (
   const readFill = async (quote: MakerQuote): Promise<void> => {
     const { signature, outputChain: chainKey, call } = quote;
     const orderHash = call === null ? null : fillOrderHash(call.data);
-    // Only the transaction says so of it: there is nothing more to read.
+    // Without an order hash only the transaction shows the fill.
     if (orderHash === null) return update(signature, { fillConfirmed: true });
     const [latest, confirmed] = await Promise.all([
       readAgreedStatus(world, { chainKey }, orderHash),
@@ -220,7 +218,7 @@ export const createDesk = (
       for (const end of unsubscribe) end();
       unsubscribe = [];
     },
-    /** What answers of an account that stand would take, by `holdingKey`, in smallest units. */
+    /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: (account: Address): ReadonlyMap<string, bigint> => {
       const own = store.getState().quotes.filter(({ order }) => sameAddress(order.offerer, account));
       return committedBy(own, market.getState().auctions, clock.now());
@@ -229,14 +227,14 @@ export const createDesk = (
       store.setState({ limits });
       limitsFile.write(limits);
     },
-    /** Signs and sends an answer. Rejects with the wallet's error when nothing was signed. */
+    /** Rejects with the wallet's error when nothing was signed. */
     respond: (
       wallet: Pick<DeskWallet, 'signLimitOrder'>,
       request: QuoteRequested,
       order: LimitOrder,
       signal?: AbortSignal,
     ) => sendMakerQuote(sendWorld(wallet), request, order, signal),
-    /** Sends an answer again whose reply was never seen. No new signature is asked for. */
+    /** Sends a quote without a response again. No new signature is needed. */
     resend: (quote: MakerQuote) =>
       deliver(
         {
@@ -246,7 +244,7 @@ export const createDesk = (
         },
         quote,
       ),
-    /** Fills what was won. Resolves once the wallet has sent it; rejects with a sentence when anything is not as answered. */
+    /** Resolves once the wallet has sent it. Rejects with MakerError when anything differs from the quote. */
     fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {
       const { fillMakerQuote } = await loadFill();
       await fillMakerQuote(

@@ -24,7 +24,7 @@ type Market = ReturnType<LiveMarket['getState']>;
 
 const emptyMarket: Market = { auctions: new Map() };
 
-/** The live market. It is empty during a replay, which decides nothing about answers. */
+/** The live market, empty during a replay: a recording decides no outcome. */
 const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
   const real = (state: FeedState): Market => (state.connection?.phase === 'replay' ? emptyMarket : state);
   return {
@@ -35,8 +35,8 @@ const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
 
 /**
  * The engines of a maker, loaded lazily, because they bring viem's ABI coding: when the desk is opened, or when the feed
- * connects and this browser has persisted answers. Then they run on every page, so that the outcome of an answer is
- * recorded and its fill is followed. Auto-answer runs only while the desk is open.
+ * connects and this browser has persisted quotes. Then they run on every page, so that the outcome of a quote is
+ * recorded and its fill is followed. Auto-quote runs only while the desk is open.
  */
 export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
   let opened: Promise<MakerTools> | null = null;
@@ -74,7 +74,7 @@ export const createMaker = (world: World, { feed, transactions }: MakerParts) =>
     },
     /** Opens the desk; all openers share one. */
     open,
-    /** Amounts promised in open answers of an account, by `holdingKey`, in smallest units. */
+    /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: async (account: Address): Promise<ReadonlyMap<string, bigint>> =>
       isUsed() ? (await open()).desk.promised(account) : new Map(),
   };

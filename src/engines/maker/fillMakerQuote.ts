@@ -9,7 +9,7 @@ import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
 import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
 
-/** What filling needs of the world. Reads go to the configured RPC, never to the wallet. */
+/** Reads go to the configured RPC, never to the wallet. */
 export type FillWorld = {
   readonly chains: readonly Chain[];
   readonly pins: Readonly<Record<string, Address>>;
@@ -30,9 +30,9 @@ const getRefusal = (chain: string, reason: string): MakerErrorFacts =>
   /solver/i.test(reason) ? { code: 'notSolver', chain } : { code: 'contractRefuses', chain, reason };
 
 /**
- * Fills the order of an answer that won: checks the call against the answer, the source chain for the taker's deposit and
+ * Fills the order of a quote that won: checks the call against the quote, the source chain for the taker's deposit and
  * the destination for an earlier fill, and only then asks the wallet. The transaction is built here, from the decoded
- * order; the service's bytes are never sent. Rejects with a sentence when anything is not as answered.
+ * order; the service's bytes are never sent. Rejects with MakerError when anything differs from the quote.
  */
 export const fillMakerQuote = async (world: FillWorld, quote: MakerQuote, call: WinningCall): Promise<Hex> => {
   const checked = checkFillCall({ call, quote, chains: world.chains, pins: world.pins, now: world.now() });

@@ -8,7 +8,6 @@ import { ms } from '../../domain/time.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';
 
-/** Where the answers are kept in the browser. */
 export const QUOTES_KEY = 'maker:v1';
 
 /** A call as it is kept: the frame of the interface and when it came, so that it is read back by the one decoder. */
@@ -29,7 +28,7 @@ export const writeCall = (call: WinningCall): { readonly at: number; readonly fr
   return { at: receivedAt, frame: JSON.stringify({ event, data }) };
 };
 
-/** A kept call read back; null where there is none or anything of it is damaged. */
+/** Null without a call, or if anything in it is damaged. */
 export const readCall = (stored: unknown): WinningCall | null => {
   if (!isRecord(stored) || typeof stored.at !== 'number' || typeof stored.frame !== 'string') return null;
   const frame = decodeFrame(stored.frame, ms(stored.at));
@@ -51,7 +50,7 @@ const readRefusal = (value: unknown): Refusal | null => {
   const { code, reason, status } = value;
   if (code === 'service' && typeof reason === 'string') return { code, reason };
   if (code === 'status' && typeof status === 'number') return { code, status };
-  // What this version cannot read is still a refusal: the quote did not stand.
+  // A refusal that this version cannot read is still a refusal.
   return code === 'text' ? readText(value.text) : { code: 'notSent' };
 };
 
@@ -65,7 +64,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const amount = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
 
-/** One kept answer read back, or null where anything of it is damaged: then nothing is filled on its strength. */
+/** Null if anything is damaged: no fill rests on it. */
 const readQuote = (value: unknown): MakerQuote | null => {
   if (!isRecord(value)) return null;
   const order = decodeLimitOrder(value.order);
@@ -102,7 +101,7 @@ const writeQuote = (quote: MakerQuote): unknown => ({
   winnerGave: quote.winnerGave?.toString() ?? null,
 });
 
-/** The answers of this device, newest first; damaged ones are left out. */
+/** Newest first; damaged quotes are left out. */
 export const persistedQuotes = (storage: PersistentStorage): Persisted<readonly MakerQuote[]> =>
   persisted(storage, {
     key: QUOTES_KEY,

@@ -6,7 +6,6 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { isRefusal, JsonRpcError, ServiceResponseError } from '../../world/service/errors.ts';
 
-/** What sending an answer needs of the world. */
 export type SendWorld = {
   readonly sign: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly respond: (rfqId: string, order: LimitOrder, signature: Hex) => Promise<string>;
@@ -22,9 +21,9 @@ const getRefusal = (error: unknown): Refusal => {
 };
 
 /**
- * Sends an answer that was signed, again if need be: the service keeps the latest of one maker, and the same signature
- * is the same answer. Notes the reply or the refusal with the time it took, and rejects without an "Ok". No answer at all
- * is no refusal, and a second try that is refused does not take back the first: the service may have it, and it may win.
+ * Sends a signed quote, also a second time: the service uses the latest of one maker, and the same signature is the same
+ * quote. Records the response or the refusal with its latency, and rejects without an "Ok". No response is no refusal,
+ * and a refused second try does not cancel the first: the service may have it, and it may win.
  */
 export const deliver = async (
   world: Pick<SendWorld, 'respond' | 'update' | 'now'>,
@@ -43,7 +42,7 @@ export const deliver = async (
 };
 
 /**
- * Signs and sends an answer. It is noted before it is sent, because from then on it may win. Rejects with the wallet's
+ * Signs and sends a quote. It is persisted before it is sent, because from then on it may win. Rejects with the wallet's
  * error when nothing was signed, with the service's when it was and there is no "Ok". Once the signal gave up, a
  * signature goes nowhere.
  */

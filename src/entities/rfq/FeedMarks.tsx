@@ -17,7 +17,7 @@ export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): R
   />
 );
 
-/** How the feed is, for pages that do without the code of the feed until they stand. */
+/** The state of the feed, for pages that load without the code of the feed. */
 export const FeedStatus = ({ draw }: FeedStatus.Props): ReactElement => draw(useFeedStatus());
 
 export declare namespace FeedStatus {

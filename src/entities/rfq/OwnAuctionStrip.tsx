@@ -16,7 +16,7 @@ import { useNumbers } from '../settings/useSettings.ts';
 import { describeAuction, shortRfqId } from './describeAuction.ts';
 import { useOwnAuction } from './useFeed.ts';
 
-/** How long the market took: from the request to the last answer, in tenths of a second; null while there is none. */
+/** From the request to the last quote, in tenths of a second; null without a quote. */
 const quotedIn = ({ request, quotes }: Auction): string | null => {
   const last = quotes.at(-1);
   const took = request === null || last === undefined ? 0 : last.receivedAt - request.receivedAt;

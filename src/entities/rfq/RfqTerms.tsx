@@ -12,7 +12,7 @@ import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 
 /**
- * What an RFQ asks for: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
+ * The terms of an RFQ: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
  * (hidden on phones). Tokens that are on no list stand with their address.
  */
 export const RfqTerms = ({
@@ -83,7 +83,7 @@ export declare namespace RfqTerms {
     readonly receives?: bigint | null;
     /** The size in millionths of a dollar, where it is known. */
     readonly usd?: bigint | null;
-    /** How the amount is rounded: as what is paid, or for a maker as what is received. */
+    /** Rounding of the amount: up as a payment, down as a maker's receipt. */
     readonly mode?: Rounding;
   };
 }

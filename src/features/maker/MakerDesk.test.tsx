@@ -41,7 +41,7 @@ const openPage = (reply: object = { result: 'Ok' }) => {
 let { world, engines } = openPage();
 
 const usdc = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
-/** What the taker gives, known at one address on two chains. */
+/** The taker's token, at one address on two chains. */
 const onBoth = (chainId: number) => ({ ...usdc, chainId, address: testAddress(1), symbol: 'BOTH' });
 vi.mock('../../entities/token/useTokens.ts', () => ({
   useTokens: () => ({
@@ -66,7 +66,7 @@ const tell = (...frames: string[]): void => {
   );
   engines.feed.store.setState({ ...emptyFeedState(), ...book });
 };
-/** The call that a won answer leads to, as an honest service sends it, with changes to the taker's order. */
+/** The call of a won quote as an honest service sends it, with changes to the taker's order. */
 const callFor = (quoted: LimitOrder, changes: Partial<Order> = {}): string => {
   const order: Order = {
     inputAmount: quoted.outputAmount,
@@ -91,7 +91,7 @@ const callFor = (quoted: LimitOrder, changes: Partial<Order> = {}): string => {
     data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] }),
   });
 };
-/** A list of orders that is answered once it is released. */
+/** A list of orders that is returned once it is released. */
 const heldList = (orders: readonly OrderRecord[]) => {
   const { client } = listService(orders);
   let release: () => void = () => undefined;

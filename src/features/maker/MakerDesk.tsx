@@ -25,10 +25,10 @@ import { QuoteCard } from './quote/QuoteCard.tsx';
 import { SentCard } from './sent/SentCard.tsx';
 import { WonQuotes, wonQuotes } from './sent/WonQuotes.tsx';
 
-/** On a phone the button that was pressed can stand far below what came of it. */
+/** On a phone the pressed button can be far below the notice. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
 
-/** What went wrong with the last action, with the facts, in view at once; it stays until it is closed. */
+/** The error of the last action, scrolled into view, until it is closed. */
 export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => {
   const { title, details } = describeMakerError(error);
   return (
@@ -75,7 +75,6 @@ const useChosen = (all: readonly InboxRow[]) => {
   return { row: all.find(({ auction }) => auction.rfqId === rfqId) ?? null, form, select: setRfqId };
 };
 
-/** The desk of a connected maker: inbox, answer, own answers, auto-answer, inventory. */
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
   const wallet = useWalletPort();

@@ -54,8 +54,8 @@ export declare namespace Step {
 const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then((module) => module.MarketNow));
 
 /**
- * What the desk is for, before a wallet is connected: what a maker does, and what is asked at this moment. A maker who
- * was here before is connected again without a click: an answer may have won meanwhile.
+ * Before a wallet is connected: the steps of a maker, and the open requests. A returning maker is connected again without
+ * a click, because a quote may have won.
  */
 export const MakerWelcome = (): ReactElement => {
   const { knownAddress, isConnecting } = useWallet();

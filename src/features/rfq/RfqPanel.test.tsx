@@ -287,6 +287,6 @@ test('a screen reader hears one sentence about what happened, or nothing', () =>
 });
 
 test('held lists say so, and then how many events came since', () => {
-  expect(renderPart(<PauseNote held={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
-  expect(renderPart(<PauseNote held={1_234} />, { engines }).container.textContent).toBe('1,234 new');
+  expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
+  expect(renderPart(<PauseNote newEvents={1_234} />, { engines }).container.textContent).toBe('1,234 new');
 });

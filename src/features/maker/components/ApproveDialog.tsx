@@ -46,7 +46,7 @@ type Approval =
   | { readonly amount: bigint; readonly issue: null }
   | { readonly amount: null; readonly issue: AmountIssue };
 
-/** What was typed, as an approval: 0 takes back what stands; where the chain said that nothing does, it is no amount. */
+/** 0 revokes. It is no amount where the chain reports that nothing is approved. */
 const readApproval = (parsed: ParsedAmount, holding: Holding | undefined): Approval => {
   if (parsed.ok) return { amount: parsed.value, issue: null };
   const takesBack = parsed.issue === 'zero' && holding?.allowance !== 0n;
@@ -75,7 +75,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, dismiss } = useApprove(props);
   const field = useRef<HTMLInputElement>(null);
-  /** What came of it was read; what is under way goes on. */
+  /** Dismisses the outcome. A running transaction goes on. */
   const close = (): void => {
     dismiss();
     props.onClose();

@@ -100,7 +100,7 @@ test.each([
   const { store } = draw();
   store.setState({ ended, counted: rule, spent: 8_000_000n });
   expect(await screen.findByText(words)).toBeTruthy();
-  // What is typed next is another rule.
+  // The next rule.
   await compose();
   await userEvent.type(screen.getByRole('textbox', { name: 'Total limit' }), '00');
   expect(screen.getByText(words)).toBeTruthy();

@@ -21,7 +21,6 @@ import { Select } from '../../../ui/Select.tsx';
 import { describeMakerError } from '../model/describeMakerError.ts';
 import { randomSalt } from '../quote/checkDraft.ts';
 
-/** What was typed into the panel. */
 export type RuleDraft = {
   /** "<chainId> <address>", or empty. */
   readonly token: string;
@@ -31,7 +30,6 @@ export type RuleDraft = {
   readonly cap: string;
 };
 
-/** What is missing in a rule. */
 export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
 
 /** The rule that was typed, or what is missing first. */
@@ -72,7 +70,7 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[], config: App
     return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
   });
 
-/** Answers without a click, within a rule and a cap, until stopped. The wallet still asks for each signature. */
+/** The panel of auto-quote. The wallet still asks for each signature. */
 export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuote.Props): ReactElement => {
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });

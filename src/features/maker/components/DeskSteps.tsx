@@ -62,7 +62,7 @@ const describeWon = (won: readonly WonQuote[], now: Ms): string => {
   return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
 };
 
-/** The desk in three steps - approve, answer, fill - each with its state. The current one is marked. */
+/** The steps of a maker. The current one is marked. */
 export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
@@ -115,7 +115,7 @@ export declare namespace DeskSteps {
     readonly requested: ReadonlySet<string>;
     /** True if some of it could not be read. */
     readonly isUnread: boolean;
-    /** Requests that a person has time to answer, the most urgent first. */
+    /** Open requests, the most urgent first. */
     readonly rows: readonly InboxRow[];
     readonly won: readonly WonQuote[];
     readonly now: Ms;

@@ -24,7 +24,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-/** What was asked lately that nobody can answer by hand: how many, and how fast others did. Null where there was none. */
+/** Requests of the last minute that closed too fast for a person. Null without any. */
 export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
   const t = makerMessages.get();
@@ -74,7 +74,7 @@ const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string
   return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
 };
 
-/** One request: what is asked, how long it can be answered, whether it can be filled, and the approval where that is missing. */
+/** One request, with an approval button where only that is missing. */
 const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Request.Props): ReactElement | null => {
   const t = makerMessages.get();
   const numbers = useNumbers();
@@ -138,8 +138,8 @@ declare namespace Request {
 }
 
 /**
- * The RFQs that a person can still answer, by urgency. Below them, in numbers, what the list leaves out: what others answered
- * too fast for a person, and what this maker does not hold.
+ * Open RFQs by urgency. Below them, in numbers, those that the list leaves out: too fast for a person, or of a token that
+ * this maker does not hold.
  */
 export const Inbox = (props: Inbox.Props): ReactElement => {
   const { rows, others, selectedId, now, tokens, onlyMine, onFilter, onSelect, onApprove, limits, onLimits } = props;
@@ -206,9 +206,9 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
 
 export declare namespace Inbox {
   type Props = {
-    /** Those that a person can answer, the most urgent first. */
+    /** Open requests, the most urgent first. */
     readonly rows: readonly InboxRow[];
-    /** How many more there are that the filter leaves out. */
+    /** Number of requests that the filter leaves out. */
     readonly others: number;
     readonly selectedId: string | null;
     readonly now: Ms;

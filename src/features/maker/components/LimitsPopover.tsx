@@ -64,7 +64,6 @@ declare namespace LimitsForm {
   type Props = { readonly limits: MakerLimits; readonly onSet: (limits: MakerLimits) => void };
 }
 
-/** Sets the smallest request and the largest answer that this desk deals with. */
 export const LimitsPopover = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = makerMessages.get();

@@ -23,7 +23,7 @@ test('default: who is no maker yet sees what is asked, and how many quoted', () 
   const { engines } = renderPart(<MarketNow />);
   expect(screen.getByText(/No requests yet/)).toBeTruthy();
   const quoted = joined(asked('aori-2'), 'QuoteReceived');
-  // Of the third the request was not seen: there is nothing to answer.
+  // The third has no request, so it cannot be quoted.
   const auctions = [asked('aori-1'), quoted, emptyAuction('aori-3', at)];
   act(() => engines.feed.store.setState({ auctions: new Map(auctions.map((auction) => [auction.rfqId, auction])) }));
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);

@@ -59,7 +59,7 @@ declare namespace Row {
   type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenBook };
 }
 
-/** What was asked before: the latest orders, each with what a maker gave for it. */
+/** The latest orders, each with the amount that a maker paid. */
 const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
   const t = makerMessages.get();
   return (
@@ -91,7 +91,6 @@ declare namespace Before {
   type Props = Pick<Row.Props, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
 }
 
-/** What is asked of makers at this moment: what somebody who is not one yet would answer. */
 export const MarketNow = (): ReactElement => {
   useFeed();
   const t = makerMessages.get();

@@ -36,7 +36,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
       chainKey: chain.chainKey,
       // It approves nothing, and no token leaves the account.
       approves: { chain, approvals: [] },
-      // What it pays out can also change by a fill: it tells something only where the transaction itself is gone.
+      // A fill changes the payout too, so the payout tells nothing while the transaction exists.
       shared: true,
       holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
       send: async (signal) => {
@@ -80,7 +80,7 @@ declare namespace Payout {
   type Props = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
 }
 
-/** What fills have earned and the settlement contract holds for the maker, each with its way out. Nothing while there is none. */
+/** Earnings that the settlement contract holds. Null without any. */
 export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
   const t = makerToolMessages.get();
   const world = useWorld();

@@ -41,7 +41,6 @@ export const useDeskAction = () => {
   return { action, run, clearError: () => setAction({ busy: null, error: null }) };
 };
 
-/** The data of one maker's desk: its requests, inventory and own answers. */
 export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useFeed();
   const { desk, autoQuote } = use(useEngines().maker.open());
@@ -72,7 +71,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useEffect(() => {
     if (filled + undone > 0) void refresh();
   }, [filled, undone, refresh]);
-  // Auto-answer is on only while its desk is open.
+  // Auto-quote is on only while its desk is open.
   useEffect(() => () => autoQuote.switchOff(), [autoQuote]);
   return {
     desk,
@@ -84,7 +83,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     auctions,
     quotes,
     durable,
-    /** All requests that a person can answer, and those that the filter leaves. */
+    /** All open requests, and those that the filter leaves. */
     all,
     rows,
     requested,

@@ -48,7 +48,7 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
-/** What a maker would do well to approve: the tokens that the latest orders were paid in. */
+/** The tokens that the latest orders were paid in. */
 const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Props): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
@@ -96,7 +96,7 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
 declare namespace MostAsked {
   type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
     readonly wanted: readonly Wanted[];
-    /** How many orders it rests on. */
+    /** Number of orders counted. */
     readonly of: number;
     readonly className: string;
   };
@@ -107,14 +107,14 @@ const SHOWN = 4;
 const isApproved = (inventory: Inventory | undefined): boolean =>
   [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
 
-/** What happened last, where nothing waits: a request that was heard, else the latest order. */
+/** The age of the last request on the feed, else of the latest order. */
 const describeLast = (asked: Ms | null, order: OrderRecord | undefined, now: Ms): string => {
   const t = makerMessages.get();
   if (asked !== null) return t.guideLast({ age: formatAge(Math.max(0, now - asked)) });
   return order === undefined ? '' : t.guideLastOrder({ age: formatAge(Math.max(0, now - order.startTime)) });
 };
 
-/** What stands in place of an answer until a request is chosen: what to do now, what comes here, and what to do meanwhile. */
+/** In place of the quote form: the next action, and tokens to approve. */
 export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
   const { rows, inventory, orders, auctions, chains, tokens, now, onPrice, onApprove } = props;
   const t = makerMessages.get();
@@ -172,7 +172,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
 
 export declare namespace DeskGuide {
   type Props = {
-    /** Requests that a person can answer, the most urgent first. */
+    /** Open requests, the most urgent first. */
     readonly rows: readonly InboxRow[];
     readonly inventory: Inventory | undefined;
     /** The service's latest orders, newest first. */

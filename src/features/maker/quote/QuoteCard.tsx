@@ -45,7 +45,6 @@ const describeIssue = (issue: DraftIssue, output: Token | null): string => {
   return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
 };
 
-/** What was typed and chosen, and the answer that it makes. */
 const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCard.Props) => {
   const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
@@ -64,7 +63,7 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   const asked = usd(inputChain, inputToken, inputAmount);
   const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
   const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth));
-  // Once it is answered, what is promised holds this answer as well.
+  // Once quoted, the open quotes include this one.
   const promised =
     outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
@@ -85,7 +84,7 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   };
 };
 
-/** Composes the answer to one RFQ: the margin or the amount, what it means, the order as it will be signed. */
+/** The form of one quote: margin or amount, summary, the order as signed. */
 export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
   const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
   const quote = useQuoteDraft(props);
@@ -172,7 +171,7 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
 export declare namespace QuoteCard {
   type Props = {
     readonly row: InboxRow;
-    /** What can be answered next, or null. */
+    /** The next request to quote, or null. */
     readonly next: InboxRow | null;
     readonly account: Address;
     readonly chains: readonly Chain[];
@@ -182,7 +181,7 @@ export declare namespace QuoteCard {
     readonly usd: UsdEstimate;
     readonly limits: MakerLimits;
     readonly inventory: Inventory | undefined;
-    /** What open answers would take, by `holdingKey`, in smallest units. */
+    /** Amounts in open quotes by `holdingKey`, in smallest units. */
     readonly committed: ReadonlyMap<string, bigint>;
     /** `request` has the chains that were stated or chosen. */
     readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;

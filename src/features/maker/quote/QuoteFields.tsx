@@ -44,7 +44,7 @@ declare namespace ChainChoice {
   };
 }
 
-/** The two sides of an answer: what the maker gets and gives; asks for the chains that nobody stated. */
+/** The two sides of a quote, with a choice of chains that the request does not state. */
 export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
   const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
@@ -146,7 +146,7 @@ export declare namespace MarginField {
   type Props = { readonly bps: string; readonly overridden: boolean; readonly onBps: (bps: string) => void };
 }
 
-/** What is signed as a sentence, and below it the fourteen fields exactly as they are signed and sent, with their hash. */
+/** The signed order as a sentence, and its fourteen fields with their hash. */
 export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {
   const t = makerMessages.get();
   const numbers = useNumbers();

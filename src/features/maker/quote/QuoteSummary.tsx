@@ -24,7 +24,7 @@ const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: 
   return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
-/** What is kept of the price of recent fills, in millionths of a dollar; negative when more is given. */
+/** The margin against recent fills in millionths of a dollar; negative when more is given. */
 const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bigint | null => {
   if (gives === null || !reference) return null;
   const margin = amountAtMargin(request.inputAmount, reference, 0n) - gives;
@@ -36,7 +36,7 @@ const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bi
 export const signedUsd = (micros: bigint, { usd }: Numbers): string =>
   micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`;
 
-/** What an answer means: its rate, how it stands against recent fills, what is left afterwards. */
+/** Rate, margin and remaining balance of a quote. */
 export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
   const { request, gives, reference, holding, output, committed } = props;
   const numbers = useNumbers();
@@ -89,7 +89,7 @@ export declare namespace QuoteSummary {
     readonly gives: bigint | null;
     readonly reference: ReferencePrice | null | undefined;
     readonly holding: Holding | undefined;
-    /** What open answers would take of the same token, in smallest units. */
+    /** Amount in open quotes of the same token, in smallest units. */
     readonly committed: bigint;
     readonly input: Token | null;
     readonly output: Token | null;

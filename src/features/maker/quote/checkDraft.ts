@@ -4,7 +4,7 @@ import type { LimitIssue } from '../../../domain/maker/makerLimits.ts';
 
 type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonly issue: infer Issue } ? Issue : never;
 
-/** Why an answer cannot be signed yet; `approval` is the one that the desk can mend itself. */
+/** Reasons why a quote cannot be signed; `approval` is the one that the desk can solve. */
 export type DraftIssue =
   | 'quoted'
   | IssueOf<DraftedAmount>
@@ -30,7 +30,7 @@ export const checkDraft = (
   return row.holding.allowance < drafted.gives ? 'approval' : null;
 };
 
-/** A fresh 128-bit salt from the browser's own randomness, so that two equal answers never have one hash. */
+/** A random 128-bit salt: two equal quotes never have one hash. */
 export const randomSalt = (): bigint => {
   const words = crypto.getRandomValues(new BigUint64Array(2));
   return ((words[0] ?? 0n) << 64n) | (words[1] ?? 0n);

@@ -28,7 +28,7 @@ import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
 
-/** By how much an answer lost: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is not known. */
+/** The margin of a loss: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is unknown. */
 export const describeLoss = (
   { order, winnerGave }: MakerQuote,
   token: Token | null,
@@ -102,7 +102,7 @@ const Actions = ({
   );
 };
 
-/** One own answer: what it trades, the service's reply, what became of it, and what can be done about it. */
+/** One quote: amounts, response, outcome, actions. */
 const SentRow = (props: SentRow.Props): ReactElement => {
   const { quote, auction, tokens } = props;
   const outcome = quoteOutcome(quote, auction);
@@ -169,7 +169,7 @@ declare namespace SentRow {
   };
 }
 
-/** The maker's own answers with the service's reply, its latency, and what became of them. */
+/** The maker's quotes with response, latency and outcome. */
 export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props): ReactElement => {
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
@@ -233,7 +233,7 @@ export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props
 export declare namespace SentCard {
   type Props = Omit<SentRow.Props, 'quote' | 'auction'> & {
     readonly quotes: readonly MakerQuote[];
-    /** Whether the browser keeps them. */
+    /** False where the browser refuses storage. */
     readonly durable: boolean;
     readonly className?: string;
   };

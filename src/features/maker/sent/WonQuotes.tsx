@@ -12,10 +12,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { signedUsd } from '../quote/QuoteSummary.tsx';
 
-/** An answer that won and can still be filled, with the call that says so and when it ends. */
+/** A quote that won and can still be filled, until `endsAt`. */
 export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
 
-/** The answers that won and can still be filled, the shortest time first. */
+/** The quotes that won and can still be filled, the shortest time first. */
 export const wonQuotes = (
   quotes: readonly MakerQuote[],
   auctions: ReadonlyMap<string, Auction>,
@@ -76,7 +76,7 @@ declare namespace Won {
   type Props = Pick<WonQuotes.Props, 'tokens' | 'usd' | 'now' | 'busy' | 'onFill'> & { readonly won: WonQuote };
 }
 
-/** What earns money first: every answer that won, with the time left to fill it. Nothing while there is none. */
+/** Every quote that won, with the time left to fill it. Null without any. */
 export const WonQuotes = ({ won, ...rest }: WonQuotes.Props): ReactElement | null =>
   won.length === 0 ? null : (
     <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">

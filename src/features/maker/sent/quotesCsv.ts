@@ -67,7 +67,7 @@ const rowOf = (quote: MakerQuote, outcome: QuoteOutcome, find: FindToken): strin
     .join(',');
 };
 
-/** The answers as a CSV file with one line each, in the order given. */
+/** The quotes as CSV, in the order given. */
 export const quotesCsv = (
   quotes: readonly MakerQuote[],
   outcomeOf: (quote: MakerQuote) => QuoteOutcome,

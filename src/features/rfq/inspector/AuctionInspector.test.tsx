@@ -53,7 +53,7 @@ const unfold = async () => {
   await userEvent.click(within(inspector).getByText('Proof'));
 };
 
-/** An auction that three makers answered; the last one is chosen, though another offered more. */
+/** An auction with three quotes. The last maker wins, though another offered more. */
 const settled = auctionOf(
   entryOf('QuoteRequested', { inputChain: 'base', outputChain: 'arbitrum', inputAmount: '100000000' }, 0),
   entryOf('QuoteReceived', { outputAmount: '1000000', address: testAddress(7) }, 127),
