@@ -337,7 +337,7 @@ describe('the desk', () => {
   test('behavior: a fill that the wallet was asked for already is asked for once, and the second press ends', async () => {
     const { order, orderHash } = orderVector;
     const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
-    const answersTo =
+    const statusCall =
       (paid: bigint) =>
       ([asked]: readonly unknown[]) =>
         `0x${(Reflect.get(Object(asked), 'data') === status ? paid : 10n ** 30n).toString(16).padStart(64, '0')}`;
@@ -348,8 +348,8 @@ describe('the desk', () => {
     const amounts = { inputToken, inputAmount, outputToken, outputAmount };
     const mine = { ...call(), ...chain, ...hashes, ...amounts, data, maker: testMaker, taker: order.offerer };
     const { desk, advance } = open(withKept(makerQuote({ call: mine })), {
-      base: { eth_call: answersTo(1n) },
-      arbitrum: { eth_call: answersTo(0n) },
+      base: { eth_call: statusCall(1n) },
+      arbitrum: { eth_call: statusCall(0n) },
     });
     const asked: ((error: Error) => void)[] = [];
     const sendProtocolCall: DeskWallet['sendProtocolCall'] = () =>

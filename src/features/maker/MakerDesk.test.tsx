@@ -260,7 +260,7 @@ test('a call that takes more than was quoted is refused in words, with no prompt
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
   const quoted = (await kept())?.order;
-  if (quoted === undefined) throw new Error('no answer');
+  if (quoted === undefined) throw new Error('no quote');
   act(() => tell(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
   await userEvent.click(await screen.findByRole('button', { name: 'Fill, 1 transaction' }));
   const alert = await screen.findByRole('alert');
@@ -276,7 +276,7 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
   const quoted = (await kept())?.order;
-  if (quoted === undefined) throw new Error('no answer');
+  if (quoted === undefined) throw new Error('no quote');
   act(() => tell(request(), callFor(quoted)));
   await screen.findByRole('button', { name: 'Fill, 1 transaction' });
   first.unmount();

@@ -161,7 +161,7 @@ test('of an auction that was heard from its middle on, no quotes are denied and 
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
   expect(inspector.textContent).toContain('quotes not recorded');
-  expect(inspector.textContent).not.toMatch(/asked|0 answers/);
+  expect(inspector.textContent).not.toMatch(/requested|0 quotes/);
 });
 
 test('filters that leave nothing name themselves and can be cleared', async () => {

@@ -228,7 +228,7 @@ export declare namespace InventoryCard {
     readonly inventory: Inventory | undefined;
     /** Amounts in open quotes by `holdingKey`, in smallest units. */
     readonly committed: ReadonlyMap<string, bigint>;
-    /** How long ago the chains were read, in ms, or null. */
+    /** Age of the last read in ms, or null. */
     readonly readAge: number | null;
     readonly isReading: boolean;
     readonly onRefresh: () => Promise<unknown>;
