@@ -54,7 +54,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   await swap.main(/approve .*USDC/i).waitFor({ timeout: TIMEOUT_MS });
   const quoted = since();
   await look('Type an amount: a price, fixed', page.getByText(/makers? bid/));
-  await press(swap.main(/approve USDC/i));
+  await press(swap.main(/approve .*USDC/i));
   const otherNetwork = wallet.dialog.getByText('Switch network');
   await approve.waitFor({ timeout: TIMEOUT_MS });
   if (await otherNetwork.isVisible()) {

@@ -25,7 +25,7 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
 };
 
 /**
- * The auction behind a quote in plain words: how many makers answered, and how fast. Opened, it shows the auction on its
+ * The auction behind a quote: number of quotes and their time. Opened, it shows the auction on its
  * line and leads to the RFQ page. `fallback` stands in its place while none is found.
  */
 export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctionStrip.Props): ReactElement | null => {
