@@ -4,7 +4,7 @@ import { keccak256 } from './keccak256.ts';
 /** The address nobody owns. */
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
-const MOST_KEPT = 2000;
+const MAX_CACHED = 2000;
 const kept = new Map<string, Address>();
 
 /** An address with the letters of its checksum (ERC-55): "0x2B5AD5c4…". Any case goes in; the last 2000 are remembered. */
@@ -15,7 +15,7 @@ export const checksumAddress = (address: Address): Address => {
   const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
   const letters = Array.from(digits, (digit, index) => ((hash[index + 2] ?? '') > '7' ? digit.toUpperCase() : digit));
   const checked: Address = `0x${letters.join('')}`;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_CACHED) kept.clear();
   kept.set(address, checked);
   return checked;
 };

@@ -38,11 +38,13 @@ const confirmationDepths: Readonly<Record<string, number>> = {
   megaeth: 10,
   rootstock: 12,
 };
-const UNKNOWN_CHAIN_CONFIRMATIONS = 12;
+const UNKNOWN_CHAIN_CONFIRMATION_COUNT = 12;
 
 /**
  * The confirmation depth of a chain: blocks on top of an end of an order until it counts as final. 0 takes the newest block
  * as final.
  */
 export const confirmationsOf = ({ chains }: Pick<AppConfig, 'chains'>, chainKey: string): number =>
-  ownValue(chains, chainKey)?.confirmations ?? ownValue(confirmationDepths, chainKey) ?? UNKNOWN_CHAIN_CONFIRMATIONS;
+  ownValue(chains, chainKey)?.confirmations ??
+  ownValue(confirmationDepths, chainKey) ??
+  UNKNOWN_CHAIN_CONFIRMATION_COUNT;

@@ -19,7 +19,7 @@ export type SentRequest = {
   readonly took: Ms | null;
 };
 
-const MOST = 80;
+const MAX_REQUESTS = 80;
 
 /** The latest requests of a page, oldest first, for the panel behind "</>". Bounded; never stored or sent. */
 export type RequestLog = StoreApi<{ readonly sent: readonly SentRequest[] }>;
@@ -38,14 +38,14 @@ export const logRequest = (log: RequestLog, request: Omit<SentRequest, 'times'>)
     const others = sent.filter((other) => other !== before);
     // An answer belongs to the request that was logged when it was sent.
     const times = (before?.times ?? 0) + (request.status === null || before === undefined ? 1 : 0);
-    return { sent: [...others, { ...entry, times, at: ms(request.at) }].slice(-MOST) };
+    return { sent: [...others, { ...entry, times, at: ms(request.at) }].slice(-MAX_REQUESTS) };
   });
 
 /** Placeholder of a secret, so that a copied command shows what to insert. */
 const KEY = '<your key>';
 const SIGNATURE = '<signature>';
 
-const LARGEST_BODY = 16_384;
+const MAX_BODY_LENGTH = 16_384;
 
 /** The headers of a request with the value of x-api-key and its like taken out. */
 export const headersWithoutSecrets = (headers: RequestInit['headers']): Readonly<Record<string, string>> => {
@@ -58,7 +58,7 @@ export const headersWithoutSecrets = (headers: RequestInit['headers']): Readonly
 
 /** A body with signatures (64 or 65 bytes of hex) taken out; null where there is none or it is too large to keep. */
 export const bodyWithoutSecrets = (body: RequestInit['body']): string | null => {
-  if (typeof body !== 'string' || body.length > LARGEST_BODY) return null;
+  if (typeof body !== 'string' || body.length > MAX_BODY_LENGTH) return null;
   return body.replace(/"0x[0-9a-fA-F]{128,130}"/g, JSON.stringify(SIGNATURE));
 };
 

@@ -94,7 +94,7 @@ export const formatCount = (count: number | bigint): string => groupDigits(Strin
 /** An amount of smallest units together with its token's decimals. */
 export type ScaledAmount = { readonly amount: bigint; readonly decimals: number };
 
-const SIGNIFICANT = 6;
+const SIGNIFICANT_DIGITS = 6;
 
 const withPoint = (digits: string, pointAt: number): string => {
   if (pointAt <= 0) return `0.${'0'.repeat(-pointAt)}${digits}`.replace(/0+$/, '');
@@ -109,9 +109,9 @@ export const formatRate = (input: ScaledAmount, output: ScaledAmount): string | 
   if (output.amount === 0n) return '0';
   const top = output.amount * 10n ** BigInt(input.decimals);
   const bottom = input.amount * 10n ** BigInt(output.decimals);
-  const shift = BigInt(SIGNIFICANT + Math.max(0, bottom.toString().length - top.toString().length) + 1);
+  const shift = BigInt(SIGNIFICANT_DIGITS + Math.max(0, bottom.toString().length - top.toString().length) + 1);
   const quotient = ((top * 10n ** shift) / bottom).toString();
-  return withPoint(quotient.slice(0, SIGNIFICANT), quotient.length - Number(shift));
+  return withPoint(quotient.slice(0, SIGNIFICANT_DIGITS), quotient.length - Number(shift));
 };
 
 const grammar = /^(\d{1,60})(?:\.(\d{1,60}))?$/;

@@ -16,7 +16,7 @@ export type AmountReading =
 
 const MAX_UINT128 = (1n << 128n) - 1n;
 /** Longer than any amount that can be meant. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 /** Group separators. A tab is not one: it separates table cells. */
 const spaces = /[ \u00a0\u2009\u202f'\u2019]/g;
 const invalid: AmountReading = { kind: 'invalid' };
@@ -57,7 +57,7 @@ export const readAmount = (typed: string, format: NumberFormat = plainFormat): A
   const text = typed.trim();
   if (text === '') return { kind: 'empty' };
   const spaced = text.search(spaces) >= 0;
-  if (text.length > LONGEST || (spaced && !spacesGroup(text))) return invalid;
+  if (text.length > MAX_LENGTH || (spaced && !spacesGroup(text))) return invalid;
   const bare = text.replace(spaces, '');
   if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return invalid;
   const [mark, ...others] = bare.replace(/\d/g, '');

@@ -16,7 +16,7 @@ export type TokenUsd = {
 type Token = { readonly chainKey: string; readonly address: string };
 
 /** Newest orders that are read. */
-const NEWEST = 9;
+const MAX_ORDERS = 9;
 
 /** Below a dollar, the service's rounding to cents decides more than the price does. */
 const DOLLAR = 1_000_000n;
@@ -53,7 +53,7 @@ const byPrice = (a: Sight, b: Sight): number => {
 export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd | null => {
   const sights = sightsOf(orders, token);
   const telling = sights.filter((sight) => sight.micros >= DOLLAR);
-  const newest = (telling.length > 0 ? [...telling] : [...sights]).sort((a, b) => b.at - a.at).slice(0, NEWEST);
+  const newest = (telling.length > 0 ? [...telling] : [...sights]).sort((a, b) => b.at - a.at).slice(0, MAX_ORDERS);
   const median = quantile([...newest].sort(byPrice), 0.5);
   const [first] = newest;
   if (median === undefined || first === undefined) return null;

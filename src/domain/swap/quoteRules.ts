@@ -130,14 +130,14 @@ export const domainRules = ({ domain, pins }: CheckQuoteParameters): readonly Qu
 
 const MAX_UINT32 = 0xffff_ffff;
 /** Ahead of service time, in ms: clocks of service, chain and device differ. */
-const SKEW = 30_000;
+const MAX_CLOCK_SKEW_MS = 30_000;
 /** The longest an order may stay open, in ms. */
-const LONGEST = 30 * 60_000;
+const MAX_ORDER_TIME_MS = 30 * 60_000;
 /** Less than this is not enough to read and sign, in ms. */
-const TIME_TO_SIGN = 3_000;
+const MIN_SIGNING_TIME_MS = 3_000;
 /** Service time against this device's clock, in ms: beyond it, an order could be dated into the future. */
-const CLOCKS_APART = 12 * 3_600_000;
-const LONGEST_ESTIMATE = 86_400_000;
+const MAX_CLOCK_DIFFERENCE_MS = 12 * 3_600_000;
+const MAX_ESTIMATE_MS = 86_400_000;
 
 const isTime = (value: number): boolean =>
   Number.isSafeInteger(value) && value > 0 && Math.floor(value / 1000) <= MAX_UINT32;
@@ -149,12 +149,12 @@ export const timeRules = ({ quote, now, deviceNow = now }: CheckQuoteParameters)
   const left = secOfMs(endTime) * 1000 - now;
   const estimate = estimatedTime ?? 0;
   return [
-    rule('startTime', 'field', isTime(startTime) && startTime <= now + SKEW),
+    rule('startTime', 'field', isTime(startTime) && startTime <= now + MAX_CLOCK_SKEW_MS),
     rule('endTime', 'field', inOrder),
-    rule('validity', 'time', inOrder && endTime - startTime <= LONGEST),
-    rule('clock', 'time', Math.abs(now - deviceNow) <= CLOCKS_APART),
+    rule('validity', 'time', inOrder && endTime - startTime <= MAX_ORDER_TIME_MS),
+    rule('clock', 'time', Math.abs(now - deviceNow) <= MAX_CLOCK_DIFFERENCE_MS),
     rule('expired', 'time', left > 0, true),
-    rule('tooLate', 'time', left <= 0 || left >= TIME_TO_SIGN, true),
-    rule('estimatedTime', 'time', estimate >= 0 && estimate <= LONGEST_ESTIMATE),
+    rule('tooLate', 'time', left <= 0 || left >= MIN_SIGNING_TIME_MS, true),
+    rule('estimatedTime', 'time', estimate >= 0 && estimate <= MAX_ESTIMATE_MS),
   ];
 };

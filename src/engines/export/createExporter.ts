@@ -24,7 +24,7 @@ export type FileSink = {
   readonly abort: () => Promise<void>;
 };
 
-const CHUNK = 1 << 20;
+const CHUNK_LENGTH = 1 << 20;
 
 const diskSink = async (file: ChosenFile): Promise<FileSink> => {
   const stream = await file.createWritable();
@@ -44,7 +44,7 @@ const blobSink = (type: string): FileSink => {
   return {
     write: async (more) => {
       text += more;
-      if (text.length < CHUNK) return;
+      if (text.length < CHUNK_LENGTH) return;
       parts.push(new Blob([text]));
       text = '';
     },
@@ -98,7 +98,7 @@ export type ExportMessage =
   | { readonly type: 'cancelled' };
 
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
-const LONGEST = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Reads again after a pause when the service does not answer, is overloaded or asks for patience: five times within
@@ -114,7 +114,7 @@ export const readPatiently = async <Value>(
       return await read();
     } catch (error) {
       if (!mayPass(error)) throw error;
-      await pause(Math.max(wait, Math.min(askedWait(error), LONGEST)));
+      await pause(Math.max(wait, Math.min(askedWait(error), MAX_PAUSE_MS)));
     }
   }
   return read();
@@ -129,7 +129,7 @@ export type ExporterThread = {
 
 type Run = { readonly task: ExportTask; readonly sink: FileSink; readonly progress: ReturnType<typeof newProgress> };
 
-const TELL_EVERY = 4;
+const PROGRESS_PAGE_COUNT = 4;
 
 /** One export at a time: start, resume where it stopped, cancel. Runs in a worker, so that the page stays quick. */
 export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
@@ -155,7 +155,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
         readPage,
         write: sink.write,
         // After the first page already: it brings the total.
-        onProgress: () => progress.nextPage % TELL_EVERY === 2 && say(),
+        onProgress: () => progress.nextPage % PROGRESS_PAGE_COUNT === 2 && say(),
         signal,
       });
       say();

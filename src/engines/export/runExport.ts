@@ -59,7 +59,7 @@ export const EXPORT_PAGE = 100;
 
 const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((total ?? 1) / EXPORT_PAGE));
 
-const MOST_AGAIN = 2;
+const MAX_RETRIES = 2;
 
 /** The list shrank while it was walked, or fewer orders came than the service counts. */
 const isIncomplete = ({ shrunk, rows, undecodable, total }: ExportProgress): boolean =>
@@ -113,7 +113,7 @@ export const runExport = async (progress: ExportProgress, parameters: RunExportP
     progress.begun = true;
   }
   await walk(progress, parameters);
-  for (let again = 0; again < MOST_AGAIN && isIncomplete(progress); again += 1) {
+  for (let again = 0; again < MAX_RETRIES && isIncomplete(progress); again += 1) {
     progress.nextPage = 1;
     progress.undecodable = 0;
     progress.shrunk = false;
@@ -123,14 +123,14 @@ export const runExport = async (progress: ExportProgress, parameters: RunExportP
   return progress.rows === progress.total;
 };
 
-const SMALLEST = 1024;
+const MIN_SLOTS = 1024;
 
 /**
  * A set of 32-byte hashes that keeps 64 bits of each, so that a million orders take 16 MB instead of a hundred. Two
  * different orders count as one with a chance of 3 in 10^8 per million; the export's count check would show it.
  */
 export class HashSet64 {
-  private slots = new BigUint64Array(SMALLEST);
+  private slots = new BigUint64Array(MIN_SLOTS);
   private count = 0;
 
   get size(): number {

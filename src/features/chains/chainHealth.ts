@@ -32,11 +32,14 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
 };
 
 /** Name, version and verifyingContract, and no chain id: the members of the domain that is signed under, as bits of ERC-5267. */
-const MEMBERS = 0b1011;
+const DOMAIN_FIELDS_MASK = 0b1011;
 
 /** True if the contract's own domain is the pinned one. */
 const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, pins: Pins, chain: Chain): boolean =>
-  fields === MEMBERS && name === pins.name && version === pins.version && sameAddress(verifyingContract, chain.address);
+  fields === DOMAIN_FIELDS_MASK &&
+  name === pins.name &&
+  version === pins.version &&
+  sameAddress(verifyingContract, chain.address);
 
 /** Queries of the chains' own nodes. */
 const chainHealthQueries = {

@@ -8,8 +8,8 @@ import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { WithClient } from '../../world/service/serviceClient.ts';
 
-const PAGES = 10;
-const PER_PAGE = 100;
+const MAX_PAGES = 10;
+const PAGE_SIZE = 100;
 
 /** Recent orders of the service and how many it has in all. */
 type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
@@ -20,8 +20,8 @@ export const recentOrders = ({ client }: WithClient) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
     const orders = new Map<string, OrderRecord>();
     let total = 0;
-    for (let page = 1; page <= PAGES; page++) {
-      const answer = await queryOrders(client, { filter: {}, page, limit: PER_PAGE }, signal);
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const answer = await queryOrders(client, { filter: {}, page, limit: PAGE_SIZE }, signal);
       // Newer orders push a list that is read down: what comes twice counts once.
       for (const order of answer.orders) orders.set(order.orderHash, order);
       total = answer.totalRecords;

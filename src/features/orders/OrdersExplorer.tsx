@@ -57,7 +57,7 @@ export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:an
 const SUMMARY_ROOM = 'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:hidden';
 
 /** Rows of the smallest card; a shorter list shrinks to its rows. */
-const SHORT = 6;
+const MIN_CARD_ROWS = 6;
 
 const NONE: readonly string[] = [];
 
@@ -76,7 +76,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
 
   const { turn, resize } = useTurns(view, onView, pages, list);
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
-  const isShort = list.rows.length > 0 && list.rows.length <= SHORT;
+  const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
   const instead =
     list.error !== null ? (
       <OrdersError error={list.error} failedAt={list.failedAt} retry={list.retry} />

@@ -133,7 +133,7 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
 };
 
 /** Chains that are shown before any use; reserves their space while loading. */
-const FEW = 3;
+const MIN_CHAIN_ROWS = 3;
 
 /** Chains of this browser: those of its orders, or the first few without orders, and those with a custom node. */
 export const chainsInUse = (
@@ -143,7 +143,7 @@ export const chainsInUse = (
 ): readonly NodeChain[] => {
   const used = new Set(entries.flatMap(({ inputChain, outputChain }) => [inputChain, outputChain]));
   const listed = chains.filter(({ chainKey }) => used.has(chainKey));
-  const shown = listed.length > 0 ? listed : chains.slice(0, FEW);
+  const shown = listed.length > 0 ? listed : chains.slice(0, MIN_CHAIN_ROWS);
   return chains.filter((chain) => shown.includes(chain) || ownValue(rpcUrls, chain.chainKey) !== undefined);
 };
 
@@ -188,7 +188,7 @@ export const RpcCard = (): ReactElement => {
       }
     >
       <div className="px-4 pb-2 pt-1">
-        {chains !== undefined && chains.length > FEW && (
+        {chains !== undefined && chains.length > MIN_CHAIN_ROWS && (
           <TextField
             className="my-2 max-w-80"
             label={t.findChain}

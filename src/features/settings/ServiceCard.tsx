@@ -126,7 +126,7 @@ const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
 };
 
 /** The service is asked so often, in ms. */
-const ASK_EVERY = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
@@ -134,7 +134,7 @@ export const ServiceCard = (): ReactElement => {
   const world = useWorld();
   const { config, health } = world;
   // No other part of this page polls the service, and its state must be current.
-  useQuery({ ...chainQueries.list(world), refetchInterval: ASK_EVERY });
+  useQuery({ ...chainQueries.list(world), refetchInterval: POLL_INTERVAL_MS });
   const { latency, misses } = useStore(health);
   const settings = useSettings((all) => all);
   const open = config.capabilities.customService;

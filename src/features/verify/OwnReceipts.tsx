@@ -24,8 +24,8 @@ import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
 /** Rows at first, and per press for more. */
-const FIRST = 5;
-const MORE = 20;
+const FIRST_ROWS = 5;
+const MORE_ROWS = 20;
 
 const named = (token: Token | null): ReceiptToken | null =>
   token === null ? null : { symbol: token.symbol, decimals: token.decimals };
@@ -113,8 +113,8 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();
   const { signed, book } = useOwn();
-  const [shown, setShown] = useState(FIRST);
-  const left = Math.min(MORE, signed.length - shown);
+  const [shown, setShown] = useState(FIRST_ROWS);
+  const left = Math.min(MORE_ROWS, signed.length - shown);
   return (
     <Card
       title={t.own}
@@ -140,7 +140,7 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
       )}
       {left > 0 && (
         <p className="border-hairline border-t px-4 py-2">
-          <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE)}>
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE_ROWS)}>
             {t.more(left, { count: count(left) })}
           </Button>
         </p>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** The longest text of one receipt, in characters; one more is kept, so that it is called too long. */
-const LARGEST = 65_536;
+const MAX_LENGTH = 65_536;
 
 /** The text of a receipt to be checked, and the file that it came from. */
 export type GivenReceipt = { readonly name: string | null; readonly text: string };
@@ -29,7 +29,7 @@ const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] 
   const parts = splitReceipts(receiptText(text.slice(0, MOST_TEXT)));
   return parts.map((part, index) => ({
     name: name === null || parts.length === 1 ? name : verifyMessages.get().inFile({ name, place: index + 1 }),
-    text: part.slice(0, LARGEST + 1),
+    text: part.slice(0, MAX_LENGTH + 1),
   }));
 };
 

@@ -60,7 +60,7 @@ const useVerdicts = (
 };
 
 /** Names in the summary line. */
-const NAMES = 3;
+const MAX_NAMES = 3;
 
 const nameOf = ({ name }: GivenReceipt, index: number): string =>
   name ?? verifyManyMessages.get().unnamed({ place: index + 1 });
@@ -140,8 +140,8 @@ const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): st
     found.length === 0 ? [] : [form(found.length, { count: count(found.length) })];
   const named = (found: readonly string[], form: typeof t.proven): readonly string[] =>
     said(found, form).map((words) => {
-      const first = found.slice(0, NAMES).join(', ');
-      const more = found.length - NAMES;
+      const first = found.slice(0, MAX_NAMES).join(', ');
+      const more = found.length - MAX_NAMES;
       return t.namely({ count: words, names: more > 0 ? t.andMore({ names: first, count: count(more) }) : first });
     });
   const parts = [

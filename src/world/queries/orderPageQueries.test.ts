@@ -243,9 +243,9 @@ test('queryOrdersOfTx: a transaction is found on either side, an order that it i
 });
 
 describe('takePage', () => {
-  const SIZE = 10;
+  const PAGE_SIZE = 10;
   const pageAt = (list: readonly OrderRecord[], page: number) =>
-    samplePage(list.slice((page - 1) * SIZE, page * SIZE), { currentPage: page, totalRecords: list.length });
+    samplePage(list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), { currentPage: page, totalRecords: list.length });
 
   /** Walks all pages while `disturb` changes the list between two of them. */
   const walk = (
@@ -254,7 +254,7 @@ describe('takePage', () => {
   ) => {
     let list = start;
     const seen: OrderPage[] = [];
-    for (let page = 1; page <= Math.ceil(list.length / SIZE) + 1; page += 1) {
+    for (let page = 1; page <= Math.ceil(list.length / PAGE_SIZE) + 1; page += 1) {
       const answer = pageAt(list, page);
       const again = hasShrunk(answer, seen) ? pageAt(list, page - 1).orders : [];
       seen.push({ ...answer, orders: takePage(answer, seen, again) });

@@ -118,11 +118,11 @@ export class UndecodableAnswerError extends ServiceError {
 export const askedWait = (error: unknown): Ms =>
   error instanceof ServiceResponseError && error.retryAfter !== null ? error.retryAfter : ms(0);
 
-const CAP = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const wordsOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
-  const words = cleanText(value, CAP);
+  const words = cleanText(value, MAX_TEXT_LENGTH);
   return words === '' ? null : words;
 };
 

@@ -69,13 +69,13 @@ export const chainKeyField = v.pipe(v.string(), v.regex(chainKeyShape, 'not a ch
 
 /** A number up to this is a time in seconds, one above it a time in milliseconds. */
 export const LAST_SECONDS = 9_999_999_999;
-const LAST_TIME = 8_640_000_000_000_000;
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** A Unix time in seconds or in milliseconds, number or digits; above 9,999,999,999 it means milliseconds. Inside: ms. */
 export const timeField = v.pipe(
   numberField,
   v.transform((value): Ms => ms(value > LAST_SECONDS ? value : value * 1000)),
-  v.maxValue(ms(LAST_TIME), 'not a time'),
+  v.maxValue(ms(MAX_TIME_MS), 'not a time'),
 );
 
 /** The members that quote, swap and order have in common: who pays what where, and until when (docs/openapi.json). */

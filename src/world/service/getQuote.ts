@@ -4,7 +4,7 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { decode, hashField, LAST_SECONDS, orderTermsFields } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const finite = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,9})?$/), v.transform(Number))],
   'not a duration',
@@ -17,7 +17,7 @@ export const durationField = (unit: 1 | 1000) =>
     v.finite('not a duration'),
     v.minValue(0, 'negative'),
     v.transform((value): Ms => ms(Math.round(value * unit))),
-    v.maxValue(ms(DAY), 'longer than a day'),
+    v.maxValue(ms(DAY_MS), 'longer than a day'),
   );
 
 const recordIn = (unit: 1 | 1000) =>

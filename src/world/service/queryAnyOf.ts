@@ -20,7 +20,7 @@ type Part = {
 };
 
 /** Orders per question where a list is read through, the most the service allows. */
-const PART_PAGE = 100;
+const PART_PAGE_SIZE = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -35,10 +35,10 @@ const newest = (parts: readonly Part[]): Part | undefined => {
 };
 
 const readOn = async (part: Part, ask: Ask): Promise<void> => {
-  const answer = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE });
+  const answer = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
   part.total = answer.totalRecords;
   part.rows = [...part.rows, ...answer.orders];
-  part.isDone = part.nextPage * PART_PAGE >= answer.totalRecords;
+  part.isDone = part.nextPage * PART_PAGE_SIZE >= answer.totalRecords;
   part.nextPage += 1;
 };
 

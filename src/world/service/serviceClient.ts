@@ -20,11 +20,11 @@ type RequestOptions = {
   readonly maxBytes?: number;
 };
 
-const LONGEST = 300_000;
+const MAX_RETRY_AFTER_MS = 300_000;
 
 /** A Retry-After header in whole seconds, at most five minutes; null for anything else. A date is not read: clocks differ. */
 const retryAfter = (header: string | null): Ms | null =>
-  header !== null && /^\d{1,9}$/.test(header.trim()) ? ms(Math.min(Number(header) * 1000, LONGEST)) : null;
+  header !== null && /^\d{1,9}$/.test(header.trim()) ? ms(Math.min(Number(header) * 1000, MAX_RETRY_AFTER_MS)) : null;
 
 /** A successful answer: JSON, not yet decoded. `path` names it in errors. */
 type Answer = { readonly path: string; readonly status: number; readonly json: unknown };

@@ -32,15 +32,15 @@ export type OrdersView = FilterValues & {
 /** The view of a bare /orders. */
 export const DEFAULT_VIEW: OrdersView = { page: 1, size: 50 };
 
-const LAST_PAGE = 10_000_000;
-const LONGEST = 100;
+const MAX_PAGE = 10_000_000;
+const MAX_LENGTH = 100;
 
 type Search = Readonly<Record<string, unknown>>;
 type Read = { [Key in FilterKey]?: FilterValue };
 
 const textOf = (value: unknown): string => {
   const plain = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  return plain.length <= LONGEST ? plain : '';
+  return plain.length <= MAX_LENGTH ? plain : '';
 };
 
 const whole = (text: string): number => (/^-?\d{1,15}(\.\d*)?$/.test(text) ? Math.trunc(Number(text)) : 0);
@@ -82,7 +82,7 @@ export const readOrdersView = (search: Search): OrdersView => {
   return {
     ...(read as FilterValues),
     ...(asOf !== undefined && { asOf }),
-    page: Math.min(Math.max(whole(textOf(search.page)), 1), LAST_PAGE),
+    page: Math.min(Math.max(whole(textOf(search.page)), 1), MAX_PAGE),
     size: sizeOf(textOf(search.size)),
   };
 };

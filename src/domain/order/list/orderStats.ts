@@ -70,10 +70,10 @@ export const fillQuantile = (fills: OrderStats['fills'], share: number): Ms | nu
 /** One bar of the fill-time chart: from (inclusive) and to in seconds, how many orders, and whether the median is in it. */
 export type FillBar = { readonly from: number; readonly to: number; readonly count: number; readonly median: boolean };
 
-const BARS = 12;
+const MAX_BARS = 12;
 
 const stepFor = (widest: number): number => {
-  const raw = Math.max(widest / BARS, 0.1);
+  const raw = Math.max(widest / MAX_BARS, 0.1);
   const power = 10 ** Math.floor(Math.log10(raw));
   const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw - 1e-9) ?? 10;
   return nice * power;
@@ -87,8 +87,8 @@ export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
   const [widest, median] = [fillQuantile(fills, 0.9), fillQuantile(fills, 0.5)];
   if (widest === null || median === null) return [];
   const step = stepFor((widest + 100) / 1000);
-  const barOf = (tenths: number): number => Math.min(BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
-  const counts = new Array<number>(BARS).fill(0);
+  const barOf = (tenths: number): number => Math.min(MAX_BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
+  const counts = new Array<number>(MAX_BARS).fill(0);
   for (const [tenths, count] of fills) counts[barOf(tenths)] = (counts[barOf(tenths)] ?? 0) + count;
   return counts.map((count, index) => ({
     from: index * step,
@@ -101,7 +101,7 @@ export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
 /** Volume within a span of time: its start in ms, and what was paid in. */
 export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Volume over time in at most `most` equal spans of whole hours, oldest first; empty without valued orders. */
 export const volumeBars = (hours: OrderStats['hours'], most: number): readonly VolumeBar[] => {
@@ -116,7 +116,7 @@ export const volumeBars = (hours: OrderStats['hours'], most: number): readonly V
     const at = Math.floor((hour - first) / span);
     bars[at] = (bars[at] ?? 0n) + volume;
   }
-  return bars.map((volume, index) => ({ start: (first + index * span) * HOUR, volume }));
+  return bars.map((volume, index) => ({ start: (first + index * span) * HOUR_MS, volume }));
 };
 
 /** A route and its share (0 to 1) of the orders read. */

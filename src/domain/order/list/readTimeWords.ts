@@ -3,18 +3,18 @@ import { type Ms, monthNumber, ms, parseClock, parseIso, utcDay, utcDayEnd } fro
 /** The end of a range that a time is: a day alone is its first moment as a start, its last one as an end. */
 export type RangeEnd = 'start' | 'end';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR, d: DAY, w: 7 * DAY };
 
 const AGO = /^(an?|\d{1,5}) ?(m|mins?|minutes?|h|hours?|d|days?|w|weeks?) ago$/;
 const WRITTEN_DATE = /^(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})$/;
 
 /** Bounds of what is read, in ms: 26 April 1970, so that seconds and milliseconds differ, to the end of the year 9999. */
-const FIRST_TIME = 10_000_000_000;
-const LAST_TIME = 253_402_300_799_999;
+const MIN_TIME_MS = 10_000_000_000;
+const MAX_TIME_MS = 253_402_300_799_999;
 
 const atEdge = (day: Ms, end: RangeEnd): Ms => (end === 'end' ? utcDayEnd(day) : day);
 
@@ -27,7 +27,7 @@ const parseLinkTime = (text: string, end: RangeEnd): number | null => {
 /** A time of a link: seconds, milliseconds or ISO 8601, in UTC where it names no zone. What is out of range is clamped. */
 export const readTime = (text: string, end: RangeEnd = 'start'): Ms | undefined => {
   const time = parseLinkTime(text, end);
-  return time === null ? undefined : ms(Math.min(Math.max(time, FIRST_TIME), LAST_TIME));
+  return time === null ? undefined : ms(Math.min(Math.max(time, MIN_TIME_MS), MAX_TIME_MS));
 };
 
 const readDay = (words: string, now: number): Ms | null => {

@@ -34,7 +34,7 @@ type FieldsProps = {
   readonly onField: (field: DraftKey, text: string) => void;
 };
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const RADIO = 'm-0 size-4 accent-accent';
 
@@ -89,7 +89,7 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
             label={t[`${key}Label`]}
             placeholder={key === 'minUsd' ? t.minUsdPlaceholder : t.maxUsdPlaceholder}
             inputMode="decimal"
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={draft[key]}
             error={errorOf(issues, key)}
             onValue={(value) => onField(key, value)}
@@ -150,7 +150,7 @@ const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & Wit
                 key={key}
                 label={t[`${key}Label`]}
                 placeholder={t.timePlaceholder}
-                maxLength={LONGEST}
+                maxLength={MAX_LENGTH}
                 value={draft[key]}
                 error={errorOf(issues, key)}
                 hint={timeHint(draft[key], read?.[key === 'from' ? 'from' : 'to'])}
@@ -209,7 +209,7 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
       value={draft[key]}
       error={rest.said[key]?.error ?? errorOf(issues, key)}
       hint={rest.said[key]?.hint ?? tokenHint(key, rest.read)}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
     />

@@ -69,12 +69,12 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
   }, [config, listed, all, isListed, src, dst]);
 };
 
-const PAUSE = 250;
+const COUNT_DELAY_MS = 250;
 
 /** Count of the form's filters as a text, requested a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
   const world = useWorld();
-  const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), PAUSE);
+  const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), COUNT_DELAY_MS);
   const query = useQuery({
     ...orderViewQueries.count(world, view ?? DEFAULT_VIEW),
     enabled: view !== null && settled === viewKey(view),

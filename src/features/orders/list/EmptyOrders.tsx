@@ -31,13 +31,13 @@ export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }
   );
 };
 
-const MOST = 4;
+const MAX_FILTERS = 4;
 
 /** Orders that each of the first filters excludes: the total of the view without it; undefined until loaded. */
 const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
   const world = useWorld();
   return useQueries({
-    queries: filters.slice(0, MOST).map(({ without }) => orderViewQueries.count(world, without)),
+    queries: filters.slice(0, MAX_FILTERS).map(({ without }) => orderViewQueries.count(world, without)),
   }).map((query) => query.data);
 };
 

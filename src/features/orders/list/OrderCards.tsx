@@ -67,22 +67,22 @@ declare namespace OrderCard {
 }
 
 const CARDS = [0, 1, 2, 3, 4, 5];
-const DELAY = 400;
+const SKELETON_DELAY_MS = 400;
 
 /** Cards in the grid of the data while the first page loads on a phone. */
 const SkeletonCards = (): ReactElement => (
   <div aria-hidden="true">
     {CARDS.map((card) => (
       <div key={card} className={CARD}>
-        <Skeleton width={90} delayMs={DELAY} />
-        <Skeleton width={60} delayMs={DELAY} />
+        <Skeleton width={90} delayMs={SKELETON_DELAY_MS} />
+        <Skeleton width={60} delayMs={SKELETON_DELAY_MS} />
         <span className={SIDES}>
-          <Skeleton width={110 - card * 5} delayMs={DELAY} />
-          <Skeleton width={40} delayMs={DELAY} />
-          <Skeleton width={104 - card * 5} delayMs={DELAY} />
+          <Skeleton width={110 - card * 5} delayMs={SKELETON_DELAY_MS} />
+          <Skeleton width={40} delayMs={SKELETON_DELAY_MS} />
+          <Skeleton width={104 - card * 5} delayMs={SKELETON_DELAY_MS} />
         </span>
-        <Skeleton width={120} delayMs={DELAY} />
-        <Skeleton width={90} delayMs={DELAY} />
+        <Skeleton width={120} delayMs={SKELETON_DELAY_MS} />
+        <Skeleton width={90} delayMs={SKELETON_DELAY_MS} />
       </div>
     ))}
   </div>

@@ -88,13 +88,13 @@ const RowsGap = ({ height }: { readonly height: number }): ReactElement | null =
     </tbody>
   );
 
-const SKELETONS = 16;
-const DELAY = 400;
+const SKELETON_ROWS = 16;
+const SKELETON_DELAY_MS = 400;
 
 /** Rows in the grid of the data while the first page loads; they appear after 400 ms. */
 const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
   <>
-    {Array.from({ length: SKELETONS }, (_, row) => (
+    {Array.from({ length: SKELETON_ROWS }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: grey bars, all alike
       <tr key={row}>
         {columns.map((column, at) => (
@@ -106,7 +106,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
             ) : (
               <Skeleton
                 width={Math.round((column.width - 24) * (0.6 + ((row * 7 + at * 5) % 9) / 22))}
-                delayMs={DELAY}
+                delayMs={SKELETON_DELAY_MS}
               />
             )}
           </td>
@@ -196,7 +196,7 @@ const useLate = (now: boolean, wait: number): boolean => {
   return now && late;
 };
 
-const DIM_AFTER = 100;
+const DIM_DELAY_MS = 100;
 
 /** The heights of a row and of the head in the style sheets (tokens.css, table.css), in px. */
 export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
@@ -214,7 +214,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   useLayoutEffect(() => {
     if (first !== undefined) scrollTo(0);
   }, [first, scrollTo]);
-  const dimmed = useLate(list.dimmed, DIM_AFTER);
+  const dimmed = useLate(list.dimmed, DIM_DELAY_MS);
   const table = (
     <section
       ref={scroller}

@@ -26,7 +26,7 @@ const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void =
   }, [settled, view.page, pages]);
 };
 
-const QUIET = 15_000;
+const ANNOUNCE_INTERVAL_MS = 15_000;
 
 /**
  * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
@@ -63,7 +63,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
     const { newAt, waiting: before } = announced.current;
     const now = performance.now();
     if (waiting <= before) announced.current.waiting = waiting;
-    else if (now - newAt >= QUIET) {
+    else if (now - newAt >= ANNOUNCE_INTERVAL_MS) {
       announced.current = { ...announced.current, newAt: now, waiting };
       announce(orderToolsMessages.get().newOrders(waiting, { count: count(waiting) }));
     }

@@ -51,20 +51,20 @@ const open = (list: ReturnType<typeof listService>, view: OrdersView) => {
   };
 };
 
-const HOUR = 3_600_000;
-const young = (n: number) => sampleOrder(n, { startTime: ms(Date.now() - HOUR / 2) });
+const HOUR_MS = 3_600_000;
+const young = (n: number) => sampleOrder(n, { startTime: ms(Date.now() - HOUR_MS / 2) });
 
 test('behavior: the last hour goes back from each reading, and what is older leaves with the newer orders shown', async () => {
   const list = listService([young(0)]);
   const { result, now, pass, poll } = open(list, { ...DEFAULT_VIEW, age: '1h' });
   await waitFor(() => expect(result.current.rows).toHaveLength(1));
-  pass(3 * HOUR);
+  pass(3 * HOUR_MS);
   const then = now();
   await poll();
   await waitFor(() => expect([result.current.rows.length, result.current.left.size]).toEqual([1, 1]));
   const since = Number(/minTime=(\d+)/.exec(list.asked.at(-1) ?? '')?.[1]);
-  expect(since).toBeGreaterThanOrEqual(then - HOUR);
-  expect(since).toBeLessThanOrEqual(now() - HOUR);
+  expect(since).toBeGreaterThanOrEqual(then - HOUR_MS);
+  expect(since).toBeLessThanOrEqual(now() - HOUR_MS);
   act(() => result.current.live?.showNew());
   await waitFor(() => expect(result.current.rows).toEqual([]));
 });

@@ -12,7 +12,7 @@ import type { SearchKeys } from './SearchPanel.tsx';
 import type { SearchOption } from './searchOptions.ts';
 
 /** The longest text that is looked up, in characters. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
@@ -20,7 +20,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   const t = orderToolsMessages.get();
   // A search of the browser's address bar (deploy/site/webFiles.ts).
   const { q: asked = '' } = useRawSearch();
-  const [text, setText] = useState(asked.slice(0, LONGEST));
+  const [text, setText] = useState(asked.slice(0, MAX_LENGTH));
   const [open, setOpen] = useState(asked !== '');
   const [chosen, setChosen] = useState<string>();
   /** The text that Enter was pressed on: its way is followed as soon as it is known. */
@@ -82,7 +82,7 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
           {...actionProps('search')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           placeholder={narrow ? t.placeholderShort : t.placeholder}
           value={text}
           onFocus={() => {

@@ -39,7 +39,7 @@ import {
   usePlaceCounts,
 } from './searchOptions.ts';
 
-const MOST = 3;
+const MAX_RECENT = 3;
 
 const OPTION =
   'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
@@ -47,7 +47,7 @@ const OPTION =
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
   const { dollars } = useNumbers();
-  const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MOST));
+  const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MAX_RECENT));
   if (data.length === 0) return null;
   return (
     <div className="mt-2 border-hairline border-t pt-2">

@@ -23,7 +23,7 @@ export type SearchSubject =
 
 type SearchIssue = Extract<SearchSubject, { kind: 'unknown' }>['issue'];
 
-const MOST_TOKENS = 12;
+const MAX_TOKENS = 12;
 
 /** A whole hash or address, alone or within a link; a longer run of digits is neither. */
 const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
@@ -38,7 +38,7 @@ const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] =>
   const wanted = text.toLowerCase();
   const starts = tokens.filter((token) => token.symbol.toLowerCase().startsWith(wanted));
   const inName = tokens.filter((token) => !starts.includes(token) && token.name.toLowerCase().includes(wanted));
-  return [...starts, ...inName].slice(0, MOST_TOKENS);
+  return [...starts, ...inName].slice(0, MAX_TOKENS);
 };
 
 /** Reads what someone typed or pasted into the search box: an order or transaction hash, an address, or a token's name. */

@@ -23,7 +23,7 @@ import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.t
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
-const FIRST_PAGES = 5;
+const MAX_FIRST_PAGES = 5;
 const REST_MS = 30;
 
 /**
@@ -51,7 +51,7 @@ const useScan = (
   useEffect(() => (isDue ? whenIdle(() => begin()) : undefined), [isDue]);
   const isSaving = page.saveData();
   useEffect(() => {
-    if (!isSaving) scan?.start(FIRST_PAGES);
+    if (!isSaving) scan?.start(MAX_FIRST_PAGES);
     return scan?.pause;
   }, [scan, isSaving]);
   const state = useStore(scan?.store ?? notBegun);

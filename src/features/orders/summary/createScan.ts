@@ -20,7 +20,7 @@ export type Scan = {
 /** Orders per request. */
 export const SCAN_PAGE = 100;
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 /**
  * Makes a scan over `readPage`. Two requests at a time, so that it never stands in the table's way; `rest` gives the
@@ -37,7 +37,7 @@ export const createScan = (
 
   const readSome = async (signal: AbortSignal): Promise<void> => {
     const first = store.getState().total === null;
-    const pages = Array.from({ length: first ? 1 : AT_ONCE }, (_, ahead) => next + ahead);
+    const pages = Array.from({ length: first ? 1 : MAX_PARALLEL }, (_, ahead) => next + ahead);
     const answers = await Promise.all(pages.map((page) => readPage(page, signal)));
     if (signal.aborted) return;
     next += answers.length;

@@ -22,10 +22,10 @@ import type { Scan, ScanState } from './createScan.ts';
 export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
-const BARS = 24;
+const MAX_BARS = 24;
 /** A chart of fewer bars keeps their places free, so that one bar is a bar and no block. */
-const PLACES = 16;
-const MANY = 1_000_000;
+const MIN_PLACES = 16;
+const MAX_PAGES = 1_000_000;
 
 const highestOf = (bars: readonly VolumeBar[]): bigint => {
   let most = 1n;
@@ -46,7 +46,11 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
       <Text>
         {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
         {phase !== 'done' && all > 0 && (
-          <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MANY))}>
+          <button
+            type="button"
+            className="link ms-1"
+            onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}
+          >
             {reading ? t.pause : readOn}
           </button>
         )}
@@ -57,10 +61,10 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
 
 const Volume = (props: VolumeCell.Props): ReactElement => {
   const { stats } = props.state;
-  const bars = volumeBars(stats.hours, BARS);
+  const bars = volumeBars(stats.hours, MAX_BARS);
   const highest = highestOf(bars);
   const last = bars.at(-1);
-  const places = Math.max(PLACES, bars.length);
+  const places = Math.max(MIN_PLACES, bars.length);
   return (
     <>
       <dd translate="no" className={FIGURE}>
@@ -159,11 +163,11 @@ type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 /** The median fill time of the completed orders read, the time within which nine of ten were filled, and the spread. */
 export const FillCell = memo(Fill);
 
-const MOST_ROUTES = 3;
+const MAX_ROUTES = 3;
 
 const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
   const t = orderSummaryMessages.get();
-  const routes = busiestRoutes(stats, MOST_ROUTES);
+  const routes = busiestRoutes(stats, MAX_ROUTES);
   const top = routes[0]?.share ?? 1;
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
