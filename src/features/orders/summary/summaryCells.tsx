@@ -46,11 +46,7 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
       <Text>
         {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
         {phase !== 'done' && all > 0 && (
-          <button
-            type="button"
-            className="link ms-1"
-            onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}
-          >
+          <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
             {reading ? t.pause : readOn}
           </button>
         )}
