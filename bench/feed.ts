@@ -54,7 +54,6 @@ type FeedResponse = {
   readonly error?: { readonly message: string };
 };
 
-/** A page, over the DevTools protocol. */
 type Page = {
   readonly send: (method: string, params?: object) => Promise<Record<string, unknown>>;
   /** Runs a self-contained function in the page. Its input and result are JSON. */

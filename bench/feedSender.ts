@@ -21,7 +21,7 @@ export type SenderBooks = {
   readonly times: readonly number[];
 };
 
-/** Counts every message and shows the number once a frame; the first message answers the subscription. */
+/** Counts every message and shows the number once a frame; the first message acknowledges the subscription. */
 const FLOOR = `<!doctype html><meta charset="utf-8"><p id="newest"></p><script>
 globalThis.benchCounted = 0;
 const socket = new WebSocket('ws://' + location.host + '/api/ws');

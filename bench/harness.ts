@@ -9,10 +9,8 @@ import { createSiteApp } from '../sandbox/web/createSiteApp.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
 import { precompress } from '../sandbox/web/writeSite.ts';
 
-/** The folder of the repository. */
 export const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const cache = path.join(root, 'node_modules/.cache/causeway-bench');
-/** A desktop's window. */
 export const VIEWPORT = { width: 1440, height: 900 } as const;
 
 // --- figures ---
@@ -23,7 +21,6 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** The middle of some measurements; NaN of none. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** "123 (118 to 131)": the median and the range. */
@@ -32,7 +29,6 @@ export const spread = (values: readonly number[], digits = 0): string => {
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 };
 
-/** Prints rows of cells in columns. */
 export const printTable = (rows: readonly (readonly string[])[]): void => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of rows)
@@ -166,7 +162,6 @@ const FEATURES_OFF = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** A headless Chromium for measurements. */
 export const openChromium = (named?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(named),

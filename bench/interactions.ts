@@ -50,7 +50,6 @@ const GOALS_MS: Readonly<Record<Machine, Readonly<Record<Figure, number>>>> = {
 };
 const SLOWDOWN: Readonly<Record<Machine, number>> = { desktop: 1, slower: 4 };
 
-/** The 36 presses, in the order of a visit. */
 const travel = async (page: Page): Promise<readonly Press[]> => {
   const { key, click, type, read } = presser(page);
   const main = page.getByRole('main');

@@ -1,6 +1,5 @@
 import { SCROLL_LOCK_STYLES } from './scrollLockStyles.ts';
 
-/** Inputs of a policy: connect sources, hashes of inline parts, and header or meta tag. */
 export type PolicyOptions = {
   readonly connectSources: readonly string[];
   /** Origins that pictures of listed tokens may come from. */

@@ -82,7 +82,7 @@ const underscore = (headers: readonly (readonly [string, string])[], base: strin
     '',
   ].join('\n');
 
-/** A gateway of IPFS, and hosts of its kind, look here for what to answer with where there is no file. */
+/** Gateways of IPFS read their fallback for missing files here. */
 const redirects = (base: string): string => `${base}* ${base}404.html 404\n`;
 
 /** The files for all supported hosts, by name, for a site in the folder `base`: one source, so they cannot disagree. */
@@ -96,5 +96,4 @@ export const headerFiles = (sources: Sources, base = '/'): Readonly<Record<strin
   };
 };
 
-/** True if a host reads this file from the site itself. */
 export const isInSite = (name: string): boolean => name.startsWith('_');

@@ -7,7 +7,6 @@ const MIN_COMPRESSED_BYTES = 1_000;
 /** Files that an operator may edit: a host must not serve a stale compressed copy. */
 const AS_IT_IS = new Set(['/config.json']);
 
-/** True for a compressed copy of the file beside it. */
 export const isCompressed = (path: string): boolean => /\.(?:br|gz)$/.test(path);
 
 /**

@@ -9,7 +9,6 @@ type Locked = {
 /** The part of package-lock.json that is read: packages by folder, the project under "". */
 export type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 
-/** Path of the published list of packages. */
 export const SBOM_PATH = '/sbom.cdx.json';
 
 /** Installed for development, and yet in a build: the simulation's worker runs on them. */

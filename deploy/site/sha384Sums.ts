@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isCompressed } from './compressed.ts';
 import { SECURITY_PATH } from './webFiles.ts';
 
-/** Path of the published sums. */
 export const SUMS_PATH = '/sha384sums.txt';
 
 /** Files that a deployment replaces, and the list itself. Compressed copies differ between versions of the tools. */

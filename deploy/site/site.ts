@@ -56,7 +56,7 @@ const writeExamples = (): void => {
     writeAndLog(path.join(root, isInSite(name) ? 'public' : 'deploy/headers', name), text);
 };
 
-/** The worker with what this site keeps in a browser. Answers that. */
+/** Writes the manifest of the offline files into the worker and returns it. */
 const writeWorker = (site: string, isOffline: boolean): SiteManifest => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const manifest = siteManifest(siteFiles(site), version);
@@ -65,7 +65,7 @@ const writeWorker = (site: string, isOffline: boolean): SiteManifest => {
   return manifest;
 };
 
-/** Every page with what this deployment says in it. Answers the hashes that the policy of the headers allows. */
+/** Writes the configuration into every page. Returns the hashes that the policy of the headers allows. */
 const writePages = (site: string, config: string, isOffline: boolean): readonly string[] => {
   const pages = [...siteFiles(site)].filter(([name]) => name.endsWith('.html'));
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);

@@ -7,7 +7,7 @@ import type { Contracts } from './contracts.ts';
 import { askNodeHex } from './nodeRpc.ts';
 import { sendAsDeployer } from './sendAsDeployer.ts';
 
-/** `offchain`: the resolver answers with a server to ask (CCIP-Read). */
+/** `offchain`: the resolver names a server to query (CCIP-Read). */
 type SandboxName = { readonly name: string; readonly account: Address; readonly offchain?: boolean };
 
 /** The reverse record of an account; the name need not be its own. */

@@ -2,7 +2,6 @@ import { errorLine } from '../core/errorLine.ts';
 import { retry, START_TIMEOUT_MS } from '../core/retry.ts';
 import type { LiveChain } from './chainTable.ts';
 
-/** An error that a node returned. */
 export class NodeRpcError extends Error {
   override name = 'NodeRpcError';
 }
@@ -25,7 +24,7 @@ export const nodeRpc = async (
   return parsed.result;
 };
 
-/** As nodeRpc, for answers that are hex strings. */
+/** As nodeRpc, for results that are hex strings. */
 export const nodeRpcHex = async (
   url: string,
   method: string,

@@ -19,7 +19,6 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Kills a process and waits until it is gone. */
 export const killProcess = async (pid: number): Promise<void> => {
   while (isRunning(pid)) {
     try {

@@ -54,7 +54,6 @@ export const row = (id: string, section: string, rule: string, check: Check, lev
   check,
 });
 
-/** The problems of conditions that do not hold. */
 export const failed = (...conditions: readonly (readonly [holds: boolean, problem: string])[]): readonly string[] =>
   conditions.flatMap(([holds, problem]) => (holds ? [] : [problem]));
 

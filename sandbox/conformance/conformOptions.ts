@@ -104,7 +104,6 @@ const listenOf = (seconds: string): number => {
   return Number(seconds) * 1_000;
 };
 
-/** A run, and the file of its report. */
 export type ConformOptions = { readonly run: RunOptions; readonly json: string | null };
 
 /** Reads the command line; throws UsageError in a sentence. */

@@ -18,7 +18,6 @@ export const subscribeRow: Row = row(
   },
 );
 
-/** Every frame that came during the run. */
 export const frameRows: readonly Row[] = [
   row('feed.kinds', '6', 'Every frame is one of the six events.', async ({ feed, listenMs, variant }) => {
     const { frames } = await feed();

@@ -164,7 +164,6 @@ const timeRow = (name: 'minTime' | 'maxTime', outsideMs: number): Row =>
     );
   });
 
-/** GET /data/query: the list as it is, and each of its filters. */
 export const listRows: readonly Row[] = [
   ...pageRows,
   ...FILTERS.map(filterRow),

@@ -59,21 +59,26 @@ const readTable = async (): Promise<Row[]> => {
     }));
 };
 
+/** Filters that compare for equality. */
+const EQUAL = [
+  'orderHash',
+  'offerer',
+  'recipient',
+  'inputToken',
+  'inputChain',
+  'outputToken',
+  'outputChain',
+  'srcTx',
+  'dstTx',
+];
+
 /** Each filter once more, independent of the implementation. */
 const MEANS: Record<string, (row: Row, value: string) => boolean> = {
   ...Object.fromEntries(
-    [
-      'orderHash',
-      'offerer',
-      'recipient',
-      'inputToken',
-      'inputChain',
-      'outputToken',
-      'outputChain',
-      'srcTx',
-      'dstTx',
-      'status',
-    ].map((name) => [name, (row: Row, value: string) => String(row[name]).toLowerCase() === value.toLowerCase()]),
+    [...EQUAL, 'status'].map((name) => [
+      name,
+      (row: Row, value: string) => String(row[name]).toLowerCase() === value.toLowerCase(),
+    ]),
   ),
   minValue: (row, value) => micro(row.inputTokenValueUsd) >= micro(value),
   maxValue: (row, value) => micro(row.inputTokenValueUsd) <= micro(value),
@@ -140,17 +145,6 @@ describe('answer', () => {
 
 /** A value that some but not all orders have, for each filter that compares for equality. */
 const sample = (name: string) => all.map((row) => row[name]).find((value) => value !== null && value !== undefined);
-const EQUAL = [
-  'orderHash',
-  'offerer',
-  'recipient',
-  'inputToken',
-  'inputChain',
-  'outputToken',
-  'outputChain',
-  'srcTx',
-  'dstTx',
-];
 
 describe('filters', () => {
   test.each([...EQUAL, 'status'])('param %s: alone, exactly the orders that have it', async (name) => {

@@ -22,14 +22,12 @@ export type Response = {
 /** A frame of the feed in one form, whichever the service sends (docs/SERVICE.md, "The live dialect"). */
 export type Frame = { readonly event: string; readonly data: Readonly<Record<string, unknown>>; readonly text: string };
 
-/** The feed, subscribed to ALL. */
 export type Feed = {
   readonly frames: readonly Frame[];
   readonly reply: Readonly<Record<string, unknown>>;
   close(): void;
 };
 
-/** A deployment under test. */
 export type Service = {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;

@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The root of the repository, which is forge's project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 export const cache = path.join(root, 'node_modules/.cache/causeway-forge');

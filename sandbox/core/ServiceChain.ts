@@ -14,7 +14,6 @@ export type ServiceChain = {
 /** A token that the service trades; `usd` is its price, a decimal string. */
 export type ServiceToken = Token & { readonly chainKey: string; readonly usd: string };
 
-/** Hands out test money. */
 export type Faucet = {
   gas(chain: ServiceChain, to: Address): Promise<void>;
   /** Puts an account on the list of those who may fill. */

@@ -209,7 +209,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
   };
 };
 
-/** Answers a JSON-RPC text, a call or a batch, as a node does over HTTP. */
+/** Takes a JSON-RPC text, a call or a batch, as a node does over HTTP. */
 export const respondAsNode = async (methods: ReturnType<typeof createChainMethods>, text: string): Promise<string> => {
   const run = (method: unknown, params: unknown): Promise<unknown> => {
     const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined;

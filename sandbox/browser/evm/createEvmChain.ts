@@ -5,7 +5,6 @@ import { createTransactionPool, NodeError, readTransaction, type SignedTransacti
 
 export type MinedLog = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex };
 
-/** A transaction in a block: its bytes and its result. */
 export type MinedTransaction = {
   readonly hash: Hex;
   readonly raw: Hex;
@@ -23,7 +22,6 @@ export type MinedTransaction = {
   readonly logs: readonly MinedLog[];
 };
 
-/** Identity and clock of a chain. */
 export type ChainAbout = {
   readonly chainId: number;
   /** Differs from that of another chain with the same id. */
@@ -31,7 +29,6 @@ export type ChainAbout = {
   /** When block 0 was, ms. */
   readonly genesisMs: number;
   readonly aheadMs: number;
-  /** Pending transactions, signed. */
   readonly waiting: readonly Hex[];
 };
 
@@ -135,7 +132,6 @@ export const createEvmChain = async (options: {
   });
   let sealed = height();
   let turn: Promise<unknown> = Promise.resolve();
-  /** Exclusive: the EVM runs one call at a time. */
   const exclusive = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);

@@ -20,7 +20,7 @@ export type StateTables = {
 /** The state of a chain for an EVM, and the plain tables behind it. */
 export type EvmState = StateManagerInterface & {
   readonly tables: StateTables;
-  /** Begins a transaction: slots now hold their original values. Only changes of `kept` ones are tracked. */
+  /** Begins a transaction: slots now hold their original values. Only changes of `tracked` ones are recorded. */
   begin(tracked: boolean): void;
   /** The keys written since the last call: `<address>` or `<address>/<slot>`. */
   changed(): readonly string[];

@@ -19,7 +19,7 @@ export type EvmMessage = {
 
 export type Execution = {
   readonly success: boolean;
-  /** Returned data, or that of a revert. */
+  /** Of a success or of a revert. */
   readonly output: Hex;
   /** The EVM's error; null on success. */
   readonly failure: string | null;

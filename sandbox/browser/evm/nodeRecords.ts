@@ -6,7 +6,6 @@ const ZERO_HASH: Hex = `0x${'0'.repeat(64)}`;
 const EMPTY_ACCOUNT: Hex = `0x${'0'.repeat(40)}`;
 const NO_BLOOM: Hex = `0x${'0'.repeat(512)}`;
 
-/** A log as nodes encode it; `place` is its index in its transaction. */
 export const logRecord = (chain: EvmChain, mined: MinedTransaction, log: MinedLog, place: number) => ({
   ...log,
   blockHash: chain.hashOf(mined.block),
@@ -60,7 +59,6 @@ export const transactionRecord = (
   };
 };
 
-/** A receipt as nodes encode it. */
 export const receiptRecord = (chain: EvmChain, mined: MinedTransaction) => {
   const { type, to } = transactionRecord(chain, mined, mined);
   return {

@@ -18,7 +18,6 @@ export type SignedTransaction = EvmMessage & {
   readonly hash: Hex;
   readonly raw: Hex;
   readonly nonce: number;
-  /** The maximal fee in total. */
   readonly mostFee: bigint;
 };
 
@@ -67,7 +66,6 @@ export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigin
   return { ...message, hash: keccak256(raw), raw, nonce: parsed.nonce ?? 0, mostFee: message.gas * most };
 };
 
-/** Pending transactions. */
 export type TransactionPool = {
   /** A second transaction with the same nonce has to offer a tenth more. */
   add(transaction: SignedTransaction): void;

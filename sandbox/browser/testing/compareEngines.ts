@@ -184,7 +184,7 @@ const compareEngines = async (one: Engine, other: Engine, times: number, seed: n
   return { counts, done, differences, gas };
 };
 
-/** Starts two chains on anvil and two in JavaScript for the tests of a file; the answer compares what both make of the same. */
+/** Starts two chains on anvil and two in JavaScript for the tests of a file; returns a function that compares their results. */
 export const bothEngines = () => {
   const keys = [...KEYS];
   let anvil: Awaited<ReturnType<typeof startTestChains>>;

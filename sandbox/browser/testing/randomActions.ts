@@ -13,10 +13,8 @@ import type { SeededRandom } from '../../random/seededRandom.ts';
 import { erc20Abi } from '../../testing/testClient.ts';
 import { signOrder } from '../../testing/testCrossing.ts';
 
-/** The same two chains, run by one engine. */
 export type Engine = { readonly at: (chainKey: string) => RunningChain };
 
-/** A transaction to be signed. */
 export type Sending = {
   readonly on: string;
   readonly key: Hex;
@@ -25,18 +23,14 @@ export type Sending = {
   readonly value?: bigint;
 };
 
-/** The two chains. */
 export const KEYS = ['ethereum', 'plasma'] as const;
 /** One account may fill, one may not, one swaps. */
 export const [MAKER, STRANGER, TRADER] = [accounts.maker(0), accounts.maker(7), accounts.trader(0)];
-/** Everybody's address. */
 export const people = [MAKER, STRANGER, TRADER, accounts.relayer].map((key) => privateKeyToAccount(key).address);
-/** More than anybody spends. */
 export const plenty = 10n ** 15n;
 const abi = settlementAbi;
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
 
-/** The tokens of a chain. */
 export const tokensOn = (chainKey: string) => tokenTable.filter((token) => token.chainKey === chainKey);
 
 /** Random things that people do with the settlement contracts, possible or not. */

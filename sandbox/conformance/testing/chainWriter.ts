@@ -21,7 +21,6 @@ export type ChainWriter = {
   balance(token: Address): Promise<bigint>;
 };
 
-/** Makes the writer of an account on a chain. */
 export const chainWriter = (chain: RunningChain, account: PrivateKeyAccount): ChainWriter => {
   const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 30, cacheTime: 0 });
   let turn: Promise<unknown> = Promise.resolve();

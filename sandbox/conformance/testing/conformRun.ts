@@ -22,10 +22,8 @@ export const conformRunOptions = (harness: Harness, more: Partial<RunOptions> = 
   ...more,
 });
 
-/** Runs the rows of the conformance kit against a test's service. */
 export const conformRun = (harness: Harness, more: Partial<RunOptions> = {}): Promise<readonly Result[]> =>
   runRows(conformRunOptions(harness, more), () => undefined);
 
-/** The results that name a defect. */
 export const failures = (results: readonly Result[]): readonly Result[] =>
   results.filter(({ verdict }) => verdict === 'fails');

@@ -51,7 +51,6 @@ export const DEFAULTS: Omit<ServeSettings, 'chains' | 'dataDir'> = {
 /** A trader of the tests, with tokens and approvals on every chain. */
 export const trader = privateKeyToAccount(accounts.trader(90));
 
-/** An answer of the service as a caller sees it. */
 export type JsonResponse = {
   readonly status: number;
   readonly headers: Headers;
@@ -63,7 +62,6 @@ export type Harness = {
   readonly url: string;
   readonly wsUrl: string;
   readonly chains: readonly RunningChain[];
-  /** The order store on disk. */
   readonly storeFile: string;
   readonly persisted: readonly Entry[];
   readonly log: string[];

@@ -14,13 +14,12 @@ export type TestMakerOptions = {
   readonly chains: readonly RunningChain[];
   readonly spreadBps: bigint;
   readonly onWin: 'fill' | 'cancel' | 'nothing';
-  /** Answers only once another maker has. */
+  /** Responds only after another maker. */
   readonly second: boolean;
-  /** Changes its answer before it is signed. */
+  /** Changes its order before it is signed. */
   readonly change: (order: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** A maker written against the interface alone. */
 export type TestMaker = {
   readonly address: Address;
   readonly listener: Listener;
@@ -70,7 +69,7 @@ const isOn = ({ chainKey }: RunningChain, token: unknown, stated: unknown): bool
       )
     : stated === chainKey;
 
-/** Connects a maker: it answers every RFQ and acts on what it wins. */
+/** Connects a maker that responds to every RFQ and fills its wins. */
 export const openMaker = async (
   given: Pick<TestMakerOptions, 'key' | 'url' | 'wsUrl' | 'chains'> & Partial<TestMakerOptions>,
 ): Promise<TestMaker> => {
@@ -133,7 +132,7 @@ export const openMaker = async (
     if (sent?.success) fills.push(sent.hash);
   };
   const waiting = new Map<unknown, Frame>();
-  /** The second answers what was asked when the first answer is told. */
+  /** A `second` maker responds to the open RFQ when the first maker quote is published. */
   const respondToOpen = async ({ data }: Frame) => {
     const asked = waiting.get(data.rfqId);
     waiting.delete(data.rfqId);

@@ -15,7 +15,7 @@ export type ServeProcess = {
 
 const root = process.env.CAUSEWAY_ROOT ?? path.resolve(import.meta.dirname, '../../..');
 
-/** Starts the service process and resolves when it answers. */
+/** Starts the service process and resolves when it responds. */
 export const serveProcess = async (
   settings: Partial<ServeSettings> & Pick<ServeSettings, 'port' | 'dataDir'>,
   chains: readonly RunningChain[],

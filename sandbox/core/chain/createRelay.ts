@@ -52,7 +52,6 @@ const readFill = (log: RpcLog) => {
   }
 };
 
-/** The fee of `settle` now, and its call data. */
 const settleCall = async (chain: ChainClient, srcEid: number, filler: Address) => {
   const quote = { abi: settlementAbi, functionName: 'quote' } as const;
   const args = [srcEid, 0, '0x', false, srcEid, filler] as const;

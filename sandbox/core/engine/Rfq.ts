@@ -20,7 +20,6 @@ export type IssuedQuote = {
 /** Ends the wait for a winner: the fill was seen, the winner cancelled, or the timeout passed. */
 export type Wake = 'changed' | 'cancelled' | 'timeout';
 
-/** A signed order that is not finished. */
 export type Trade = {
   readonly rfqId: string;
   readonly order: Order;
@@ -43,7 +42,6 @@ export type MakerQuote = {
   withdrawn: boolean;
 };
 
-/** A request for quote and its maker quotes. */
 export type Rfq = {
   readonly rfqId: string;
   readonly request: QuoteRequest;
@@ -53,7 +51,7 @@ export type Rfq = {
   /** The closing time of QuoteRequested, in ms: a whole second. An answer is taken until then and not after it. */
   readonly deadlineMs: number;
   readonly endSec: number;
-  /** By maker, in lower case, in the order of their last answers: a later one replaces the earlier. */
+  /** By maker, in lower case, in the order of their last responses: a later one replaces the earlier. */
   readonly makerQuotes: Map<string, MakerQuote>;
   onMakerQuote: () => void;
   phase: 'open' | 'quoted' | 'signed' | 'failed' | 'over';
