@@ -67,7 +67,7 @@ const flood = (socket: Duplex): void => {
   let last = performance.now();
   let owed = 0;
   let events = 0;
-  // Every subscription is answered, and the answer counts as a frame.
+  // Every subscription is acknowledged, and that counts as a frame.
   socket.write(textFrame('{"jsonrpc":"2.0","id":"sub-1","result":"subscribed"}'));
   const timer = setInterval(() => {
     const now = performance.now();

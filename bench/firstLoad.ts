@@ -1,4 +1,4 @@
-// Time from opening a page with nothing cached until it answers (React owns its first control, so that a press does what
+// Time from opening a page with nothing cached until it is interactive (React owns its first control, so that a press does what
 // it should), beside a page with one button (hello) and two published widgets, on this machine and on a phone: CPU 4x
 // slower, slow 4G. Loads are interleaved, HTTP/1.1; goals are ratios to hello in the same run. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/firstLoad.ts [--runs 5] [--pages swap,orders,rfq] [--machines desktop,phone]
@@ -39,7 +39,7 @@ const PHONE = {
 };
 const MAX_REQUESTS = 12;
 const LONGEST_LOAD_MS = 60_000;
-/** After the answer, until requests that began before it have ended. */
+/** After the page is interactive, until requests that began before have ended. */
 const SETTLE_MS = 1_500;
 
 type Machine = 'desktop' | 'phone';
@@ -47,10 +47,10 @@ type Target = {
   readonly name: string;
   readonly url: string;
   readonly control: string;
-  /** The most that the answer may take, in times hello. */
+  /** Maximum, in times hello. */
   readonly goal?: Readonly<Record<Machine, number>>;
 };
-/** One cold load: ms since navigation began, and requests that began before the answer, the page among them. */
+/** One cold load: ms since navigation began, and requests that began before it was interactive, the page among them. */
 type Load = { readonly paint: number; readonly interactiveMs: number; readonly requests: number };
 
 /** Notes, inside the page, when React owns the control: an element gets its props once the tree is committed. */

@@ -15,7 +15,7 @@ const nginx = (headers: readonly (readonly [string, string])[], base: string): s
     '',
     `  location ${path} {`,
     ...headers.map(([name, value]) => `    add_header ${name} "${value}" always;`),
-    // Not of an answer that says that nothing is there: it would be kept as long as the file.
+    // Not of a 404: it would be cached as long as the file.
     `    add_header Cache-Control "${cache}";`,
     `    try_files $uri ${otherwise};`,
     '  }',
@@ -55,7 +55,7 @@ const caddy = (headers: readonly (readonly [string, string])[], base: string): s
     '\theader {',
     ...headers.map(([name, value]) => `\t\t${name} "${value}"`),
     '\t}',
-    // Not of an answer that says that nothing is there: it would be kept as long as the file.
+    // Not of a 404: it would be cached as long as the file.
     ...matcher('assets', `path ${base}assets/*`, 'file'),
     `\theader @assets Cache-Control "${IMMUTABLE}"`,
     `\t@pages not path ${base}assets/*`,

@@ -6,7 +6,7 @@ const PAGE = /\/src\/routes\/\w+Page\.tsx$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks the files that a page runs before it answers: a browser that knows the mark compiles all of such a file while it
+ * Marks the files that a page runs before it is interactive: a browser that knows the mark compiles all of such a file while it
  * arrives, in another thread, instead of each function when it is first called, which is when the reader waits.
  */
 export const compileHint = (): Plugin => ({

@@ -11,7 +11,7 @@ export const isCompressed = (path: string): boolean => /\.(?:br|gz)$/.test(path)
 
 /**
  * Brotli and gzip copies of a site's files, by their paths ("/a.js.br"), for hosts that send those: as small as it goes,
- * which no host does while it answers. Pictures and fonts are compressed already.
+ * which no host does per request. Pictures and fonts are compressed already.
  */
 export const compressed = async (files: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, Uint8Array>> => {
   const wanted = [...files].filter(

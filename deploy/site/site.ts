@@ -4,7 +4,7 @@
 //     --url https://…            the address of the site: what others show of a link, and the search in a browser
 //     --base /x/                 the folder that it is served from; the path of --url where that is not said.
 //                                ./ where nobody knows it yet (docs/DEPLOY.md "Hosts")
-//     --contact mailto:…         who answers for its security: /.well-known/security.txt
+//     --contact mailto:…         the contact for its security: /.well-known/security.txt
 // npm run site                   rewrites the examples: deploy/headers/{nginx.conf,Caddyfile}, public/_headers
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,7 +85,7 @@ const writeSite = async (configFile: string): Promise<void> => {
   // Refused here, in words, and not by every visitor's browser.
   const { offline } = decodeConfig(addresses, facts.url ?? 'https://site.invalid/');
   const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
-  // A site that nobody knows the folder of has addresses that only its host can answer.
+  // In an unknown folder only the host can resolve deep links.
   const isOffline = offline && base !== RELATIVE;
   const sources = { ...allowed, scriptHashes: writePages(site, config, isOffline) };
   writeAndLog(path.join(site, 'config.json'), config);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** Calls an address and compares the answer with what the document says of it. */
+/** Calls an address and compares the response with the document. */
 const fits = async (address: string, method: 'get' | 'post', search: string, body?: unknown): Promise<number> => {
   const template = address.startsWith('/rpc/') ? '/rpc/{chainKey}' : address;
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

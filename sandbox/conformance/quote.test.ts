@@ -100,7 +100,7 @@ describe('answer', () => {
   });
 
   test('behavior: identical requests of the same second are different orders', async () => {
-    // A machine that is busy with other things may leave the one maker no time to answer all; a client asks again then.
+    // A machine that is busy with other things may leave the one maker no time to respond to all; a client retries then.
     const quoteWithRetry = async (tries = 10): Promise<Awaited<ReturnType<typeof quote>>> => {
       const response = await quote();
       return response.status === 503 && tries > 1 ? quoteWithRetry(tries - 1) : response;

@@ -30,7 +30,7 @@ const feedSocketOf = (socket: WebSocket): FeedSocket => ({
   send: (text) => socket.send(text, () => undefined),
   close: (code, reason) => {
     socket.close(code, reason);
-    // A client that reads nothing never answers the close either.
+    // A client that reads nothing never acknowledges the close either.
     setTimeout(() => socket.terminate(), 1_000).unref();
   },
   buffered: () => socket.bufferedAmount,
@@ -55,7 +55,7 @@ const attach = (socket: WebSocket, sandbox: Sandbox) => {
 
 /**
  * Serves websockets at /ws, at /stream where the dialect has it, and at /walletconnect where it is asked for; a peer that
- * does not answer pings is cut off. Returns how to end all of them.
+ * does not respond to pings is terminated. Returns a function that ends all of them.
  */
 export const serveSockets = (
   server: Server,

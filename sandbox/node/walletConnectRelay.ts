@@ -133,7 +133,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
   const subscribe = (peer: Peer, topic: string): string => {
     if (peer.topics.size >= MAX_TOPICS) throw new RelayError(-32000, `at most ${MAX_TOPICS} topics`);
     peer.topics.add(topic);
-    // After the answer: a client listens once it knows its subscription.
+    // After the response: a client listens once it knows its subscription.
     queueMicrotask(() => {
       for (const entry of waiting(topic)) if (isFor(peer, entry)) deliver(peer, entry);
     });
@@ -158,7 +158,7 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
     irn_unsubscribe: (peer, { topic }) => peer.topics.delete(topicOf(topic)),
     irn_fetchMessages: (peer, { topic }) => fetched(peer, [topicOf(topic)]),
     irn_batchFetchMessages: (peer, params) => fetched(peer, topicsOf(params)),
-    // A proposal, and what answers it: the relay subscribes who sends it.
+    // For a proposal and its response, the relay subscribes the sender.
     wc_proposeSession: (peer, params) => {
       const topic = topicOf(params.pairingTopic);
       subscribe(peer, topic);

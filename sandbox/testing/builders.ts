@@ -66,7 +66,7 @@ export const testLimitOrder = (more: Partial<LimitOrder> = {}): LimitOrder => ({
   ...more,
 });
 
-/** A maker's standing answer. */
+/** A maker quote that was not withdrawn. */
 export const testMakerQuote = (more: Partial<LimitOrder> = {}): MakerQuote => {
   const order = testLimitOrder(more);
   return { maker: order.offerer, order, signature: `0x${'11'.repeat(65)}`, withdrawn: false };
@@ -114,7 +114,7 @@ export const testStored = (more: Partial<StoredOrder> = {}): StoredOrder => {
   };
 };
 
-/** The vector's order on its way, with these answers. */
+/** The vector's order, pending, with these maker quotes. */
 export const testTrade = (
   makerQuotes: readonly MakerQuote[] = [testMakerQuote()],
   stored: Partial<StoredOrder> = {},
@@ -147,7 +147,7 @@ export const rememberingHub = () => {
   return { hub, events, kinds: () => events.map(({ event }) => event) };
 };
 
-/** A chain client that answers as told, and refuses everything it was not told about. */
+/** A chain client of stubs; every other method throws. */
 export const stubClient = (chainOf: ServiceChain, stub: Partial<ChainClient>): ChainClient => {
   const untold = (what: string) => () => Promise.reject(new Error(`${what} was not expected`));
   return {

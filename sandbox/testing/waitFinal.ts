@@ -16,7 +16,7 @@ export const waitFinal = async (
     const open = hashes.filter((hash) => !final.has(hash));
     if (open.length === 0) return final;
     if (Date.now() > until) throw new Error(`${open.length} orders have no final state: ${open.join(', ')}`);
-    // A service that is being started again does not answer: that is no final state, and no reason to stop.
+    // A service that is being started again does not respond: that is no final state, and no reason to stop.
     const rows = await Promise.all(open.map((hash) => service.order(hash).catch(() => null)));
     for (const row of rows) if (isFinal(row)) final.set(row.orderHash, row);
     await delay(250);

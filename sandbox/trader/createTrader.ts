@@ -19,8 +19,8 @@ const find = (chains: readonly Chain[], chainKey: string): Chain => {
 };
 
 /**
- * The order a quote stands for, built from what was asked and only price and times of the answer. Throws when either
- * hash of the answer is another one: then the quote is not for this order and must not be signed.
+ * The order a quote stands for, built from the request and only price and times of the response. Throws when either
+ * hash of the response is another one: then the quote is not for this order and must not be signed.
  */
 export const orderOfQuote = (
   asked: QuoteBody,

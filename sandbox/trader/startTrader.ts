@@ -64,7 +64,7 @@ const prepare = async (trader: Trader, options: TraderOptions, random: SeededRan
 type Trade = { readonly waits: boolean; readonly make: () => Promise<void> };
 
 /**
- * Makes real swaps at a seeded pace until it is stopped. Asks on while its slow auctions wait for answers. Ends its waits
+ * Makes real swaps at a seeded pace until it is stopped. Asks on while its slow auctions wait for maker quotes. Ends its waits
  * at once when stopped.
  */
 export const startTrader = (options: TraderOptions, random: SeededRandom, log: (line: string) => void) => {

@@ -12,7 +12,7 @@ export type TransactionRequest = {
   readonly chainId?: Hex;
 };
 
-/** Signs a transaction with the wallet's key and sends it to the chain's node; answers its hash. */
+/** Signs a transaction with the wallet's key and sends it to the chain's node. Returns its hash. */
 export const sendTransaction = async (
   account: LocalAccount,
   chain: WalletChain,

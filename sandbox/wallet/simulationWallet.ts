@@ -4,7 +4,7 @@ import type { WalletFetch } from './chainRpc.ts';
 import type { WalletStorage } from './createWalletState.ts';
 import { openWallet } from './openWallet.ts';
 
-/** Opens and announces the wallet of the simulation that `fetch` reaches; the answer is its provider (EIP-1193). */
+/** Opens and announces the wallet of the simulation that `fetch` reaches. Returns its provider (EIP-1193). */
 export const openSimulationWallet = ({
   fetch,
   storage,

@@ -66,7 +66,7 @@ export const killRounds = async (
     const served = await start();
     const maker = await connect();
     const swaps = Array.from({ length: options.swaps }, () => swap().catch(() => undefined));
-    // Every other kill comes after an answer, so that something was acknowledged; the others may come at any moment.
+    // Every other kill comes after a response, so that something was acknowledged; the others may come at any moment.
     const before = acknowledged.length;
     const until = Date.now() + 30_000;
     while (round % 2 === 0 && acknowledged.length === before && Date.now() < until) await pause(5);

@@ -18,9 +18,9 @@ export type Receipt = { readonly transactionHash: Hex; readonly success: boolean
 /** Reads of one chain, and transactions from the relayer one after the other. */
 export type ChainClient = {
   readonly chain: ServiceChain;
-  /** Null where the call would succeed, or the reason why it would not. Throws where the chain does not answer. */
+  /** Null where the call would succeed, else the reason. Throws where the node does not respond. */
   simulate(to: Address, data: Hex, value?: bigint): Promise<string | null>;
-  /** Signs and sends from the relayer and resolves once mined. Throws where the chain refuses or does not answer. */
+  /** Signs and sends from the relayer and resolves once mined. Throws where the node refuses or does not respond. */
   send(to: Address, data: Hex, value?: bigint): Promise<Receipt>;
   /** Throws where the chain does not have the transaction. */
   sender(transactionHash: Hex): Promise<Address>;

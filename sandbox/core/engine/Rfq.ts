@@ -48,7 +48,7 @@ export type Rfq = {
   readonly source: ServiceChain;
   readonly destination: ServiceChain;
   readonly openedAt: number;
-  /** The closing time of QuoteRequested, in ms: a whole second. An answer is taken until then and not after it. */
+  /** The closing time of QuoteRequested, in ms: a whole second. Maker quotes are taken until then. */
   readonly deadlineMs: number;
   readonly endSec: number;
   /** By maker, in lower case, in the order of their last responses: a later one replaces the earlier. */

@@ -12,8 +12,8 @@ const allowanceOf = async (client: ChainClient, token: Address, owner: Address):
 };
 
 /**
- * Makes the check whether a maker may be asked to fill what it answered: a sentence when the settlement contract may not
- * take the output from it, else null. A chain that does not answer refuses nobody.
+ * Checks that a maker can fill its quote: a sentence when the settlement contract may not
+ * take the output from it, else null. A node that does not respond refuses no maker.
  */
 export const createAllowanceCheck = (options: {
   readonly clientOf: (chainId: number) => ChainClient | undefined;

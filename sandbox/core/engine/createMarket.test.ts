@@ -54,7 +54,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
     await market.respond(rfqId, order, signature);
     return rfqId;
   };
-  /** Asks and lets the makers answer within the window. */
+  /** Requests a quote; the makers respond within the window. */
   const ask = async (...makerQuotes: (() => Promise<unknown>)[]) => {
     const quote = market.quote(request);
     quote.catch(() => undefined);

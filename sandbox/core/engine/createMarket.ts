@@ -73,7 +73,7 @@ export type MarketRequest = QuoteRequest & { readonly source: ServiceChain; read
 export type Market = {
   /**
    * Opens an RFQ, waits for the window (in ms, that of the service unless another is named), and resolves to the best
-   * answer's quote; 503 when nobody answered.
+   * maker quote; 503 when no maker responded.
    */
   quote(request: MarketRequest, windowMs?: number): Promise<IssuedQuote>;
   respond(rfqId: string, order: LimitOrder, signature: Hex): Promise<void>;

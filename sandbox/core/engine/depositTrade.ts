@@ -22,7 +22,7 @@ const WORDS = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
 type ChainStatus = (typeof WORDS)[number];
 
-/** Reads the status of an order on a chain; throws where the chain does not answer. */
+/** Reads the status of an order on a chain; throws where the node does not respond. */
 export const readOrderStatus = async (client: ChainClient, orderHash: Hex): Promise<ChainStatus> => {
   const functionName = 'orderStatus';
   const data = encodeFunctionData({ abi: settlementAbi, functionName, args: [orderHash] });
@@ -70,7 +70,7 @@ const attempt = async (client: ChainClient, trade: Trade, context: DepositContex
 
 /**
  * Brings a pending trade to received or failed. The chain is asked first each time, so an order that was deposited
- * before a crash, or whose answer got lost, is never deposited twice.
+ * before a crash, or whose response got lost, is never deposited twice.
  */
 export const depositTrade = async (client: ChainClient, trade: Trade, context: DepositContext): Promise<void> => {
   while (trade.stored.status === 'pending' && !context.stopped.aborted) {

@@ -1,6 +1,6 @@
 import type { MakerQuote, Trade } from './Rfq.ts';
 
-/** Answers that still stand and give at least `least`, the best first; among equals, who answered first. */
+/** Maker quotes that were not withdrawn and give at least `least`, the best first; among equals, the earliest. */
 export const rankMakerQuotes = (makerQuotes: Iterable<MakerQuote>, least: bigint): MakerQuote[] =>
   [...makerQuotes]
     .filter((makerQuote) => !makerQuote.withdrawn && makerQuote.order.inputAmount >= least)

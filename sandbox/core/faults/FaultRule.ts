@@ -14,10 +14,10 @@ export type FaultRule = {
   readonly chance?: number;
   /** Only where the request's JSON has these values, by JSON pointer: {"/method": "eth_call"}. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** Only where the answer's or frame's JSON has these values, by JSON pointer. */
+  /** Only where the response's or frame's JSON has these values, by JSON pointer. */
   readonly answer?: Readonly<Record<string, unknown>>;
   readonly delayMs?: number;
-  /** JSON patch of the answer or frame. */
+  /** JSON patch of the response or frame. */
   readonly patch?: readonly PatchOperation[];
   /** After the patch of a quote: orderHash and signingHash recomputed, so that the lie is consistent. */
   readonly rehash?: boolean;
@@ -32,9 +32,9 @@ export type FaultRule = {
   readonly pad?: number;
   /** Overwrites this many characters, drawn by the seed. */
   readonly corrupt?: number;
-  /** No answer: the connection is closed; a frame is left out. */
+  /** No response: the connection is closed; a frame is left out. */
   readonly drop?: boolean;
-  /** No answer: the connection stays open. */
+  /** No response: the connection stays open. */
   readonly stall?: boolean;
   /** Further copies of a frame. */
   readonly duplicate?: number;

@@ -5,7 +5,7 @@ import { createFaultBook, type FaultBook } from './createFaultBook.ts';
 import { distort } from './distort.ts';
 import type { FaultRule } from './FaultRule.ts';
 
-/** Thrown in place of an answer: whoever serves is to close the connection without one. */
+/** Thrown in place of a response: the server closes the connection without one. */
 export class Dropped extends Error {
   override readonly name = 'Dropped';
 }
@@ -18,7 +18,7 @@ export type Faults = {
   readonly frame: FrameFault;
   /** ms by which the service's clock is wrong. */
   skewMs: number;
-  /** Chains whose node does not answer. */
+  /** Chains whose node does not respond. */
   readonly stoppedChains: Set<string>;
 };
 

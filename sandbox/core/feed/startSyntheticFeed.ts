@@ -54,7 +54,7 @@ const MAX_EVENTS_PER_TICK = 2_000;
 
 /**
  * Publishes made-up auctions at a steady rate of events a second until the signal fires. For benchmarks and endurance
- * of readers; makers that answer them are told that the RFQ is not known.
+ * of readers; makers that respond get the error that the RFQ is not known.
  */
 export const startSyntheticFeed = (
   options: Pick<SandboxOptions, 'tokens' | 'now' | 'feedRate'> & { readonly hub: Hub; readonly stopped: AbortSignal },

@@ -227,7 +227,7 @@ export const createOrderStore = (options: {
   };
 };
 
-/** The engine changes the answers of a trade in place. */
+/** The engine changes the maker quotes of a trade in place. */
 const copyOf = (trade: StoredTrade): StoredTrade => ({
   ...trade,
   makerQuotes: trade.makerQuotes.map((makerQuote) => ({ ...makerQuote })),
