@@ -63,11 +63,11 @@ export const fakeChain = ({
     throw REVERTED;
   };
   const answering =
-    (answer: (params: readonly unknown[]) => unknown) =>
+    (handler: (params: readonly unknown[]) => unknown) =>
     (params: readonly unknown[]): unknown => {
       state.asked += 1;
       if (state.away) throw new Error('The node is away.');
-      return answer(params);
+      return handler(params);
     };
   const byHash = ([hash]: readonly unknown[]) => known.get(hash as Hex);
   return {

@@ -44,8 +44,8 @@ const resolve = (table: FakeNames, name: Hex, data: Hex): Hex => {
     const args = [UNIVERSAL_RESOLVER, ['https://gateway.example/{data}'], data, '0x12345678', '0x'] as const;
     return reverted(encodeErrorResult({ abi, errorName: 'OffchainLookup', args }));
   }
-  const answer = found.length === 42 ? encodeAbiParameters([{ type: 'address' }], [found]) : (found as Hex);
-  return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [answer, UNIVERSAL_RESOLVER] });
+  const encoded = found.length === 42 ? encodeAbiParameters([{ type: 'address' }], [found]) : (found as Hex);
+  return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [encoded, UNIVERSAL_RESOLVER] });
 };
 
 /** Methods of an Ethereum node with ENS's universal resolver over a table; `asked` counts the calls. */

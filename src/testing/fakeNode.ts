@@ -28,9 +28,9 @@ export const fakeNode = (answers: Answers, changes: Partial<AppConfig> = {}) => 
     const replies = (Array.isArray(body) ? body : [body]).map(({ id, method, params }) => {
       asked.push({ url, method, params });
       try {
-        const answer = answers[method];
-        if (answer === undefined) throw { code: -32601, message: `${method} is not offered` };
-        return { jsonrpc: '2.0', id, result: answer(params) };
+        const handler = answers[method];
+        if (handler === undefined) throw { code: -32601, message: `${method} is not offered` };
+        return { jsonrpc: '2.0', id, result: handler(params) };
       } catch (error) {
         return { jsonrpc: '2.0', id, error };
       }

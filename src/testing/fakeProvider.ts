@@ -32,9 +32,9 @@ export const fakeProvider = (answers: FakeAnswers = {}, key: Hex = FAKE_KEY, cha
     request: async ({ method, params = [] }) => {
       const list = listOfParams(params);
       asked.push({ method, params: list });
-      const answer = will[method];
-      if (answer === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
-      return answer(list);
+      const handler = will[method];
+      if (handler === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
+      return handler(list);
     },
   };
 };

@@ -100,14 +100,14 @@ export const fakeBrowser = ({ journal = fakeJournal(), clock = fakeClock() } = {
   kept: new Map<string, string>(),
   storageListeners: new Map<object, Set<(key: string | null) => void>>(),
   locks: sharedLocks(),
-  channels: new Set<{ readonly name: string; readonly tell: (message: unknown) => void }>(),
+  channels: new Set<{ readonly name: string; readonly emit: (message: unknown) => void }>(),
 });
 type Browser = ReturnType<typeof fakeBrowser>;
 
 const storageOf = ({ kept, storageListeners }: Browser): PersistentStorage => {
   const mine = new Set<(key: string | null) => void>();
   storageListeners.set(mine, mine);
-  const tell = (key: string): void => {
+  const emit = (key: string): void => {
     for (const others of storageListeners.values()) {
       if (others !== mine) for (const listener of [...others]) listener(key);
     }
@@ -116,13 +116,13 @@ const storageOf = ({ kept, storageListeners }: Browser): PersistentStorage => {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => {
       kept.set(key, value);
-      tell(key);
+      emit(key);
       return true;
     },
     keys: () => [...kept.keys()],
     remove: (key) => {
       kept.delete(key);
-      tell(key);
+      emit(key);
     },
     subscribe: (listener) => {
       mine.add(listener);
@@ -137,14 +137,14 @@ const channelOf =
     const listeners = new Set<(message: unknown) => void>();
     const mine = {
       name,
-      tell: (message: unknown) => {
+      emit: (message: unknown) => {
         for (const listener of [...listeners]) listener(message);
       },
     };
     channels.add(mine);
     return {
       send: (message) => {
-        for (const other of [...channels]) if (other !== mine && other.name === name) other.tell(message);
+        for (const other of [...channels]) if (other !== mine && other.name === name) other.emit(message);
       },
       subscribe: (listener) => {
         listeners.add(listener);
@@ -219,10 +219,10 @@ const always: NodeMethods = {
 
 const nodeOf = (answers: NodeMethods): Rpc => ({
   request: async (method, params) => {
-    const answer = answers[method] ?? always[method];
-    if (answer === undefined) throw new RpcError(-32601, `${method} is not offered`);
+    const handler = answers[method] ?? always[method];
+    if (handler === undefined) throw new RpcError(-32601, `${method} is not offered`);
     try {
-      return await answer(params);
+      return await handler(params);
     } catch (error) {
       if (error instanceof Error) throw error;
       const { code, message, data } = error as { code: number; message: string; data?: unknown };

@@ -24,14 +24,14 @@ type PhoneOptions = {
 };
 
 const memory = () => {
-  const kept = new Map<string, unknown>();
+  const items = new Map<string, unknown>();
   return {
-    getKeys: async () => [...kept.keys()],
-    getEntries: async <T>() => [...kept] as [string, T][],
+    getKeys: async () => [...items.keys()],
+    getEntries: async <T>() => [...items] as [string, T][],
     // Copies, as a real store does.
-    getItem: async (key: string) => structuredClone(kept.get(key)) as never,
-    setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-    removeItem: async (key: string) => void kept.delete(key),
+    getItem: async (key: string) => structuredClone(items.get(key)) as never,
+    setItem: async (key: string, value: unknown) => void items.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void items.delete(key),
   };
 };
 
@@ -84,11 +84,11 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers,
   });
   client.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
     chains.push(chainId);
-    const answer = await provider.request(request).then(
+    const response = await provider.request(request).then(
       (result) => ({ id, jsonrpc: '2.0', result }),
       (error) => ({ id, jsonrpc: '2.0', error: { code: error.code ?? -32603, message: String(error.message) } }),
     );
-    await client.respond({ topic, response: answer }).catch(() => undefined);
+    await client.respond({ topic, response }).catch(() => undefined);
   });
 
   const session = (): string => topics.at(-1) ?? '';
