@@ -3,7 +3,7 @@ import { i18n, plural, text } from './i18n.ts';
 /** /verify. */
 export const verifyMessages = i18n('verify', {
   title: 'Verify a receipt',
-  intro: 'A receipt proves an order by itself: no wallet, no account, and nothing is asked of the service.',
+  intro: 'Check any order’s receipt here. You need no wallet and no account.',
   // The field
   drop: 'Drop receipts here',
   dropRest: 'or paste their text or a link anywhere on this page, one or many. They are read on this device.',
@@ -33,7 +33,7 @@ export const verifyMessages = i18n('verify', {
   deviceSigner: 'The signature is the offerer’s, over exactly these fields.',
   deviceKnown: 'Protocol, contract, chains and tokens are the ones this site knows.',
   onChains: 'On the two chains',
-  whenAsked: 'when you ask, marked in green',
+  whenAsked: 'read at once, marked in green',
   chainsSource: 'The contract on the source chain took the payment.',
   chainsDestination: 'The contract on the destination chain paid the recipient.',
   pinned: plural({
@@ -71,7 +71,6 @@ export const verifyMessages = i18n('verify', {
   answers: 'The three answers',
   whereFrom: 'Any completed order has its receipt on its page, under Save receipt.',
   toOrders: 'Completed orders',
-  askChains: 'Ask the chains',
   askAgain: 'Ask the chains again',
   asking: 'Asking both chains',
   sameChain: 'on one chain',
@@ -108,24 +107,20 @@ export const verifyMessages = i18n('verify', {
     '{chain}: the receipt calls the token {stated}; this site’s lists say {symbol}, {decimals} decimals',
   ),
   tokenAbsent: text('{chain}: no list of this site names the token; its amount is in smallest units'),
-  sourceHolds: text('The event given for {chain} is the deposit of this order; the chain was not asked'),
+  sourceNotAsked: text('{chain} was not asked about the deposit'),
+  sourceMismatch: text('The deposit event for {chain} is not of this order'),
   sourceProven: text('{chain} took {amount}'),
   sourceBroken: text('{chain} does not show this deposit'),
-  sourceAbsent: text('No proof of a deposit on {chain}'),
   sourceDenied: text('{chain} knows no deposit of this order'),
   sourceEarly: text('{chain} shows the deposit in its newest blocks only. Ask again soon.'),
-  sourceUnread: text(
-    '{chain} gave no clear answer about the deposit: a node is silent, or its nodes contradict each other',
-  ),
-  destinationHolds: text('The event given for {chain} is the delivery of this order; the chain was not asked'),
+  sourceUnread: text('{chain} could not confirm the deposit. A node failed or disagrees.'),
+  destinationNotAsked: text('{chain} was not asked about the delivery'),
+  destinationMismatch: text('The delivery event for {chain} is not of this order'),
   destinationProven: text('{chain} paid {amount}'),
   destinationBroken: text('{chain} does not show this delivery'),
-  destinationAbsent: text('No proof of a delivery on {chain}'),
   destinationDenied: text('{chain} knows no delivery of this order'),
   destinationEarly: text('{chain} shows the delivery in its newest blocks only. Ask again soon.'),
-  destinationUnread: text(
-    '{chain} gave no clear answer about the delivery: a node is silent, or its nodes contradict each other',
-  ),
+  destinationUnread: text('{chain} could not confirm the delivery. A node failed or disagrees.'),
   txAndBlock: text('tx {tx}, block {block}'),
   // The facts
   sheet: 'Receipt of an order',

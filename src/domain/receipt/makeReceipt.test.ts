@@ -47,8 +47,8 @@ describe('makeReceipt', () => {
       orderHash: 'holds',
       signingHash: 'holds',
       signature: 'holds',
-      source: 'holds',
-      destination: 'holds',
+      source: 'notAsked',
+      destination: 'notAsked',
     });
   });
 

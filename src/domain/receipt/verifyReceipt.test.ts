@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { expect, test } from 'vitest';
 import { orderTypes } from '../order/Order.ts';
+import type { ContractStatus } from '../order/OrderRecord.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
+import { emptyProgress, type Observation, observe, type Side } from '../order/status/orderProgress.ts';
+import { getOrderState } from '../order/status/orderStatus.ts';
 import { quoteVector } from '../swap/quoteVector.ts';
 import { ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
-import { checkEndAnswer, type EndAnswer, getReceiptLevel, verifyReceipt, withAnswers } from './verifyReceipt.ts';
+import { checkEnd, type EndCheck, getReceiptLevel, isBroken, verifyReceipt, withChains } from './verifyReceipt.ts';
 
 const { order, domain, orderHash, signingHash, signature } = orderVector;
 const { pins } = quoteVector;
@@ -43,7 +46,9 @@ const arb = { ...usdc, chainId: 42161, address: order.outputToken } as const;
 const listed = [usdc, arb];
 const verdicts = async (change: Partial<OrderReceipt>) => {
   const findings = await verifyReceipt({ ...receipt, ...change }, pins, listed);
-  return findings.filter(({ verdict }) => verdict !== 'holds').map(({ code, verdict }) => `${code} ${verdict}`);
+  return findings
+    .filter(({ verdict }) => verdict !== 'holds' && verdict !== 'notAsked')
+    .map(({ code, verdict }) => `${code} ${verdict}`);
 };
 
 test('default: a whole receipt holds in every point', async () => expect(await verdicts({})).toEqual([]));
@@ -55,12 +60,13 @@ test('default: written and read again it is the same, in lower case', async () =
   expect(await verifyReceipt(read.receipt, pins, listed)).toEqual(await verifyReceipt(receipt, pins, listed));
 });
 
-test('behavior: what is missing is said to be missing', async () => {
-  expect(await verdicts({ signature: null, source: null, destination: null })).toEqual([
-    'signature absent',
-    'source absent',
-    'destination absent',
-  ]);
+test('behavior: a missing signature is absent; what only a chain can say was not asked, with an event or without', async () => {
+  const bare = { signature: null, source: null, destination: null };
+  expect(await verdicts(bare)).toEqual(['signature absent']);
+  for (const change of [{}, bare]) {
+    const findings = await verifyReceipt({ ...receipt, ...change }, pins, listed);
+    expect(findings.slice(-2).map(({ verdict }) => verdict)).toEqual(['notAsked', 'notAsked']);
+  }
 });
 
 test('error: one changed amount breaks hashes, signature and proofs', async () => {
@@ -68,8 +74,8 @@ test('error: one changed amount breaks hashes, signature and proofs', async () =
     'orderHash broken',
     'signingHash broken',
     'signature broken',
-    'source broken',
-    'destination broken',
+    'source mismatch',
+    'destination mismatch',
   ]);
 });
 
@@ -80,10 +86,10 @@ test('error: another contract, protocol or chain', async () => {
     'domain broken',
     'chains broken',
     'inputToken absent',
-    'source broken',
+    'source mismatch',
   ]);
   const log = { ...proof('Fill').log, address: evil } as const;
-  expect(await verdicts({ destination: { ...proof('Fill'), log } })).toEqual(['destination broken']);
+  expect(await verdicts({ destination: { ...proof('Fill'), log } })).toEqual(['destination mismatch']);
 });
 
 test('error: another name or other decimals than the lists of this site, and a token that none names', async () => {
@@ -96,50 +102,63 @@ test('error: another name or other decimals than the lists of this site, and a t
   ]);
 });
 
-const txOf = (of: ReceiptProof): EndAnswer['tx'] => ({
+const txOf = (of: ReceiptProof): EndCheck['tx'] => ({
   ok: true,
   blockNumber: of.blockNumber,
   blockTime: of.blockTime,
   logs: [of.log],
 });
-const levelOf = async (source: EndAnswer, destination: EndAnswer, change: Partial<OrderReceipt> = {}) => {
+const levelOf = async (source: EndCheck, destination: EndCheck, change: Partial<OrderReceipt> = {}) => {
   const changed = { ...receipt, ...change };
-  return getReceiptLevel(withAnswers(await verifyReceipt(changed, pins, listed), changed, { source, destination }));
+  return getReceiptLevel(withChains(await verifyReceipt(changed, pins, listed), changed, { source, destination }));
 };
-/** The same status in the newest block and at the confirmation depth. */
-const says = (status: EndAnswer['status'], tx: EndAnswer['tx']): EndAnswer => ({ status, confirmed: status, tx });
-const deposited = says('settled', txOf(proof('Deposit')));
+/** A contract that says this in its newest block, and that at its confirmation depth. */
+const says = (
+  status: ContractStatus | null,
+  tx: EndCheck['tx'],
+  confirmed: ContractStatus | null = status,
+  by: Side = 'destination',
+): EndCheck => {
+  const read = (what: 'latest' | 'confirmed', one: ContractStatus | null): readonly Observation[] =>
+    one === null ? [] : [{ by, what, status: one, block: 7n, at: ms(1) }];
+  const progress = [...read('latest', status), ...read('confirmed', confirmed)].reduce(observe, emptyProgress);
+  const state = getOrderState(progress, { endTime: ms(9), now: ms(1), provable: true });
+  return { confirmation: state.confirmations[by], tx };
+};
+const sourceSays = (status: ContractStatus | null, tx: EndCheck['tx'], confirmed = status): EndCheck =>
+  says(status, tx, confirmed, 'source');
+const deposited = sourceSays('settled', txOf(proof('Deposit')));
 const filled = says('filled', txOf(proof('Fill')));
 
 test('behavior: what is computed alone is consistent and no more; both chains make it proven', async () => {
   expect(getReceiptLevel(await verifyReceipt(receipt, pins, listed))).toBe('consistent');
   expect(await levelOf(deposited, filled)).toBe('proven');
-  expect(await levelOf(says('active', undefined), filled, { source: null })).toBe('proven');
+  expect(await levelOf(sourceSays('active', undefined), filled, { source: null })).toBe('proven');
 });
 
 test('behavior: one chain that did not answer, or does not know the transaction, leaves it consistent', async () => {
   expect(await levelOf(deposited, says(null, undefined))).toBe('consistent');
-  expect(await levelOf(says(null, txOf(proof('Deposit'))), filled)).toBe('consistent');
+  expect(await levelOf(sourceSays(null, txOf(proof('Deposit'))), filled)).toBe('consistent');
   expect(await levelOf(deposited, says('filled', null))).toBe('consistent');
 });
 
 test('behavior: what only the newest blocks of a chain show is not proven', async () => {
   for (const early of ['unknown', 'active', null] as const) {
-    const answer = { ...filled, confirmed: early };
+    const answer = says('filled', txOf(proof('Fill')), early);
     expect(await levelOf(deposited, answer)).toBe('consistent');
-    expect(checkEndAnswer('destination', receipt, answer)).toBe('early');
-    expect(checkEndAnswer('destination', { ...receipt, destination: null }, answer)).toBe('early');
+    expect(checkEnd('destination', receipt, answer)).toBe('early');
+    expect(checkEnd('destination', { ...receipt, destination: null }, answer)).toBe('early');
   }
-  expect(checkEndAnswer('source', receipt, { ...deposited, confirmed: 'unknown' })).toBe('early');
-  expect(checkEndAnswer('source', receipt, { ...deposited, confirmed: 'active' })).toBe('proven');
+  expect(checkEnd('source', receipt, sourceSays('settled', txOf(proof('Deposit')), 'unknown'))).toBe('early');
+  expect(checkEnd('source', receipt, sourceSays('settled', txOf(proof('Deposit')), 'active'))).toBe('proven');
 });
 
 test('error: a receipt of a delivery whose block is gone is false, also while an older one still shows it', async () => {
-  expect(await levelOf(deposited, { status: 'unknown', confirmed: 'filled', tx: null })).toBe('false');
+  expect(await levelOf(deposited, says('unknown', null, 'filled'))).toBe('false');
 });
 
 test('error: a chain that says otherwise makes it false', async () => {
-  expect(await levelOf(says('unknown', null), filled)).toBe('false');
+  expect(await levelOf(sourceSays('unknown', null), filled)).toBe('false');
   expect(await levelOf(deposited, says('unknown', txOf(proof('Fill'))))).toBe('false');
   expect(await levelOf(deposited, says('cancelled', txOf(proof('Fill'))))).toBe('false');
   const other = proof('Fill', { ...order, outputAmount: 1n });
@@ -155,14 +174,14 @@ test('error: a chain that says otherwise makes it false', async () => {
 
 test('behavior: an order that was never delivered, and says nothing else, is not proven and not false', () => {
   const open = { ...receipt, destination: null };
-  expect(checkEndAnswer('destination', open, says('unknown', undefined))).toBe('denied');
-  expect(checkEndAnswer('destination', open, says('cancelled', undefined))).toBe('denied');
-  expect(checkEndAnswer('destination', open, says('settled', undefined))).toBe('proven');
+  expect(checkEnd('destination', open, says('unknown', undefined))).toBe('denied');
+  expect(checkEnd('destination', open, says('cancelled', undefined))).toBe('denied');
+  expect(checkEnd('destination', open, says('settled', undefined))).toBe('proven');
 });
 
 test('error: an event of another kind, or of another order under this id', async () => {
-  expect(await verdicts({ source: proof('Fill') })).toEqual(['source broken']);
-  expect(await verdicts({ source: proof('Deposit', { ...order, inputAmount: 1n }) })).toEqual(['source broken']);
+  expect(await verdicts({ source: proof('Fill') })).toEqual(['source mismatch']);
+  expect(await verdicts({ source: proof('Deposit', { ...order, inputAmount: 1n }) })).toEqual(['source mismatch']);
 });
 
 test.each(['', '{}', '[]', 'null', 'x'.repeat(70_000), '{"format":"causeway-receipt","version":2}'])(
@@ -180,7 +199,7 @@ test('behavior: no text makes it throw, and no changed member passes unseen', as
       if (!read.ok || writeReceipt(read.receipt, false).toLowerCase() === text.toLowerCase()) return;
       const same = { ...read.receipt, inputToken: null, outputToken: null };
       const findings = await verifyReceipt(same, pins, listed);
-      const broken = findings.some(({ verdict }) => verdict === 'broken');
+      const broken = findings.some(isBroken);
       // Block numbers, block times, transaction hashes and token words are stated, not computed.
       const stated = JSON.stringify([same.source, same.destination], (key, value) =>
         /^(tx|block)/.test(key) ? '' : value,

@@ -2,9 +2,9 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
 import { type AppConfig, ownValue } from '../config.ts';
-import { type ContractStatus, isPaidOut } from '../order/OrderRecord.ts';
 import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
+import type { Confirmation } from '../order/status/orderStatus.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
@@ -14,8 +14,10 @@ export type ReceiptEnd = 'source' | 'destination';
 
 /**
  * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
- * `absent`: the receipt does not carry it, or no list names it. `denied`: nor does the chain know it, which was asked.
- * `early`: a chain shows it, and not yet at its confirmation depth. `unread`: a chain was asked and did not say.
+ * `broken`: it does not fit, or a chain says otherwise. `mismatch`: the event of the receipt is not of this order, by
+ * computing alone. `absent`: no list names it, or the receipt does not carry it. `notAsked`: only a chain can say it.
+ * `denied`: the chain was asked and shows nothing. `early`: shown, and not yet at the confirmation depth. `unread`: asked, and
+ * no clear response came.
  */
 export type ReceiptFinding = {
   readonly code:
@@ -27,17 +29,16 @@ export type ReceiptFinding = {
     | 'inputToken'
     | 'outputToken'
     | ReceiptEnd;
-  readonly verdict: 'holds' | 'proven' | 'broken' | 'absent' | 'denied' | 'early' | 'unread';
+  readonly verdict: 'holds' | 'proven' | 'broken' | 'mismatch' | 'absent' | 'notAsked' | 'denied' | 'early' | 'unread';
 };
 
 /** Verdict of a receipt: green only if both chains confirm it. */
 export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 
-/** Result of one chain: null without a response, `tx: undefined` if no transaction was requested. */
-export type EndAnswer = {
-  readonly status: ContractStatus | null;
-  /** The status at the confirmation depth of the chain. */
-  readonly confirmed: ContractStatus | null;
+/** One chain of a receipt, as it was read: its part of the order, and the transaction that the receipt names. */
+export type EndCheck = {
+  readonly confirmation: Confirmation;
+  /** Null where the chain does not know it, undefined where it was not read. */
   readonly tx:
     | {
         readonly ok: boolean;
@@ -125,7 +126,7 @@ const held = (holds: boolean): Verdict => (holds ? 'holds' : 'broken');
 
 /**
  * Checks a receipt by computing alone: hashes, signer, pins, the names of its tokens against `listed`, and the events
- * that it carries. That an event truly stands in its block only a node can say: `checkEndAnswer`.
+ * that it carries. That an event truly stands in its block only a node can say: `checkEnd`.
  */
 export const verifyReceipt = async (
   receipt: OrderReceipt,
@@ -135,7 +136,7 @@ export const verifyReceipt = async (
   const { order, domain } = receipt;
   const proof = (end: ReceiptEnd): Verdict => {
     const given = receipt[end];
-    return given === null ? 'absent' : held(proofHolds(end, receipt, given, pins));
+    return given === null || proofHolds(end, receipt, given, pins) ? 'notAsked' : 'mismatch';
   };
   return [
     { code: 'orderHash', verdict: held(sameHash(() => orderHash(order), receipt.orderHash)) },
@@ -159,48 +160,45 @@ const sameLog = (one: ChainLog, other: ChainLog): boolean =>
   one.topics.length === other.topics.length &&
   one.topics.every((topic, at) => sameAddress(topic, other.topics[at] ?? '0x'));
 
-const txVerdict = (proof: ReceiptProof, tx: EndAnswer['tx']): Verdict => {
+const txVerdict = (proof: ReceiptProof, tx: EndCheck['tx']): Verdict => {
   // A node that does not know a transaction may be behind, or may have forgotten it.
   if (tx === null || tx === undefined) return 'unread';
   const same = tx.ok && tx.blockNumber === proof.blockNumber && tx.blockTime === proof.blockTime;
   return same && tx.logs.some((log) => sameLog(log, proof.log)) ? 'proven' : 'broken';
 };
 
-const hasHappened = (end: ReceiptEnd, status: ContractStatus | null): boolean =>
-  end === 'source' ? status !== null && status !== 'unknown' : isPaidOut(status);
-
 /**
- * The verdict on one end of a receipt once its chain was asked: the pinned contract must know the order in that state, at
- * the confirmation depth of its chain too, and the transaction that the receipt names must hold the very event in the very
- * block.
+ * The verdict on one end of a receipt whose chain was read: the pinned contract must show its part of the order, at the
+ * confirmation depth too, and the transaction that the receipt names must hold the very event in the very block.
  */
-export const checkEndAnswer = (
-  end: ReceiptEnd,
-  receipt: OrderReceipt,
-  { status, confirmed, tx }: EndAnswer,
-): Verdict => {
+export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation, tx }: EndCheck): Verdict => {
   const proof = receipt[end];
-  if (status === null) return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
-  if (!hasHappened(end, status)) return proof === null ? 'denied' : 'broken';
+  if (confirmation === 'notChecked' || confirmation === 'contradicted')
+    return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
+  if (confirmation === 'none') return proof === null ? 'denied' : 'broken';
   const verdict = proof === null ? 'proven' : txVerdict(proof, tx);
-  return verdict === 'proven' && !hasHappened(end, confirmed) ? 'early' : verdict;
+  return verdict === 'proven' && confirmation === 'unconfirmed' ? 'early' : verdict;
 };
 
-/** The findings of a receipt with what the chains said in place of what was only computed. */
-export const withAnswers = (
+/** The findings of a receipt with what its chains show in place of what was only computed. */
+export const withChains = (
   findings: readonly ReceiptFinding[],
   receipt: OrderReceipt,
-  answers: Readonly<Record<ReceiptEnd, EndAnswer>>,
+  ends: Readonly<Record<ReceiptEnd, EndCheck>>,
 ): readonly ReceiptFinding[] =>
   findings.map((finding) => {
     const { code, verdict } = finding;
-    if ((code !== 'source' && code !== 'destination') || verdict === 'broken') return finding;
-    return { code, verdict: checkEndAnswer(code, receipt, answers[code]) };
+    if ((code !== 'source' && code !== 'destination') || verdict === 'mismatch') return finding;
+    return { code, verdict: checkEnd(code, receipt, ends[code]) };
   });
+
+/** True for a finding that makes a receipt false. */
+export const isBroken = ({ verdict }: Pick<ReceiptFinding, 'verdict'>): boolean =>
+  verdict === 'broken' || verdict === 'mismatch';
 
 /** One broken check makes a receipt false; only both chains make it proven. */
 export const getReceiptLevel = (findings: readonly ReceiptFinding[]): ReceiptLevel => {
-  if (findings.some(({ verdict }) => verdict === 'broken')) return 'false';
+  if (findings.some(isBroken)) return 'false';
   const proven = findings.filter(({ code, verdict }) => verdict === 'proven' && /^(source|destination)$/.test(code));
   return proven.length === 2 ? 'proven' : 'consistent';
 };

@@ -14,7 +14,7 @@ import { rowKeys } from '../../ui/RowList.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { levels, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import type { GivenReceipt } from './ReceiptField.tsx';
-import { type CheckedReceipt, computation, type Inputs, proof, useLists } from './useVerdict.ts';
+import { type CheckedReceipt, computation, type Inputs, useLists, useProofs } from './useVerdict.ts';
 
 /** Verdict of one of several receipts, and the receipt if it could be read. */
 type ShortVerdict = {
@@ -38,23 +38,19 @@ const useVerdicts = (
   const computed = useQueries({
     queries: inputs.map((one) => ({ ...computation(one, listed), enabled: !isLoading })),
   });
-  const answers = useQueries({
-    queries: inputs.map((one, index) => {
-      const data = computed[index]?.data;
-      return { ...proof(world, one, data), enabled: asked && data?.ok === true };
-    }),
-  });
+  const proofs = useProofs(
+    computed.map(({ data }) => data),
+    asked,
+  );
   const verdicts = computed.map(({ data, isError }, index): ShortVerdict => {
     if (isError) return { state: 'unreadable', why: null, of: null };
     if (data === undefined) return { state: 'checking', why: null, of: null };
     if (!data.ok) return { state: 'unreadable', why: data, of: null };
-    const answer = answers[index];
-    // Failed requests are no longer pending.
-    const isAsking = asked && (answer?.isFetching === true || answer?.isPending === true);
-    return { state: isAsking ? 'asking' : (answer?.data?.level ?? data.level), why: null, of: data };
+    const read = proofs[index];
+    return { state: read?.isReading === true ? 'asking' : (read?.proof?.level ?? data.level), why: null, of: data };
   });
   const again = (): void => {
-    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') void answers[index]?.refetch();
+    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') proofs[index]?.again();
   };
   return { verdicts, again };
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
-import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
+import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -65,7 +65,7 @@ const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): strin
   const t = verifyMessages.get();
   if (level === 'proven') return t.provenRest;
   if (level === 'consistent') return t.consistentRest;
-  const broken = findings.filter(({ verdict }) => verdict === 'broken').length;
+  const broken = findings.filter(isBroken).length;
   return t.falseRest(broken, { all: findings.length });
 };
 
@@ -148,7 +148,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
                   busy={isAsking}
                   onClick={ask}
                 >
-                  {isAsking ? t.asking : asked ? t.askAgain : t.askChains}
+                  {isAsking ? t.asking : t.askAgain}
                 </Button>
               )}
               <Button icon="download" onClick={save}>
@@ -199,9 +199,8 @@ export const VerifyReceipt = (): ReactElement => {
   const t = verifyMessages.get();
   const [text, setText] = useReceiptText();
   const [many, setMany] = useState<readonly GivenReceipt[]>([]);
-  const [askedFor, setAskedFor] = useState<string | null>(null);
   const [allAsked, setAllAsked] = useState(false);
-  const verdict = useVerdict(text, allAsked && many.length > 0 ? text : askedFor, setAskedFor);
+  const verdict = useVerdict(text);
   const list = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(0);
@@ -218,7 +217,6 @@ export const VerifyReceipt = (): ReactElement => {
   const check = (own: readonly string[]): void => {
     take(own.map((one) => ({ name: null, text: one })));
     if (own.length > 1) setAllAsked(true);
-    else setAskedFor(own[0] ?? null);
     setPressed(pressed + 1);
   };
   // The list stands below the answer, which may be out of sight.

@@ -1,10 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AppConfig } from '../../domain/config.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Hex } from 'viem';
+import { useStore } from 'zustand';
+import { type AppConfig, ownValue } from '../../domain/config.ts';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
-import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
+import {
+  type EndCheck,
+  getReceiptLevel,
+  type ReceiptEnd,
+  type ReceiptFinding,
+  type ReceiptLevel,
+  withChains,
+} from '../../domain/receipt/verifyReceipt.ts';
 import type { Token } from '../../domain/token.ts';
+import type { FollowedOrder, OrderChains } from '../../engines/orderStatus/followOrder.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -51,7 +64,6 @@ const atMost = (most: number) => {
 };
 
 const onDevice = atMost(8);
-const onChains = atMost(6);
 
 /** A text, and what it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
@@ -61,7 +73,7 @@ export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
   queryKey: queryKeys.receiptCheck(inputs),
   queryFn: () =>
     onDevice(async () => {
-      const [{ readReceipt }, { getReceiptLevel, listedToken, verifyReceipt }] = await Promise.all([
+      const [{ readReceipt }, { listedToken, verifyReceipt }] = await Promise.all([
         import('../../domain/receipt/readReceipt.ts'),
         import('../../domain/receipt/verifyReceipt.ts'),
       ]);
@@ -84,32 +96,100 @@ type Computed = Awaited<ReturnType<ReturnType<typeof computation>['queryFn']>>;
 
 type Proof = { readonly findings: readonly ReceiptFinding[]; readonly level: ReceiptLevel };
 
-const CONFIRM_INTERVAL_MS = 4_000;
+const ENDS = ['source', 'destination'] as const;
 
-/** Chain facts of a receipt; null if it could not be read. */
-export const proof = (world: World, inputs: Inputs, computed: Computed | undefined) => {
-  const read = computed?.ok ? computed : null;
-  return {
-    queryKey: queryKeys.receiptProof(world, inputs),
-    queryFn: () =>
-      onChains(async () => {
-        if (read === null) return null;
-        const [{ askChains }, { getReceiptLevel, withAnswers }] = await Promise.all([
-          import('./askChains.ts'),
-          import('../../domain/receipt/verifyReceipt.ts'),
-        ]);
-        const findings = withAnswers(read.findings, read.receipt, await askChains(world, read.receipt));
-        return { findings, level: getReceiptLevel(findings) };
+const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): string =>
+  end === 'source' ? inputChain : outputChain;
+
+/** One receipt whose chains are read: null as long as one of them is. */
+type ReadProof = {
+  readonly proof: Proof | null;
+  readonly isReading: boolean;
+  readonly again: () => void;
+};
+
+const isReadable = ({ config, chains }: World, chainKey: string): boolean =>
+  ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
+
+/** One end as the engine read it; null while it is being read. Only what every node of the chain says proves anything. */
+const confirmationOf = (
+  world: World,
+  receipt: OrderReceipt,
+  order: FollowedOrder | undefined,
+  end: ReceiptEnd,
+): EndCheck['confirmation'] | null => {
+  if (!isReadable(world, chainOf(end, receipt))) return 'notChecked';
+  // An order that was read on other chains than the receipt names is another order.
+  const { inputChain, outputChain } = order?.chains ?? {};
+  if (order === undefined || inputChain !== receipt.inputChain || outputChain !== receipt.outputChain) return null;
+  const nodes = order.nodes[end];
+  if (nodes === null) return null;
+  return nodes === 'agree' ? order.state.confirmations[end] : 'notChecked';
+};
+
+/**
+ * Reads the chains of receipts that were computed and do not contradict themselves, once `asked`: the status of each order by
+ * the engine that follows it, and the transactions that the receipt names.
+ */
+export const useProofs = (
+  computed: readonly (Computed | undefined)[],
+  asked: boolean,
+): readonly (ReadProof | null)[] => {
+  const world = useWorld();
+  const { orderStatus } = useEngines();
+  const read = computed.map((one) => (asked && one?.ok === true && one.level !== 'false' ? one : null));
+  const held = JSON.stringify(
+    read.flatMap((one) => {
+      if (one === null) return [];
+      const { orderHash, inputChain, outputChain, order } = one.receipt;
+      return [[orderHash, { inputChain, outputChain, endTime: order.endTime * 1000 }]];
+    }),
+  );
+  useEffect(() => {
+    const orders = JSON.parse(held) as readonly (readonly [Hex, OrderChains])[];
+    const releases = orders.map(([hash, chains]) => orderStatus.hold(hash, { chains, asksService: false }));
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [orderStatus, held]);
+  const orders = useStore(orderStatus.store, (state) => state.orders);
+  const txs = useQueries({
+    queries: read.flatMap((one) =>
+      ENDS.map((end) => {
+        const chainKey = one === null ? '' : chainOf(end, one.receipt);
+        const tx = one?.receipt[end]?.tx ?? null;
+        return {
+          ...chainFactQueries.agreedReceipt(world, chainKey, tx ?? '0x'),
+          ...{ enabled: tx !== null && isReadable(world, chainKey), refetchOnWindowFocus: 'always' as const },
+        };
       }),
-    // An early proof is read again until it is confirmed, and every proof on a return to the page.
-    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Proof | null | undefined } }) =>
-      data?.findings.some(({ verdict }) => verdict === 'early') === true && CONFIRM_INTERVAL_MS,
-    refetchOnWindowFocus: 'always' as const,
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  };
+    ),
+  });
+  return read.map((one, index) => {
+    if (one === null) return null;
+    const { receipt } = one;
+    const order = orders.get(receipt.orderHash);
+    const ends = ENDS.map((end, at) => {
+      const answer = txs[2 * index + at];
+      const { data } = answer ?? {};
+      const isPending = answer?.isLoading === true;
+      const tx = data === undefined || data.silent > 0 || answer?.isError === true ? undefined : data.value;
+      return { confirmation: isPending ? null : confirmationOf(world, receipt, order, end), tx };
+    });
+    const [source, destination] = ends;
+    const isDone = source?.confirmation != null && destination?.confirmation != null;
+    const findings = isDone
+      ? withChains(one.findings, receipt, { source: source as EndCheck, destination: destination as EndCheck })
+      : null;
+    return {
+      proof: findings === null ? null : { findings, level: getReceiptLevel(findings) },
+      isReading: !isDone,
+      again: () => {
+        orderStatus.nudge(receipt.orderHash);
+        for (const answer of txs.slice(2 * index, 2 * index + 2)) if (answer.isEnabled) void answer.refetch();
+      },
+    };
+  });
 };
 
 /** The token lists of this site, which name what a receipt is about. */
@@ -118,32 +198,23 @@ export const useLists = () => {
   return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
 };
 
-/**
- * Checks a receipt on this device; the chains are asked only when the person wants it: `askedFor` is the text that they are
- * asked about.
- */
-export const useVerdict = (text: string, askedFor: string | null, onAsk: (text: string) => void): Verdict => {
+/** Checks a receipt on this device and, where it does not contradict itself, on its two chains at once. */
+export const useVerdict = (text: string): Verdict => {
   const world = useWorld();
   const { listed, lists, isLoading } = useLists();
   const inputs = { text, pins: world.config.pins, lists };
   const computed = useQuery({ ...computation(inputs, listed), enabled: text.trim() !== '' && !isLoading });
-  const answers = useQuery({
-    ...proof(world, inputs, computed.data),
-    enabled: computed.data?.ok === true && askedFor === text,
-  });
+  const [read] = useProofs([computed.data], true);
   if (text.trim() === '') return { state: 'empty' };
   if (computed.isError) return { state: 'notLoaded' };
   if (computed.data === undefined) return { state: 'checking' };
   if (!computed.data.ok) return { state: 'unreadable', why: computed.data };
   const { receipt, findings, level, tokens } = computed.data;
-  const said = askedFor === text ? (answers.data ?? null) : null;
-  const ask = (): void => {
-    if (askedFor === text) void answers.refetch();
-    else onAsk(text);
-  };
-  const shown = said ?? { findings, level };
+  const shown = read?.proof ?? { findings, level };
+  const isAsking = read?.isReading === true;
+  const ask = (): void => read?.again();
   return {
     state: 'checked',
-    checked: { receipt, tokens, ...shown, ask, isAsking: answers.isFetching, asked: said !== null },
+    checked: { receipt, tokens, ...shown, ask, isAsking, asked: read?.proof != null },
   };
 };

@@ -48,8 +48,6 @@ export const queryKeys = {
   /** Of one node, whatever nodes this site uses. */
   node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
   receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
-  receiptProof: ({ chains }: Nodes, parameters: ReceiptInputs) =>
-    ['receiptProof', 'ask', { nodes: chains.id, ...parameters }] as const,
   takeBack: (
     { chains }: Nodes,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
