@@ -21,6 +21,7 @@ export const commonMessages = i18n('common', {
   seconds: text('{count} s'),
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   ago: text('{age} ago'),
+  confirmedOnChain: 'Confirmed on-chain by your browser',
   underASecond: 'under 1 s',
   // Statuses of an order
   pending: 'Pending',

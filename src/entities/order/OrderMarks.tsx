@@ -4,8 +4,10 @@ import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../
 import { commonMessages } from '../../messages/common.ts';
 import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { useNow, useWorld } from '../context/useWorld.ts';
+import { statusOf, useListed, useTook } from './useOrderStatus.ts';
 
 /** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
 export const fillText = (taken: number | null): string => {
@@ -16,6 +18,15 @@ export const fillText = (taken: number | null): string => {
 /** The time that one order took, in ms: nothing finer than a second is claimed, since blocks tell no more. */
 export const tookText = (took: number | null): string =>
   took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
+
+/** How long one order took, in a row. */
+export const OrderTook = ({ order, style }: OrderTook.Props): ReactElement => (
+  <span>{style(tookText(useTook(order)))}</span>
+);
+
+export declare namespace OrderTook {
+  type Props = { readonly order: OrderRecord; readonly style: (text: string) => string };
+}
 
 /** How a status is drawn: silhouette and tone. The word comes beside it, always. */
 type OrderStatusLook = {
@@ -42,17 +53,30 @@ export const orderStatusWord = ({ status, statusText }: Pick<OrderRecord, 'statu
 
 /** An order's status as icon and word, so that it never depends on colour; `chip` gives it a soft ground. */
 export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElement => {
-  const { shape, tone } = orderStatusLook(order.status);
+  const followed = useListed(order.orderHash);
+  const status = statusOf(order, followed);
+  const { shape, tone } = orderStatusLook(status);
+  const isConfirmed = status === 'completed' && followed?.state.confirmations.destination === 'confirmed';
+  const { confirmedOnChain } = commonMessages.get();
   return (
     <span className={cx('status', chip && 'status-chip', `tone-${tone}`)}>
       <StatusIcon shape={shape} />
-      <span>{orderStatusWord(order)}</span>
+      <span>{orderStatusWord({ ...order, status })}</span>
+      {isConfirmed && (
+        <span role="img" aria-label={confirmedOnChain} title={confirmedOnChain}>
+          <Icon name="shield" size={13} />
+        </span>
+      )}
     </span>
   );
 };
 
 export declare namespace StatusMark {
-  type Props = { readonly order: Pick<OrderRecord, 'status' | 'statusText'>; readonly chip?: boolean };
+  type Props = {
+    /** With its hash, the status is what was read of it since the page was opened. */
+    readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
+    readonly chip?: boolean;
+  };
 }
 
 const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {

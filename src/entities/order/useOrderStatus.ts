@@ -5,13 +5,23 @@ import { deliveredIn } from '../../domain/order/deliveredIn.ts';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { orderTimeline, type TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { isDenied, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../context/useEngines.ts';
+import { useWorld } from '../context/useWorld.ts';
 
 /** An order as far as it was read so far, without having it read; undefined where it was not. */
-export const useFollowed = (orderHash: Hex): FollowedOrder | undefined =>
-  useStore(useEngines().orderStatus.store, ({ orders }) => orders.get(orderHash));
+const useFollowed = (orderHash: Hex | undefined): FollowedOrder | undefined =>
+  useStore(useEngines().orderStatus.store, ({ orders }) => orderHash && orders.get(orderHash));
+
+/** The same for a list. Of the made-up history of a sandbox no chain knows anything, which denies nothing. */
+export const useListed = (orderHash: Hex | undefined): FollowedOrder | undefined => {
+  const { config } = useWorld();
+  const followed = useFollowed(orderHash);
+  const isMadeUp = config.sandbox && followed?.entry === null && !followed.state.paid;
+  return isMadeUp ? undefined : followed;
+};
 
 /** Has an order followed while it stands on the screen; undefined until the first of it is there. */
 export const useOrderStatus = (orderHash: Hex): FollowedOrder | undefined => {
@@ -31,9 +41,10 @@ export const statusOf = (
 export const tookOf = (
   record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>,
   followed: Pick<FollowedOrder, 'entry' | 'state' | 'progress'> | undefined,
+  entry: Pick<JournalEntry, 'signedAt'> | null | undefined = followed?.entry,
 ): Ms | null => {
-  if (followed === undefined) return deliveredIn(record);
-  const { entry, state, progress } = followed;
+  if (followed === undefined) return deliveredIn(record, { signedAt: entry?.signedAt });
+  const { state, progress } = followed;
   if (record.status === 'completed' && isDenied(state.delivery)) return null;
   const deliveredAt = state.delivered ? progress.fill?.at : null;
   return deliveredIn(record, { signedAt: entry?.signedAt, deliveredAt });
@@ -52,3 +63,13 @@ export const timelineOf = (
     signedAt: entry?.signedAt ?? null,
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });
+
+/** How long an order of a list took, by all that this browser has of it. */
+export const useTook = (record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime'>): Ms | null => {
+  const { ownOrders } = useEngines();
+  const followed = useListed(record.orderHash);
+  const entry = useStore(ownOrders.store, ({ entries }) =>
+    entries.find(({ orderHash }) => orderHash === record.orderHash),
+  );
+  return tookOf(record, followed, entry);
+};

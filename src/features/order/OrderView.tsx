@@ -183,7 +183,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
-  const took = tookOf(record, followed);
+  const took = tookOf(record, isUnheard ? undefined : followed);
   const found = summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });

@@ -4,6 +4,7 @@ import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { ms } from '../../time.ts';
 import { deliveredIn } from '../deliveredIn.ts';
 
+import type { OrderRecord } from '../OrderRecord.ts';
 import {
   addOrders,
   busiestRoutes,
@@ -80,6 +81,17 @@ describe('orderStats', () => {
     const bars = fillBars(addOrders(EMPTY_STATS, [...quick, ...slow]).fills);
     expect(bars.filter((bar) => bar.count > 0).length).toBeGreaterThan(4);
     expect(bars.at(-1)?.count).toBeGreaterThanOrEqual(8);
+  });
+
+  test('behavior: an order that failed, or was not paid yet, is no volume', () => {
+    const usd = { inputTokenValueUsd: '100.00' } as const;
+    const of = (...statuses: readonly OrderRecord['status'][]) =>
+      addOrders(
+        EMPTY_STATS,
+        statuses.map((status, n) => sampleOrder(n, { ...usd, status })),
+      ).volume;
+    expect(of('completed', 'received')).toBe(200_000_000n);
+    expect(of('failed', 'cancelled', 'expired', 'pending', 'unknown')).toBe(0n);
   });
 
   test('behavior: volume bars cover the whole span and sum to the volume', () => {

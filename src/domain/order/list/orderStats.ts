@@ -33,7 +33,10 @@ export const EMPTY_STATS: OrderStats = {
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
 
-/** Adds a page of orders. Values are what was paid in, as the service valued it. */
+/** True for an order whose input was paid and did not come back. */
+const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received' || status === 'completed';
+
+/** Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. */
 export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): OrderStats => {
   const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
   let { volume, valued } = stats;
@@ -42,7 +45,7 @@ export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): Or
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
     bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);
-    if (usd === null) continue;
+    if (usd === null || !isPaidVolume(order)) continue;
     valued += 1;
     volume += usd;
     const hour = Math.floor(order.startTime / 3_600_000);

@@ -1,10 +1,11 @@
 import { memo, type ReactElement } from 'react';
-import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isGivenUp } from '../../../domain/order/status/orderStatus.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { OrderAge, OrderGlyph, StatusMark, tookText } from '../../../entities/order/OrderMarks.tsx';
+import { useTook } from '../../../entities/order/useOrderStatus.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -19,7 +20,7 @@ const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline bord
 const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   const t = ordersMessages.get();
   const { numbers } = facts;
-  const taken = deliveredIn(order);
+  const taken = useTook(order);
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);
@@ -44,7 +45,12 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
           </span>
           <OrderGlyph status={order.status} width={40} />
           <span className={cx(NAMED, 'justify-end')}>
-            <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{received}</b>
+            <b
+              className={cx('min-w-0 font-medium [overflow-wrap:anywhere]', isGivenUp(order.status) && 'text-text-3')}
+              title={isGivenUp(order.status) ? t.notReceived : undefined}
+            >
+              {received}
+            </b>
             <ChainFlag chainKey={order.outputChain} size={16} />
           </span>
         </span>
@@ -52,7 +58,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
           {t.route({ from: facts.chainName(order.inputChain), to: facts.chainName(order.outputChain) })}
         </span>
         <span className="text-end text-13 text-text-2">
-          {taken === null ? value : t.valueAndTime({ value, time: numbers.style(fillText(taken)) })}
+          {taken === null ? value : t.valueAndTime({ value, time: numbers.style(tookText(taken)) })}
         </span>
       </Link>
     </li>

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isGivenUp } from '../../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText, OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { ordersMessages } from '../../../messages/orders.ts';
@@ -75,7 +75,7 @@ export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
 /** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
-const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): ReactElement => {
+const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token' | 'isMissing'>): ReactElement => {
   const { whole, fraction, full } = numbers.units(amount, side);
   const { smallestUnits } = ordersMessages.get();
   return (
@@ -87,11 +87,15 @@ const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token'>): React
 };
 
 /** An amount in a table: whole part in ink, fraction quieter, every digit in the title. */
-const AmountCell = ({ amount, token, side, numbers }: AmountProps): ReactElement => {
+const AmountCell = ({ amount, token, side, numbers, isMissing }: AmountProps): ReactElement => {
   if (token === null) return <UnitsCell amount={amount} side={side} numbers={numbers} />;
   const parts = numbers.parts(amount, token.decimals, side);
   return (
-    <span translate="no" title={`${parts.full} ${token.symbol}`}>
+    <span
+      translate="no"
+      className={isMissing ? 'text-text-3' : undefined}
+      title={isMissing ? ordersMessages.get().notReceived : `${parts.full} ${token.symbol}`}
+    >
       {parts.whole}
       <span className="text-text-3">{parts.fraction}</span>
     </span>
@@ -103,6 +107,8 @@ type AmountProps = {
   readonly token: Token | null;
   readonly side: 'pay' | 'receive';
   readonly numbers: Numbers;
+  /** It was quoted and did not arrive. */
+  readonly isMissing: boolean;
 };
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
@@ -178,6 +184,7 @@ const amount = (id: OrderColumn['id'], side: Side): OrderColumn => ({
       token={facts.token(order[`${side}Chain`], order[`${side}Token`])}
       side={side === 'input' ? 'pay' : 'receive'}
       numbers={facts.numbers}
+      isMissing={side === 'output' && isGivenUp(order.status)}
     />
   ),
 });
@@ -220,7 +227,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     optional: true,
     dropsBelow: 78,
     className: 'rtl:text-left rtl:[unicode-bidi:plaintext]',
-    cell: (order, { numbers }) => numbers.style(fillText(deliveredIn(order))),
+    cell: (order, { numbers }) => <OrderTook order={order} style={numbers.style} />,
   },
   {
     id: 'age',

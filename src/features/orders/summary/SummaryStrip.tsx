@@ -139,6 +139,10 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
   const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
   const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
   const read = state.stats.scanned > 0 || state.phase === 'done';
+  const { scanned } = state.stats;
+  /** The name of a figure; over fewer orders than match it says over how many. */
+  const nameOf = (name: string): string =>
+    read && scanned < total ? t.latest({ name, count: numbers.count(scanned) }) : name;
   return (
     <dl
       data-summary=""
@@ -156,16 +160,16 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
           waiting
         )}
       </Cell>
-      <Cell name={t.volume}>
+      <Cell name={nameOf(t.volume)}>
         {scan !== null && (read || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
       </Cell>
       <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
         {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
       </Cell>
-      <Cell name={t.fill} isBeside>
+      <Cell name={nameOf(t.fill)} isBeside>
         {read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}
       </Cell>
-      <Cell name={t.routes}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
+      <Cell name={nameOf(t.routes)}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
     </dl>
   );
 };
