@@ -21,7 +21,7 @@ export const tookText = (took: number | null): string =>
 
 /** How long one order took, in a row. */
 export const OrderTook = ({ order, style }: OrderTook.Props): ReactElement => (
-  <span>{style(tookText(useTook(order)))}</span>
+  <span translate="no">{style(tookText(useTook(order)))}</span>
 );
 
 export declare namespace OrderTook {
