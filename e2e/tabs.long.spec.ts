@@ -82,7 +82,7 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
   for (const tab of others) {
     await tab.bringToFront();
     await pressMany(tab, 20);
-    await expect(swapView(tab).review).toContainText(/signed in another tab|Quote ended/);
+    await expect(swapView(tab).review).toContainText(/payment in another tab|Quote ended/);
   }
   await expectOnePayment(scene, before);
 });

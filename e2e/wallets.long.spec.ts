@@ -30,7 +30,7 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   const approve = swap.main(/approve .*USDC/i);
   await actor.play({ wallet_switchEthereumChain: silence });
   await approve.click();
-  await expect(swap.status('has not answered for 20 seconds')).toBeVisible(SLOW);
+  await expect(swap.status('No response for 20 seconds')).toBeVisible(SLOW);
   await swap.main('Stop waiting').click();
   await expect(approve).toBeEnabled();
 
@@ -38,7 +38,7 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   await wallet.behave({ chainId: 8453 });
   await actor.play({ eth_sendTransaction: silence });
   await approve.click();
-  await expect(swap.status('has not answered for 20 seconds')).toBeVisible(SLOW);
+  await expect(swap.status('No response for 20 seconds')).toBeVisible(SLOW);
   await swap.main('Stop waiting').click();
   await actor.play({});
   await approve.click();
@@ -46,7 +46,7 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   await swap.openReview();
   await actor.play({ eth_signTypedData_v4: silence });
   await swap.sign.click();
-  await expect(swap.review).toContainText('has not answered for 20 seconds', SLOW);
+  await expect(swap.review).toContainText('No response for 20 seconds', SLOW);
   await swap.stopWaiting.click();
   await expect(swap.review).toContainText('You stopped waiting for the wallet. Nothing was sent.');
 });
@@ -65,7 +65,7 @@ test('a transaction that no node knows is named, and the way to try again is ope
   await swap.amount.fill('10');
   const approve = swap.main(/approve .*USDC/i);
   const lost = async () => {
-    await expect(swap.status('It takes longer than usual')).toBeVisible(SLOW);
+    await expect(swap.status('This takes longer than usual')).toBeVisible(SLOW);
     await expect(swap.refusal).toContainText('The transaction was not found on the chain', LOST);
     await expect(approve).toBeEnabled();
     expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);

@@ -278,7 +278,7 @@ export const killPoints: readonly KillPoint[] = [
       await page.sign.click();
       await page.wallet.approve();
       await expect(page.wallet.dialog).toBeHidden();
-      await expect(page.review).toContainText('keep a record of it. Your signature was discarded and never sent.');
+      await expect(page.review).toContainText('blocks storage. Your signature was discarded and never sent.');
       expect(scene.posts).toEqual([]);
       expect(await isWithService(scene)).toBe(false);
     },
