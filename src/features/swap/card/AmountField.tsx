@@ -70,8 +70,10 @@ export const AmountField = ({
   const [isFocused, setFocused] = useState(false);
   const field = useFocusOnOpen();
   const reading = readAmount(text, format);
-  const shown = isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers);
-  const length = amountLength((unit ?? '') + shown);
+  const atRest = isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers);
+  const length = amountLength((unit ?? '') + text);
+  // Not where the marks would need smaller digits: nothing moves when the focus goes.
+  const shown = amountLength((unit ?? '') + atRest) === length ? atRest : text;
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
     const hasCells = betweenCells.test(copied);

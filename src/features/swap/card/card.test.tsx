@@ -134,14 +134,14 @@ describe('the amount field', () => {
   });
 
   test('the digits of an amount at rest are grouped, and typed on as they were', async () => {
-    renderPart(<Field start="1234567.5" />);
+    renderPart(<Field start="123456.5" />);
     await userEvent.tab();
-    expect(field().value).toBe('1,234,567.5');
+    expect(field().value).toBe('123,456.5');
     await userEvent.click(field());
-    expect(field().value).toBe('1234567.5');
+    expect(field().value).toBe('123456.5');
     await userEvent.type(field(), '{End}1');
     await userEvent.tab();
-    expect(field().value).toBe('1,234,567.51');
+    expect(field().value).toBe('123,456.51');
   });
 });
 
