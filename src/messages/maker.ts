@@ -160,8 +160,8 @@ export const makerMessages = i18n('maker', {
   of: 'of',
   // Sent
   sent: 'Sent',
-  sentKept: 'saved on this device',
-  sentNotKept: 'not saved: storage is blocked',
+  sentPersisted: 'saved on this device',
+  sentInMemory: 'not saved: storage is blocked',
   sentQuotes: 'Sent quotes',
   noQuotes: 'No quotes yet.',
   saveCsv: 'Download sent quotes as CSV',
@@ -185,7 +185,7 @@ export const makerMessages = i18n('maker', {
   lostBy: text('The winner paid {amount} more ({bps} bps).'),
   interrupted: 'The service may have received your quote. It may still win.',
   fill: 'Fill',
-  sendAgain: 'Send again',
+  resend: 'Send again',
   cancelQuote: 'Cancel this quote',
   cancelling: 'Quotes can’t be cancelled here.',
   cancellingRest: 'This service does not publish how to call cancelQuote.',
@@ -222,7 +222,7 @@ export const makerToolMessages = i18n('makerTools', {
   inventory: 'Inventory and approvals',
   notReadYet: 'loading',
   readAgo: text('updated {age} ago'),
-  readAgain: 'Refresh',
+  refresh: 'Refresh',
   inventoryTable: 'Inventory by token and chain',
   token: 'Token',
   committed: 'in open quotes',
@@ -235,7 +235,7 @@ export const makerToolMessages = i18n('makerTools', {
   // Approval
   approve: text('Approve {token}'),
   stopWaiting: 'Stop waiting',
-  takeBack: 'Revoke approval',
+  revoke: 'Revoke approval',
   approveExactly: text('Approve {amount} {token}'),
   resetAndApprove: 'Reset and approve',
   resetFirst: 'Reset the allowance first',
@@ -302,7 +302,7 @@ export const fillProblemMessages = i18n('fillProblem', {
 
 /** Failures of a maker quote or a fill. */
 export const makerErrorMessages = i18n('makerErrors', {
-  serviceSaid: text('The service rejected it: {reason}'),
+  serviceReason: text('The service rejected it: {reason}'),
   notSent: 'Your quote could not be sent.',
   stopped: 'Stopped. Your signature was discarded and nothing was sent.',
   otherCall: 'This call does not match your quote. Nothing was sent.',

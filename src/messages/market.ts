@@ -13,7 +13,7 @@ export const marketMessages = i18n('market', {
   left: text('{time} left'),
   ending: 'ending',
   noQuotes: 'No quotes',
-  quotesNotHeard: 'Quotes not recorded',
+  quotesNotRecorded: 'Quotes not recorded',
   quotes: plural({ one: '1 quote', other: '{count} quotes' }),
   auction: text('{quotes}, {state}, {time}'),
   auctionNoTime: text('{quotes}, {state}'),
@@ -44,7 +44,7 @@ export const marketMessages = i18n('market', {
   quiet: 'Connected, quiet',
   noEventSince: text('no event since {time}'),
   feed: text('RFQ feed {state}'),
-  listenAgain: 'Listen again',
+  listen: 'Listen again',
   stopListening: 'Stop listening',
   stoppedListening: text('You stopped listening at {time}.'),
 });

@@ -60,17 +60,17 @@ describe('behavior', () => {
   test('a win is kept with its call, so that a reload or a forgotten auction does not lose the fill', () => {
     const auction = auctionAfter(asked, won);
     const note = noteOutcome(makerQuote(), auction);
-    const kept = makerQuote({ ...note });
-    expect(kept.call?.maker).toBe(testMaker);
-    expect(quoteOutcome(kept, undefined)).toBe('won');
-    expect(quoteOutcome({ ...kept, fillTx: testHash(1) }, undefined)).toBe('filling');
-    expect(quoteOutcome(kept, auctionAfter(['TradeSettled']))).toBe('wonSettled');
-    expect(noteOutcome(kept, auction)).toBeNull();
+    const stored = makerQuote({ ...note });
+    expect(stored.call?.maker).toBe(testMaker);
+    expect(quoteOutcome(stored, undefined)).toBe('won');
+    expect(quoteOutcome({ ...stored, fillTx: testHash(1) }, undefined)).toBe('filling');
+    expect(quoteOutcome(stored, auctionAfter(['TradeSettled']))).toBe('wonSettled');
+    expect(noteOutcome(stored, auction)).toBeNull();
   });
 
   test('a win that another maker took over is kept no more, and what that one gave is noted', () => {
-    const kept = makerQuote({ ...noteOutcome(makerQuote(), auctionAfter(asked, won)) });
-    const after = noteOutcome(kept, auctionAfter(asked, won, ['TradeFailed'], lost));
+    const stored = makerQuote({ ...noteOutcome(makerQuote(), auctionAfter(asked, won)) });
+    const after = noteOutcome(stored, auctionAfter(asked, won, ['TradeFailed'], lost));
     expect(after).toMatchObject({ call: null, seen: 'notChosen', winnerGave: 990n });
     expect(quoteOutcome(makerQuote({ ...after }), undefined)).toBe('notChosen');
   });
@@ -106,9 +106,9 @@ test('the latest hundred quotes are kept, and whatever may still be paid or fill
     makerQuote({ ...old, signature: '0xa1', fillTx: testHash(1), fillMined: true, fillConfirmed: true }),
     makerQuote({ ...old, signature: '0xa2', seen: 'expired' }),
   ];
-  const kept = names(mergeQuotes(refused, [filling, standing, ...over]));
-  expect(kept).toHaveLength(100);
-  expect(kept.slice(-2)).toEqual(['0xf1', '0xf2']);
+  const stored = names(mergeQuotes(refused, [filling, standing, ...over]));
+  expect(stored).toHaveLength(100);
+  expect(stored.slice(-2)).toEqual(['0xf1', '0xf2']);
   const later = refused.map((quote) => ({ ...quote, sentAt: ms(quote.sentAt + 5000) }));
   expect(names(mergeQuotes(later, [filling, standing])).slice(-1)).toEqual(['0xf1']);
 });

@@ -137,9 +137,9 @@ export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Pa
   const outcome = quoteOutcome(quote, auction);
   const seen = FINAL_OUTCOMES.find((final) => final === outcome) ?? null;
   const winnerGave = outcome === 'notChosen' ? givenBy(auction) : null;
-  const isKept =
+  const isUnchanged =
     call?.matchingHash === quote.call?.matchingHash && seen === quote.seen && winnerGave === quote.winnerGave;
-  return isKept ? null : { call, seen, winnerGave };
+  return isUnchanged ? null : { call, seen, winnerGave };
 };
 
 const MAX_QUOTES = 100;

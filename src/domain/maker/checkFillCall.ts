@@ -18,8 +18,8 @@ export const decodeFillCall = (data: Hex): Order | null => {
     const call = decodeFunctionData({ abi: settlementAbi, data: spelled });
     if (call.functionName !== 'fill') return null;
     const [decoded] = call.args;
-    const again = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [decoded] });
-    if (again !== spelled) return null;
+    const encoded = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [decoded] });
+    if (encoded !== spelled) return null;
     return { ...decoded, startTime: sec(decoded.startTime), endTime: sec(decoded.endTime) };
   } catch {
     return null;

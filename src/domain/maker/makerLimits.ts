@@ -54,8 +54,8 @@ export const limitIssue = (
 };
 
 /** Limits of anything that was kept: what cannot be read is no limit. */
-export const readLimits = (kept: unknown): MakerLimits => {
-  if (typeof kept !== 'object' || kept === null) return noLimits;
+export const readLimits = (stored: unknown): MakerLimits => {
+  if (typeof stored !== 'object' || stored === null) return noLimits;
   const text = (value: unknown): string => (typeof value === 'string' && isLimit(value) ? value : '');
-  return { smallest: text(Reflect.get(kept, 'smallest')), largest: text(Reflect.get(kept, 'largest')) };
+  return { smallest: text(Reflect.get(stored, 'smallest')), largest: text(Reflect.get(stored, 'largest')) };
 };

@@ -11,16 +11,16 @@ import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, 
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, checkAutoQuote, nextAutoQuote } from './nextAutoQuote.ts';
 
-const T0 = 1_791_417_660_000;
+const START_MS = 1_791_417_660_000;
 const request = (id: string, deadline: number, changes = {}) =>
   decodeFrame(
     wireFrame('QuoteRequested', id, {
       inputChain: 'base',
       outputChain: 'arbitrum',
-      deadline: String(T0 / 1000 + deadline),
+      deadline: String(START_MS / 1000 + deadline),
       ...changes,
     }),
-    ms(T0),
+    ms(START_MS),
   );
 const auctionsOf = (...frames: ReturnType<typeof decodeFrame>[]) => reduceRfq(emptyRfqState(), frames).auctions;
 const inventory = (balance: bigint, allowance: bigint) =>
@@ -29,7 +29,7 @@ const rowsOf = (
   auctions: ReturnType<typeof auctionsOf>,
   held: ReturnType<typeof inventory> | undefined,
   onlyFillable = true,
-  now = T0,
+  now = START_MS,
   facts: Partial<DeskFacts> = {},
 ): InboxRow[] =>
   inboxRows(
@@ -53,7 +53,7 @@ describe('inbox', () => {
       ['soon', 'ready'],
       ['late', 'ready'],
     ]);
-    expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, T0 + 6001)).toEqual([]);
+    expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, START_MS + 6001)).toEqual([]);
   });
 
   test('behavior: at the desk, what is too fast for a person is not listed, and what was quoted stands last', () => {
@@ -64,22 +64,22 @@ describe('inbox', () => {
   });
 
   test('behavior: next comes what can be signed at once, then what waits for an approval, never what was quoted', () => {
-    const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(T0 + 1));
+    const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(START_MS + 1));
     const auctions = auctionsOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
-    expect(nextToQuote(rows, ms(T0))?.auction.rfqId).toBe('ready');
-    expect(nextToQuote(rows, ms(T0), 'ready')?.auction.rfqId).toBe('much');
-    expect(nextToQuote(rows, ms(T0 + 12_001))).toBeNull();
+    expect(nextToQuote(rows, ms(START_MS))?.auction.rfqId).toBe('ready');
+    expect(nextToQuote(rows, ms(START_MS), 'ready')?.auction.rfqId).toBe('much');
+    expect(nextToQuote(rows, ms(START_MS + 12_001))).toBeNull();
     expect(
       nextToQuote(
         rows.filter(({ isQuoted }) => isQuoted),
-        ms(T0),
+        ms(START_MS),
       ),
     ).toBeNull();
   });
 
   test('behavior: what others offered is what a fill would take', () => {
-    const quote = decodeFrame(wireFrame('QuoteReceived', 'r', { outputAmount: '900' }), ms(T0 + 1));
+    const quote = decodeFrame(wireFrame('QuoteReceived', 'r', { outputAmount: '900' }), ms(START_MS + 1));
     const auctions = auctionsOf(request('r', 9), quote);
     expect(rowsOf(auctions, inventory(899n, 10_000n))).toEqual([]);
     expect(rowsOf(auctions, inventory(899n, 10_000n), false)[0]?.fit).toBe('balance');
@@ -97,7 +97,7 @@ describe('inbox', () => {
     const auctions = auctionsOf(request('r', 9));
     const usd = () => 100_000_000n;
     const limited = (limits: DeskFacts['limits'], onlyMine = true, price: DeskFacts['usd'] = usd) =>
-      rowsOf(auctions, inventory(10n, 10n), onlyMine, T0, { limits, usd: price }).map(({ limit }) => limit);
+      rowsOf(auctions, inventory(10n, 10n), onlyMine, START_MS, { limits, usd: price }).map(({ limit }) => limit);
     expect(limited({ smallest: '100', largest: '100.00' })).toEqual([null]);
     expect(limited({ smallest: '100.01', largest: '' })).toEqual([]);
     expect(limited({ smallest: '100.01', largest: '' }, false)).toEqual(['small']);
@@ -212,7 +212,7 @@ describe('auto-quote', () => {
       limits: noLimits,
       usd: () => null,
       salt: 7n,
-      now: ms(T0),
+      now: ms(START_MS),
       ...own,
     });
     return step.does === 'respond' ? `${step.request.rfqId} ${step.gives} ${step.order.inputAmount}` : step.does;
@@ -250,7 +250,7 @@ describe('auto-quote', () => {
   });
 
   test('behavior: what has ended, or is on a chain that is not listed, is left alone', () => {
-    expect(next([rowFor('a', '20')], { now: ms(T0 + 10 ** 9) })).toBe('wait');
+    expect(next([rowFor('a', '20')], { now: ms(START_MS + 10 ** 9) })).toBe('wait');
     expect(next([rowFor('a', '20')], { chains: [] })).toBe('wait');
   });
 });
@@ -265,7 +265,7 @@ describe('chains that a request does not state', () => {
     );
   const bare = auctionsOf(request('r', 9, { inputChain: undefined, outputChain: undefined }));
   const rows = (...chainIds: number[]) =>
-    rowsOf(bare, inventory(10n, 10n), false, T0, { chainsOf: known(...chainIds) }).map((row) => [
+    rowsOf(bare, inventory(10n, 10n), false, START_MS, { chainsOf: known(...chainIds) }).map((row) => [
       row.request.inputChain,
       row.request.outputChain,
       row.choices.output,

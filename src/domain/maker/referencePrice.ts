@@ -7,7 +7,7 @@ import { quantile } from '../quantile.ts';
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
 
 /** Number of recent fills in the price of a pair. */
-export const PRICE_FILLS = 25;
+export const MAX_PRICE_FILLS = 25;
 
 /** A pair of tokens on their chains. */
 export type Pair = {

@@ -7,15 +7,15 @@ import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 
 describe('auctionState', () => {
-  const END = 1_791_417_757_000;
-  const T0 = END - 90_000;
+  const END_MS = 1_791_417_757_000;
+  const START_MS = END_MS - 90_000;
   type Step = Parameters<typeof wireFrame>[0];
 
-  const stateAfter = (steps: readonly Step[], now = T0 + 60_000): AuctionState | undefined => {
+  const stateAfter = (steps: readonly Step[], now = START_MS + 60_000): AuctionState | undefined => {
     const frames = steps.map((kind, index) =>
       decodeFrame(
         wireFrame(kind, 'r', kind === 'CalldataToExecute' ? { matchingHash: testHash(index) } : {}),
-        ms(T0 + index * 1000),
+        ms(START_MS + index * 1000),
       ),
     );
     const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
@@ -52,9 +52,9 @@ describe('auctionState', () => {
     });
 
     test('without a last word an open RFQ counts as expired 5 s past its end time, not before', () => {
-      expect(stateAfter(['QuoteRequested'], END + 5000)).toBe('open');
-      expect(stateAfter(['QuoteRequested'], END + 5001)).toBe('expired');
-      expect(stateAfter(['QuoteRequested', 'CalldataToExecute'], END + 600_000)).toBe('matched');
+      expect(stateAfter(['QuoteRequested'], END_MS + 5000)).toBe('open');
+      expect(stateAfter(['QuoteRequested'], END_MS + 5001)).toBe('expired');
+      expect(stateAfter(['QuoteRequested', 'CalldataToExecute'], END_MS + 600_000)).toBe('matched');
     });
   });
 });
@@ -94,11 +94,13 @@ describe('auctionTerms', () => {
   });
 });
 
-const T0 = 1_791_417_660_000;
+const START_MS = 1_791_417_660_000;
 const auctionsOf = (...requests: [id: string, at: number, changes?: object][]) =>
   reduceRfq(
     emptyRfqState(),
-    requests.map(([id, at, changes]) => decodeFrame(wireFrame('QuoteRequested', id, { ...changes }), ms(T0 + at))),
+    requests.map(([id, at, changes]) =>
+      decodeFrame(wireFrame('QuoteRequested', id, { ...changes }), ms(START_MS + at)),
+    ),
   ).auctions.values();
 const asked = {
   offerer: testAddress(5),
@@ -108,7 +110,8 @@ const asked = {
   inputChain: 'base',
   outputChain: 'arbitrum',
 };
-const found = (...requests: Parameters<typeof auctionsOf>) => ownAuction(auctionsOf(...requests), asked, ms(T0))?.rfqId;
+const found = (...requests: Parameters<typeof auctionsOf>) =>
+  ownAuction(auctionsOf(...requests), asked, ms(START_MS))?.rfqId;
 
 test('default: the auction with my address, tokens and amount, nearest in time', () => {
   expect(found(['a', -4000], ['b', 120], ['c', 9000])).toBe('b');

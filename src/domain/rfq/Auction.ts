@@ -44,7 +44,7 @@ export type AuctionTerms = {
 };
 
 /** Number of quotes; null without a quote or request, because both may predate the connection. */
-export const quotesHeard = ({ request, quotes }: Auction): number | null =>
+export const quoteCount = ({ request, quotes }: Auction): number | null =>
   request === null && quotes.length === 0 ? null : quotes.length;
 
 /**

@@ -7,13 +7,13 @@ import { decodeFrame } from './decodeFrame.ts';
 import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 
-const T0 = 1_791_417_600_000;
-const seconds = (at: number) => String((T0 + at) / 1000);
+const START_MS = 1_791_417_600_000;
+const seconds = (at: number) => String((START_MS + at) / 1000);
 const asked = { deadline: seconds(1000), endTime: seconds(90_000) };
-type Told = readonly [kind: Parameters<typeof wireFrame>[0], at: number, changes?: object];
-const auctionOf = (...told: readonly Told[]) => {
-  const frames = told.map(([kind, at, changes]) =>
-    decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && asked), ...changes }), ms(T0 + at)),
+type Texts = readonly [kind: Parameters<typeof wireFrame>[0], at: number, changes?: object];
+const auctionOf = (...texts: readonly Texts[]) => {
+  const frames = texts.map(([kind, at, changes]) =>
+    decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && asked), ...changes }), ms(START_MS + at)),
   );
   const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
   if (auction === undefined) throw new Error('no auction');
@@ -28,8 +28,8 @@ test('default: quotes, deadline, match and end stand in the order in which they 
     ['CalldataToExecute', 1200, { maker: testAddress(7) }],
     ['TradeSettled', 9000],
   );
-  expect(auctionSpan(auction)).toEqual({ start: T0, span: 90_000 });
-  const strip = auctionStrip(auction, ms(T0 + 10_000), testAddress(8));
+  expect(auctionSpan(auction)).toEqual({ start: START_MS, span: 90_000 });
+  const strip = auctionStrip(auction, ms(START_MS + 10_000), testAddress(8));
   expect(strip.ticks.map(({ kind }) => kind)).toEqual(['winner', 'mine']);
   const [first, second] = strip.ticks;
   expect(first?.at).toBeCloseTo(stripPosition(300, 90_000));
@@ -40,19 +40,23 @@ test('default: quotes, deadline, match and end stand in the order in which they 
 });
 
 test('param: a failed one ends in a cross, an open one has a present and no end', () => {
-  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(T0 + 600), null);
+  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null);
   expect(failed.end?.kind).toBe('cross');
-  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(T0 + 600), null);
+  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
   expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600, 90_000) });
-  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(T0), null).notch).toBeNull();
+  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
 test('behavior: quotes of one moment stand side by side, none ahead of now, and nothing leaves the deck', () => {
   const times = fc.array(fc.nat(200_000), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(times, fc.nat(200_000), (quotes, now) => {
-      const told = quotes.map((at, n): Told => ['QuoteReceived', at, { address: testAddress(n + 1) }]);
-      const { ticks, now: present } = auctionStrip(auctionOf(['QuoteRequested', 0], ...told), ms(T0 + now), null);
+      const texts = quotes.map((at, n): Texts => ['QuoteReceived', at, { address: testAddress(n + 1) }]);
+      const { ticks, now: present } = auctionStrip(
+        auctionOf(['QuoteRequested', 0], ...texts),
+        ms(START_MS + now),
+        null,
+      );
       expect(ticks).toHaveLength(quotes.length);
       for (const [n, tick] of ticks.entries()) {
         expect(tick.at).toBeGreaterThanOrEqual(ticks[n - 1]?.at ?? 0);
@@ -67,11 +71,11 @@ test('behavior: quotes of one moment stand side by side, none ahead of now, and 
 test('behavior: quotes of one moment are set apart, and what came after them stands behind the last', () => {
   const auction = auctionOf(
     ['QuoteRequested', 0],
-    ...[7, 8, 9].map((maker): Told => ['QuoteReceived', 1, { address: testAddress(maker) }]),
+    ...[7, 8, 9].map((maker): Texts => ['QuoteReceived', 1, { address: testAddress(maker) }]),
     ['CalldataToExecute', 2, { maker: testAddress(7) }],
     ['TradeSettled', 3],
   );
-  const { ticks, match, end } = auctionStrip(auction, ms(T0 + 4), null);
+  const { ticks, match, end } = auctionStrip(auction, ms(START_MS + 4), null);
   const last = ticks.at(-1)?.at ?? 1;
   expect(match).toBeGreaterThanOrEqual(last);
   expect(end?.at).toBeGreaterThanOrEqual(match ?? 1);

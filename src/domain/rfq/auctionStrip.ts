@@ -14,7 +14,7 @@ export type AuctionStripShape = {
 /** Quotes come within a second of the question while the end is a minute away: below this the scale is linear. */
 const KNEE_MS = 30;
 /** Ticks nearer than this would print as one. */
-const TICK_GAP = 0.016;
+const TICK_GAP_RATIO = 0.016;
 const UNKNOWN_SPAN_MS = 60_000;
 
 /** Position of a moment `elapsed` after the question in a span, 0 to 1. The axis labels of the page use the same scale. */
@@ -44,7 +44,7 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
   const winner = lower(match?.maker);
   let last = -1;
   const ticks = auction.quotes.map((quote) => {
-    last = Math.min(1, Math.max(at(quote.receivedAt), last + TICK_GAP));
+    last = Math.min(1, Math.max(at(quote.receivedAt), last + TICK_GAP_RATIO));
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });

@@ -31,7 +31,7 @@ const FILL_FIELDS = [
   'offerer',
   'recipient',
 ] as const;
-const WORD = 64;
+const WORD_DIGITS = 64;
 
 /** Splits call data into words and names those of `fill(order)`; of anything else the bytes are shown without meaning. */
 export const calldataWords = (data: Hex): CalldataShape => {
@@ -39,21 +39,21 @@ export const calldataWords = (data: Hex): CalldataShape => {
   const isFill = decodeFillCall(data) !== null;
   const body = digits.slice(8);
   const words: CalldataWord[] = [];
-  for (let at = 0; at + WORD <= body.length; at += WORD) {
-    const word = body.slice(at, at + WORD);
+  for (let at = 0; at + WORD_DIGITS <= body.length; at += WORD_DIGITS) {
+    const word = body.slice(at, at + WORD_DIGITS);
     const zeros = Math.floor((word.length - word.replace(/^0+/, '').length) / 2);
     words.push({
       offset: `0x${(at / 2).toString(16).padStart(2, '0')}`,
       zeros: Math.min(zeros, 31),
       digits: word.slice(Math.min(zeros, 31) * 2),
-      meaning: isFill ? (FILL_FIELDS[at / WORD] ?? null) : null,
+      meaning: isFill ? (FILL_FIELDS[at / WORD_DIGITS] ?? null) : null,
     });
   }
   return {
     selector: digits.length >= 8 ? `0x${digits.slice(0, 8)}` : null,
     name: isFill ? 'fill' : null,
     words,
-    rest: body.slice(words.length * WORD),
+    rest: body.slice(words.length * WORD_DIGITS),
     bytes: digits.length / 2,
   };
 };

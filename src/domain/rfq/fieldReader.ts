@@ -10,9 +10,9 @@ const DIGITS = /^\d{1,78}$/;
 const ID = /^[\x21-\x7e]{1,128}$/;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 /** Anything above counts as milliseconds, anything up to it as seconds (docs/SERVICE.md "The live dialect"). */
-const LAST_SECOND = 9_999_999_999;
+const MAX_SECOND_SEC = 9_999_999_999;
 /** The last moment a calendar holds, in ms: what lies beyond could not be shown. */
-const LAST_TIME = 8_640_000_000_000_000;
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,7 +53,7 @@ export const fieldReader = (record: Readonly<Record<string, unknown>>) => {
     /** A point in time: seconds or milliseconds, a number or a decimal string. */
     time: (name: string): Ms => {
       const value = Number(digits(name));
-      if (value <= LAST_TIME) return ms(value > LAST_SECOND ? value : value * 1000);
+      if (value <= MAX_TIME_MS) return ms(value > MAX_SECOND_SEC ? value : value * 1000);
       issues.push(name);
       return ms(0);
     },

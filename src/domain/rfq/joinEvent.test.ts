@@ -72,8 +72,8 @@ describe('joinEvent', () => {
     const quotes = Array.from({ length: rfqEventTable.QuoteReceived.most + 9 }, (_, n) =>
       event('QuoteReceived', n + 1, { inputAmount: String(n + 1) }),
     );
-    const kept = join(quotes.toReversed()).quotes;
-    expect(kept.map(({ receivedAt }) => receivedAt)).toEqual(
+    const stored = join(quotes.toReversed()).quotes;
+    expect(stored.map(({ receivedAt }) => receivedAt)).toEqual(
       quotes.slice(0, rfqEventTable.QuoteReceived.most).map((quote) => quote.receivedAt),
     );
     const matches = Array.from({ length: rfqEventTable.CalldataToExecute.most + 3 }, (_, n) =>

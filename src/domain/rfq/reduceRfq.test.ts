@@ -8,9 +8,9 @@ import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqState.
 import { countFrames, countSeconds, reduceRfq } from './reduceRfq.ts';
 import { RFQ_EVENT_KINDS, rfqEventTable } from './rfqEventTable.ts';
 
-const T0 = 1_791_417_660_000;
+const START_MS = 1_791_417_660_000;
 const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number, changes = {}): Frame =>
-  decodeFrame(wireFrame(kind, rfqId, changes), ms(T0 + at));
+  decodeFrame(wireFrame(kind, rfqId, changes), ms(START_MS + at));
 const auctionsOf = (...frames: Frame[]) => reduceRfq(emptyRfqState(), frames);
 
 /** Auctions as sorted entries: the order of a Map is the order of insertion and says nothing. */
@@ -57,9 +57,9 @@ describe('default', () => {
       frame('TradeSettled', 'r', 2000),
     );
     const auction = state.auctions.get('r');
-    expect(auction).toMatchObject({ firstSeenAt: T0, lastSeenAt: T0 + 2000 });
+    expect(auction).toMatchObject({ firstSeenAt: START_MS, lastSeenAt: START_MS + 2000 });
     expect(auction?.quotes.map((quote) => quote.address)).toEqual([testAddress(7), testAddress(8)]);
-    expect(auction && auctionState(auction, ms(T0 + 2000))).toBe('settled');
+    expect(auction && auctionState(auction, ms(START_MS + 2000))).toBe('settled');
     expect(state.tape.map((entry) => entry.event.event)).toEqual([
       'TradeSettled',
       'CalldataToExecute',
@@ -69,8 +69,8 @@ describe('default', () => {
     ]);
     expect(state.counts).toMatchObject({ frames: 5, repeats: 0, byKind: { QuoteReceived: 2, TradeSettled: 1 } });
     expect([...state.perSecond]).toEqual([
-      [T0 / 1000, 4],
-      [T0 / 1000 + 2, 1],
+      [START_MS / 1000, 4],
+      [START_MS / 1000 + 2, 1],
     ]);
   });
 });

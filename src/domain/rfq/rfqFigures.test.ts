@@ -7,11 +7,13 @@ import { emptyRfqState } from './RfqState.ts';
 import { reduceRfq } from './reduceRfq.ts';
 import { FIGURES_WINDOW_MS, rfqFigures } from './rfqFigures.ts';
 
-const T0 = 1_791_417_660_000;
+const START_MS = 1_791_417_660_000;
 type Step = readonly [kind: Parameters<typeof wireFrame>[0], id: string, at: number, changes?: object];
 const figuresOf = (...steps: Step[]) => {
-  const frames = steps.map(([kind, id, at, changes]) => decodeFrame(wireFrame(kind, id, { ...changes }), ms(T0 + at)));
-  return rfqFigures([...reduceRfq(emptyRfqState(), frames).auctions.values()], ms(T0 + 5000));
+  const frames = steps.map(([kind, id, at, changes]) =>
+    decodeFrame(wireFrame(kind, id, { ...changes }), ms(START_MS + at)),
+  );
+  return rfqFigures([...reduceRfq(emptyRfqState(), frames).auctions.values()], ms(START_MS + 5000));
 };
 
 test('default: of nothing, nothing is claimed', () => {
@@ -67,7 +69,7 @@ test('behavior: what closed too fast for a person is counted, with how fast othe
     'QuoteRequested',
     id,
     at,
-    { deadline: String((T0 + at) / 1000 + seconds), endTime: String(T0 / 1000 + 90) },
+    { deadline: String((START_MS + at) / 1000 + seconds), endTime: String(START_MS / 1000 + 90) },
   ];
   const quote = (id: string, at: number): Step => ['QuoteReceived', id, at];
   const { lately } = figuresOf(

@@ -17,12 +17,12 @@ export type FeedConnection = {
 };
 
 /** After so many failures in a row the page polls /data/query as well. */
-export const POLLING_AFTER_FAILURES = 3;
+export const MIN_FAILURES_TO_POLL_COUNT = 3;
 
 /** True once the feed has failed so often that orders are polled over HTTP instead. */
 export const isPolling = (connection: FeedConnection): boolean =>
   (connection.phase === 'waiting' || connection.phase === 'connecting') &&
-  connection.failures >= POLLING_AFTER_FAILURES;
+  connection.failures >= MIN_FAILURES_TO_POLL_COUNT;
 
 /** A period whose events were missed; `to` is null while it lasts. */
 export type FeedGap = { readonly from: Ms; readonly to: Ms | null };

@@ -34,9 +34,9 @@ describe('batchByFrame', () => {
     const frame = (): void => {
       time += 16;
       runDue();
-      const drawn = frames;
+      const rendered = frames;
       frames = [];
-      if (!state.hidden) for (const run of drawn) run();
+      if (!state.hidden) for (const run of rendered) run();
       runDue();
     };
     const setBack = (): void => {
@@ -46,7 +46,7 @@ describe('batchByFrame', () => {
   };
 
   test('behavior: a page that draws slowly draws less often, and nothing is lost', () => {
-    const drawnIn = (cost: number): number => {
+    const renderedIn = (cost: number): number => {
       const { flushed, add, frame } = collect(cost);
       for (let n = 0; n < 300; n++) {
         add(n);
@@ -56,7 +56,7 @@ describe('batchByFrame', () => {
       expect(flushed.flat()).toEqual(Array.from({ length: 300 }, (_, n) => n));
       return flushed.length;
     };
-    const [quick, slow] = [drawnIn(0), drawnIn(60)];
+    const [quick, slow] = [renderedIn(0), renderedIn(60)];
     expect(quick).toBeGreaterThan(100);
     expect(slow).toBeLessThan(quick / 4);
   });

@@ -3,7 +3,7 @@ import type { World } from '../../world/World.ts';
 /** A hidden page gets no frames: values are flushed after this long instead. */
 const HIDDEN_FLUSH_MS = 500;
 /** After a flush and its rendering took some time, the next one waits this many times as long. */
-const REST_FACTOR = 3;
+const REST_RATIO = 3;
 /** Also bounds the wait when the clock is set back. */
 const MAX_REST_MS = 1000;
 
@@ -28,7 +28,7 @@ export const batchByFrame = <Value>(
     // A task queued in a frame runs after the frame's layout and paint.
     clock.schedule(() => {
       const now = clock.localNow();
-      restUntil = now + (now - startedAt) * REST_FACTOR;
+      restUntil = now + (now - startedAt) * REST_RATIO;
     }, 0);
   };
   const waitForFrame = (): void => {

@@ -233,8 +233,8 @@ test.each([1, 2, 3])(
         world.pass(20);
         expect(alive().length).toBeLessThanOrEqual(1);
         // One attempt in ten is refused, one responds late.
-        const fate = random();
-        if (alive()[0] !== undefined) fate < 0.1 ? alive()[0]?.emit('error') : openAfter(fate * 200);
+        const outcome = random();
+        if (alive()[0] !== undefined) outcome < 0.1 ? alive()[0]?.emit('error') : openAfter(outcome * 200);
       }
       const socket = alive()[0];
       expect(socket?.topics).toContain('ALL');

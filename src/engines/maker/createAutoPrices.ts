@@ -1,5 +1,5 @@
 import { createUsdEstimate, type MakerLimits, type UsdEstimate } from '../../domain/maker/makerLimits.ts';
-import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
+import { MAX_PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { pairKey, type QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
@@ -60,7 +60,7 @@ export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead:
       const pair = { inputToken, outputToken, inputChain, outputChain };
       const filter = { ...pair, status: 'Completed' } as const;
       return refresh(cached, PRICE_INTERVAL_MS, async () =>
-        referencePrice((await queryOrders(client, { filter, page: 1, limit: PRICE_FILLS })).orders, pair),
+        referencePrice((await queryOrders(client, { filter, page: 1, limit: MAX_PRICE_FILLS })).orders, pair),
       );
     },
     /** USD values of amounts, for limits that need them. Until they are read, no amount has a value. */

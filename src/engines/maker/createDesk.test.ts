@@ -24,7 +24,7 @@ import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 beforeAll(() => Promise.all([import('./fillMakerQuote.ts'), import('../transactions/runApproval.ts')]));
 
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
-const told = (...frames: string[]) =>
+const emitted = (...frames: string[]) =>
   reduceRfq(
     emptyRfqState(),
     frames.map((frame, index) => decodeFrame(frame, ms(1000 + index))),
@@ -43,7 +43,7 @@ const open = (browser = fakeBrowser(), nodes = {}, start = true) => {
   if (start) desk.start();
   return { ...fake, feed, desk, file: persistedQuotes(fake.world.storage), quotes: () => desk.store.getState().quotes };
 };
-const withKept = (...quotes: readonly MakerQuote[]) => {
+const withStored = (...quotes: readonly MakerQuote[]) => {
   const browser = fakeBrowser();
   persistedQuotes(fakeWorld({ browser }).world.storage).write(quotes);
   return browser;
@@ -61,17 +61,17 @@ describe('quotes that are kept', () => {
       makerQuote({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
       makerQuote({ refusal: { code: 'status', status: 404 }, reply: null }),
     ];
-    expect(open(withKept(...quotes), {}, false).file.read()).toEqual(quotes);
+    expect(open(withStored(...quotes), {}, false).file.read()).toEqual(quotes);
   });
 
   test('behavior: quotes of the first version, a bare list, are read', () => {
-    const browser = withKept(makerQuote());
+    const browser = withStored(makerQuote());
     browser.kept.set('maker:v1', JSON.stringify(JSON.parse(rawOf(browser)).state));
     expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
 
   test('error: damaged quotes are left out, and nothing throws', () => {
-    const browser = withKept(makerQuote());
+    const browser = withStored(makerQuote());
     const whole = rawOf(browser);
     for (const [from, to] of [
       ['"inputAmount":"', '"inputAmount":"-'],
@@ -101,7 +101,7 @@ describe('quotes that are kept', () => {
       makerQuote({ signature: '0x03', call: call({ value: 2 ** 60 }) }),
       makerQuote({ signature: '0x04', call: call({ value: String(2n ** 60n) }), interrupted: true }),
     ];
-    expect(open(withKept(...quotes), {}, false).file.read()).toEqual(quotes);
+    expect(open(withStored(...quotes), {}, false).file.read()).toEqual(quotes);
   });
 
   test('behavior: any call that the feed can tell is kept as it came', () => {
@@ -116,7 +116,7 @@ describe('quotes that are kept', () => {
   });
 
   test('behavior: sentences of version 1 become codes; what has none is shown as it was', () => {
-    const browser = withKept(makerQuote());
+    const browser = withStored(makerQuote());
     const restore = (fields: object) => {
       const [quote] = JSON.parse(rawOf(browser)).state;
       browser.kept.set('maker:v1', JSON.stringify({ state: [{ ...quote, ...fields }], version: 1 }));
@@ -135,7 +135,7 @@ describe('quotes that are kept', () => {
   });
 
   test('error: a damaged call is forgotten, the quote is not', () => {
-    const browser = withKept(makerQuote({ call: call() }));
+    const browser = withStored(makerQuote({ call: call() }));
     browser.kept.set('maker:v1', rawOf(browser).replace('CalldataToExecute', 'CalldataToKeep'));
     expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
@@ -172,7 +172,7 @@ describe('the desk', () => {
   });
 
   test('behavior: a quote without a reply is marked when the desk opens, and can be sent again', async () => {
-    const { desk, quotes } = open(withKept(makerQuote({ reply: null })));
+    const { desk, quotes } = open(withStored(makerQuote({ reply: null })));
     expect(quotes()[0]?.interrupted).toBe(true);
     await desk.resend(makerQuote({ reply: null }));
     expect(quotes()[0]).toMatchObject({ interrupted: false, reply: 'Ok' });
@@ -189,23 +189,26 @@ describe('the desk', () => {
   });
 
   test('behavior: what the feed tells is noted by itself, so that a reload forgets neither a win nor an end', () => {
-    const browser = withKept(makerQuote());
+    const browser = withStored(makerQuote());
     const { feed, quotes, file } = open(browser);
     feed.setState(
-      told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })),
+      emitted(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })),
     );
     expect(quotes()[0]?.call?.maker).toBe(testMaker);
     expect(file.read()[0]?.call?.maker).toBe(testMaker);
     feed.setState(
-      told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('CalldataToExecute', 'aori-1', { maker: testAddress(9) })),
+      emitted(
+        wireFrame('QuoteRequested', 'aori-1'),
+        wireFrame('CalldataToExecute', 'aori-1', { maker: testAddress(9) }),
+      ),
     );
     expect(quotes()[0]).toMatchObject({ call: null, seen: 'notChosen' });
   });
 
   test('behavior: stopped, it notes nothing any more', () => {
-    const { feed, quotes, desk } = open(withKept(makerQuote()));
+    const { feed, quotes, desk } = open(withStored(makerQuote()));
     desk.stop();
-    feed.setState(told(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })));
+    feed.setState(emitted(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker })));
     expect(quotes()[0]?.call).toBeNull();
   });
 
@@ -229,7 +232,7 @@ describe('the desk', () => {
 
   test('behavior: a fill from before a reload is followed until it is mined', async () => {
     const chain = chainWith(asBuilt);
-    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
     await advance(3_000);
     expect(quotes()[0]?.fillMined).toBe(false);
     chain.mine(fillTx);
@@ -240,7 +243,7 @@ describe('the desk', () => {
   test('error: a fill that failed can be sent again, and says why', async () => {
     const chain = chainWith(asBuilt);
     chain.mine(fillTx, false);
-    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
     await advance(3_000);
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
@@ -252,7 +255,7 @@ describe('the desk', () => {
   test('behavior: a node that is away for long says nothing about the fill', async () => {
     const chain = chainWith(asBuilt);
     chain.state.away = true;
-    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
     await advance(300_000);
     expect(quotes()[0]).toMatchObject({ fillTx, fillFailure: null });
   });
@@ -260,7 +263,7 @@ describe('the desk', () => {
   test('error: what was mined in its place is not called a fill', async () => {
     const chain = chainWith({ ...asBuilt, data: '0x99' });
     chain.mine(fillTx);
-    const { quotes, advance } = open(withKept(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
     await advance(3_000);
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
@@ -281,7 +284,7 @@ describe('the desk', () => {
         if (Reflect.get(Object(asked), 'data') !== status) throw new Error('another call');
         return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
       };
-      const browser = withKept(makerQuote({ call: { ...won, data }, fillTx }));
+      const browser = withStored(makerQuote({ call: { ...won, data }, fillTx }));
       const tab = open(browser, { arbitrum: { ...chain.answers, eth_call } });
       chain.mine(fillTx);
       says.latest = 2;
@@ -304,7 +307,7 @@ describe('the desk', () => {
 
     test('behavior: goes with its block, whatever the feed said, and is filled again once it is mined again', async () => {
       const { quotes, advance, says, chain, feed } = await filled();
-      feed.setState(told(wireFrame('QuoteRequested', 'aori-1'), wireFrame('TradeSettled', 'aori-1')));
+      feed.setState(emitted(wireFrame('QuoteRequested', 'aori-1'), wireFrame('TradeSettled', 'aori-1')));
       const outcome = () => quoteOutcome(quotes()[0] ?? makerQuote(), feed.getState().auctions.get('aori-1'));
       expect(outcome()).toBe('wonSettled');
       chain.drop(fillTx);
@@ -347,7 +350,7 @@ describe('the desk', () => {
     const { inputToken, inputAmount, outputToken, outputAmount } = order;
     const amounts = { inputToken, inputAmount, outputToken, outputAmount };
     const mine = { ...call(), ...chain, ...hashes, ...amounts, data, maker: testMaker, taker: order.offerer };
-    const { desk, advance } = open(withKept(makerQuote({ call: mine })), {
+    const { desk, advance } = open(withStored(makerQuote({ call: mine })), {
       base: { eth_call: statusCall(1n) },
       arbitrum: { eth_call: statusCall(0n) },
     });
@@ -374,7 +377,7 @@ describe('the desk', () => {
   });
 
   test('error: a call that is not the fill of the quote asks the wallet for nothing', async () => {
-    const { desk } = open(withKept(makerQuote({ call: won })));
+    const { desk } = open(withStored(makerQuote({ call: won })));
     const sendProtocolCall = vi.fn<DeskWallet['sendProtocolCall']>();
     await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), won)).rejects.toThrow(
       'otherCall',

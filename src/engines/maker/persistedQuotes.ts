@@ -39,11 +39,11 @@ const readText = (value: unknown): { readonly code: 'text'; readonly text: strin
   typeof value === 'string' ? { code: 'text', text: value } : null;
 
 /** Version 1 stored English sentences. The service's own reason is taken out of its frame, any other is shown as it is. */
-const SERVICE_SAID = /^The service said: (.*)$/s;
+const SERVICE_REASON = /^The service said: (.*)$/s;
 
 const readRefusal = (value: unknown): Refusal | null => {
   if (typeof value === 'string') {
-    const reason = SERVICE_SAID.exec(value)?.[1];
+    const reason = SERVICE_REASON.exec(value)?.[1];
     return reason === undefined ? readText(value) : { code: 'service', reason };
   }
   if (!isRecord(value)) return null;

@@ -38,7 +38,7 @@ export const ListenButton = ({ className }: ListenButton.Props): ReactElement | 
       {...(className !== undefined && { className })}
       onClick={stopped ? feed.resume : feed.pause}
     >
-      {stopped ? t.listenAgain : t.stopListening}
+      {stopped ? t.listen : t.stopListening}
     </Button>
   );
 };

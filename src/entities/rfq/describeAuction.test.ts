@@ -6,8 +6,8 @@ import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { auctionTime, describeAuction, rfqIdLabel, shortRfqId } from './describeAuction.ts';
 
-const T0 = 1_791_417_600_000;
-const end = { endTime: String(T0 / 1000 + 90), deadline: String(T0 / 1000 + 1) };
+const START_MS = 1_791_417_600_000;
+const end = { endTime: String(START_MS / 1000 + 90), deadline: String(START_MS / 1000 + 1) };
 const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
   const frames = kinds.map((kind, n) =>
     decodeFrame(
@@ -15,7 +15,7 @@ const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
         ...(kind === 'QuoteRequested' && end),
         ...(kind === 'QuoteReceived' && { address: testAddress(n) }),
       }),
-      ms(T0 + n * 1000),
+      ms(START_MS + n * 1000),
     ),
   );
   const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
@@ -24,23 +24,23 @@ const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
 };
 
 test('default: what is left of an open one, and how long ago the others changed', () => {
-  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(T0 + 76_000))).toBe('14 s left');
-  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(T0 + 90_500))).toBe('ending');
-  expect(auctionTime(auctionOf('QuoteReceived'), 'open', ms(T0))).toBeNull();
-  expect(auctionTime(auctionOf('QuoteRequested', 'TradeSettled'), 'settled', ms(T0 + 5000))).toBe('4 s ago');
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 76_000))).toBe('14 s left');
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 90_500))).toBe('ending');
+  expect(auctionTime(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBeNull();
+  expect(auctionTime(auctionOf('QuoteRequested', 'TradeSettled'), 'settled', ms(START_MS + 5000))).toBe('4 s ago');
 });
 
 test('default: the strip as a sentence', () => {
   const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
-  expect(describeAuction(matched, 'matched', ms(T0 + 7000))).toBe('2 quotes, matched, 4 s ago');
-  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(T0))).toBe('1 quote, open');
-  expect(describeAuction(auctionOf('QuoteRequested', 'TradeExpired'), 'expired', ms(T0))).toBe(
+  expect(describeAuction(matched, 'matched', ms(START_MS + 7000))).toBe('2 quotes, matched, 4 s ago');
+  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBe('1 quote, open');
+  expect(describeAuction(auctionOf('QuoteRequested', 'TradeExpired'), 'expired', ms(START_MS))).toBe(
     'No quotes, expired, 0 s ago',
   );
 });
 
 test('behavior: where the request came before the feed was heard, its quotes may have too', () => {
-  expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(T0))).toBe(
+  expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(START_MS))).toBe(
     'Quotes not recorded, matched, 0 s ago',
   );
 });

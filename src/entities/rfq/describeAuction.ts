@@ -1,4 +1,4 @@
-import { type Auction, type AuctionState, quotesHeard } from '../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
 import { formatAge, formatDuration, type Ms, ms } from '../../domain/time.ts';
 import { marketMessages } from '../../messages/market.ts';
 
@@ -30,8 +30,8 @@ export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): str
 /** The strip as a sentence: "6 quotes, matched, 4 s ago". */
 export const describeAuction = (auction: Auction, state: AuctionState, now: Ms): string => {
   const t = marketMessages.get();
-  const count = quotesHeard(auction);
-  const quotes = count === null ? t.quotesNotHeard : count === 0 ? t.noQuotes : t.quotes(count);
+  const count = quoteCount(auction);
+  const quotes = count === null ? t.quotesNotRecorded : count === 0 ? t.noQuotes : t.quotes(count);
   const values = { quotes, state: t[state].toLowerCase() };
   const time = auctionTime(auction, state, now);
   return time === null ? t.auctionNoTime(values) : t.auction({ ...values, time });

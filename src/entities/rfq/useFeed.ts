@@ -32,8 +32,8 @@ const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription =
 const describeConnecting = (connection: FeedConnection): FeedDescription => {
   const t = marketMessages.get();
   if (isPolling(connection)) return { title: t.polling, detail: t.tryingNow, tone: 'bad' };
-  const again = connection.failures > 0 || connection.droppedAt !== null;
-  return { title: again ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
+  const isReconnecting = connection.failures > 0 || connection.droppedAt !== null;
+  return { title: isReconnecting ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
 };
 
 /** Says where the feed stands, at a moment of service time. `lastEventAt` tells live from quiet. */
@@ -46,9 +46,9 @@ export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms 
   if (phase === 'replay') return { title: t.replaying, detail: t.notTheMarket, tone: 'warn' };
   if (phase === 'waiting') return describeWaiting(connection, now);
   if (phase === 'connecting') return describeConnecting(connection);
-  const heardAt = ms(Math.max(since, lastEventAt ?? 0));
-  if (now - heardAt < QUIET_MS) return { title: t.connected, detail: null, tone: 'ok' };
-  return { title: t.quiet, detail: t.noEventSince({ time: formatClock(heardAt) }), tone: 'ok' };
+  const activeAt = ms(Math.max(since, lastEventAt ?? 0));
+  if (now - activeAt < QUIET_MS) return { title: t.connected, detail: null, tone: 'ok' };
+  return { title: t.quiet, detail: t.noEventSince({ time: formatClock(activeAt) }), tone: 'ok' };
 };
 
 /** Listens to the page's shared RFQ feed while the caller is mounted, and gives the feed. */

@@ -59,7 +59,7 @@ const request = () =>
     deadline: String(second() + 20),
     endTime: String(second() + 90),
   });
-const tell = (...frames: string[]): void => {
+const emit = (...frames: string[]): void => {
   const book = reduceRfq(
     emptyRfqState(),
     frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
@@ -118,7 +118,7 @@ const wallet = () => {
   return port;
 };
 const draw = async () => {
-  const drawn = await act(async () =>
+  const view = await act(async () =>
     renderPart(
       <Suspense>
         <MakerDesk account={testMaker} chains={testChains} />
@@ -127,10 +127,10 @@ const draw = async () => {
     ),
   );
   await screen.findByRole('heading', { name: 'Maker desk' });
-  return drawn;
+  return view;
 };
 const deskStore = async () => (await engines.maker.open()).desk.store;
-const kept = async () => (await deskStore()).getState().quotes[0];
+const persisted = async () => (await deskStore()).getState().quotes[0];
 const quote = async (amount: string) => {
   const list = screen.getByRole('list', { name: 'Open requests' });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
@@ -143,7 +143,7 @@ const sentRow = () => within(screen.getByRole('region', { name: 'Sent quotes' })
 beforeEach(() => {
   localStorage.clear();
   ({ world, engines } = openPage());
-  tell(request());
+  emit(request());
 });
 afterEach(() => {
   act(() => engines.stop());
@@ -157,13 +157,13 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Waiting.*Ok/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
-  expect((await kept())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
+  expect((await persisted())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
 });
 
 test('an amount reads the same wherever it stands: cut where it comes in, up where it goes out, whole where it is signed', async () => {
   wallet();
-  tell(
+  emit(
     wireFrame('QuoteRequested', 'aori-1', {
       ...JSON.parse(request()).data,
       inputToken: usdc.address,
@@ -201,7 +201,7 @@ test('a price that comes while the amount is in hand is replaced by what is type
 
 test('where the service states no chains, one follows from the token and the maker is asked for the other', async () => {
   wallet();
-  tell(
+  emit(
     wireFrame('QuoteRequested', 'aori-1', {
       ...JSON.parse(request()).data,
       inputChain: undefined,
@@ -220,9 +220,9 @@ test('where the service states no chains, one follows from the token and the mak
   ).toEqual(['Choose a chain', 'base', 'arbitrum']);
   await userEvent.selectOptions(paid, 'base');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  expect(await kept()).toMatchObject({ inputChain: 'base', outputChain: 'arbitrum' });
-  expect((await kept())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
+  await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
+  expect(await persisted()).toMatchObject({ inputChain: 'base', outputChain: 'arbitrum' });
+  expect((await persisted())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
 });
 
 test('what stands in the way is the button’s own words, and nothing is signed', async () => {
@@ -243,7 +243,7 @@ test('what stands in the way is the button’s own words, and nothing is signed'
 test('a quote that the service refuses is said at once, and the request can be quoted anew', async () => {
   const port = wallet();
   ({ world, engines } = openPage({ error: { message: 'The price is stale.' } }));
-  tell(request());
+  emit(request());
   await draw();
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
@@ -258,10 +258,10 @@ test('a call that takes more than was quoted is refused in words, with no prompt
   await draw();
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  const quoted = (await kept())?.order;
+  await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
+  const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
-  act(() => tell(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
+  act(() => emit(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
   await userEvent.click(await screen.findByRole('button', { name: 'Fill, 1 transaction' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Nothing was sent.');
@@ -274,10 +274,10 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   const first = await draw();
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
-  const quoted = (await kept())?.order;
+  await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
+  const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
-  act(() => tell(request(), callFor(quoted)));
+  act(() => emit(request(), callFor(quoted)));
   await screen.findByRole('button', { name: 'Fill, 1 transaction' });
   first.unmount();
   engines.stop();
@@ -292,9 +292,9 @@ test('a lost quote says by how much, also after the auction is forgotten', async
   await draw();
   await quote('1');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
-  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
-  act(() => tell(request(), lost));
+  act(() => emit(request(), lost));
   await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner paid 0.001000 USDC more (10.0 bps).'));
   act(() => engines.feed.store.setState(emptyFeedState(), true));
   expect(sentRow()?.textContent).toContain('Lost');
@@ -320,7 +320,7 @@ test('the form clears when its request has closed, and the next one is a press a
     });
   await draw();
   await quote('1.5');
-  act(() => tell(asked('aori-2', 25)));
+  act(() => emit(asked('aori-2', 25)));
   expect(screen.queryByRole('textbox', { name: 'You give' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Quote next \(\d+ s\)$/ }));
   expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');
@@ -333,7 +333,7 @@ test('what was quoted leads to the next request, and counts as promised', async 
   expect(screen.getByText(/Set your margin here/)).toBeTruthy();
   await quote('1.5');
   await userEvent.type(screen.getByRole('textbox', { name: 'You give' }), '{Enter}');
-  await vi.waitFor(async () => expect((await kept())?.reply).toBe('Ok'));
+  await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   expect((await screen.findByRole('button', { name: 'Quoted' })).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain(
     '1.5000 in open quotes',

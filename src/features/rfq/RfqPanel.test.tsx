@@ -265,15 +265,15 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
 });
 
 test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', async () => {
-  const heard = marketOf(['QuoteRequested', 'aori-1']);
-  const stopped = { ...heard, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
+  const market = marketOf(['QuoteRequested', 'aori-1']);
+  const stopped = { ...market, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
   rfqStore.setState(stopped);
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain('unknown');
   expect(screen.queryByText('Latest orders')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Listen again' }).length).toBeGreaterThan(0);
-  expect(feedSummary(heard, stopped)).toBe('RFQ feed stopped.');
+  expect(feedSummary(market, stopped)).toBe('RFQ feed stopped.');
 });
 
 test('a screen reader hears one sentence about what happened, or nothing', () => {

@@ -60,7 +60,7 @@ const describeButton = (
   resetsAsOne: boolean,
 ): string => {
   const t = makerToolMessages.get();
-  if (amount === 0n) return t.takeBack;
+  if (amount === 0n) return t.revoke;
   if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
   return t.approveExactly(approved);
 };

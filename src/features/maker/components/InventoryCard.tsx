@@ -144,7 +144,7 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
-          <IconButton icon="refresh" size="sm" label={t.readAgain} busy={isReading} onClick={() => void onRefresh()} />
+          <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void onRefresh()} />
         </>
       }
       className={cx('min-w-0 overflow-hidden', className)}

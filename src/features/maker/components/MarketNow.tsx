@@ -16,17 +16,17 @@ import { Card } from '../../../ui/Card.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useValueOrders } from '../quote/useReferencePrice.ts';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */
-const LOOKED_AT = 60;
+const MAX_AUCTIONS_READ = 60;
 
 /** The newest requests that say what they ask for. */
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>
   [...auctions.values()]
-    .slice(-LOOKED_AT)
+    .slice(-MAX_AUCTIONS_READ)
     .filter((auction) => auction.request !== null)
     .reverse()
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 
 const row =
   'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4';
@@ -64,7 +64,7 @@ const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
   const t = makerMessages.get();
   return (
     <ul aria-label={t.askedBefore}>
-      {orders.slice(0, SHOWN).map((order) => (
+      {orders.slice(0, MAX_SHOWN).map((order) => (
         <li key={order.orderHash} className={row}>
           <RfqTerms
             terms={{ ...order, taker: order.offerer }}

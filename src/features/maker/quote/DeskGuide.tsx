@@ -102,7 +102,7 @@ declare namespace MostAsked {
   };
 }
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 const isApproved = (inventory: Inventory | undefined): boolean =>
   [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
@@ -127,7 +127,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
           const chain = chainByKey(chains, one.chainKey);
           return listed === null || chain === undefined ? [] : [{ ...one, listed, chain }];
         })
-        .slice(0, SHOWN),
+        .slice(0, MAX_SHOWN),
     [orders, tokens, chains],
   );
   const waiting = rows.filter(({ isQuoted }) => !isQuoted);

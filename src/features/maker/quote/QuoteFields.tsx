@@ -112,11 +112,11 @@ export declare namespace QuoteSides {
 const STEPS = [-5, -1, 1, 5] as const;
 
 /** The furthest that a step goes: what lies beyond four digits is no margin. */
-const MOST = 9_999;
+const MAX_MARGIN_BPS = 9_999;
 
 const moved = (bps: string, step: number): string => {
   const next = (/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step;
-  return String(Math.max(-MOST, Math.min(MOST, next)));
+  return String(Math.max(-MAX_MARGIN_BPS, Math.min(MAX_MARGIN_BPS, next)));
 };
 
 /** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
+import { MAX_PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -30,7 +30,7 @@ export const useReferencePrice = (request: QuoteRequested): ReferencePrice | nul
     ...orderQueries.page(world, {
       filter: pair === null ? {} : { ...pair, status: 'Completed' },
       page: 1,
-      limit: PRICE_FILLS,
+      limit: MAX_PRICE_FILLS,
     }),
     enabled: pair !== null,
     staleTime: PRICE_STALE_AFTER_MS,

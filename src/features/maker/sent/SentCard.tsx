@@ -90,7 +90,7 @@ const Actions = ({
       )}
       {outcome === 'noReply' && stands && (
         <Button size="sm" unavailable={busy} onClick={() => onResend(quote)}>
-          {t.sendAgain}
+          {t.resend}
         </Button>
       )}
       {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
@@ -184,7 +184,7 @@ export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props
   return (
     <Card
       title={t.sent}
-      note={durable ? t.sentKept : t.sentNotKept}
+      note={durable ? t.sentPersisted : t.sentInMemory}
       actions={
         quotes.length > 0 && (
           <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>

@@ -15,7 +15,7 @@ describe('AuctionRow', () => {
   const { auction } = joinEvent(emptyAuction('aori-1', ms(at)), decoded.event);
   const open = (props: Partial<AuctionRow.Props> = {}) => {
     const onOpen = vi.fn();
-    const drawn = renderPart(
+    const view = renderPart(
       <AuctionRow
         auction={auction}
         now={ms(at + 1_000)}
@@ -28,7 +28,7 @@ describe('AuctionRow', () => {
         {...props}
       />,
     );
-    return { ...drawn, onOpen };
+    return { ...view, onOpen };
   };
 
   test('its id is a button that opens it and keeps the whole id at hand', async () => {

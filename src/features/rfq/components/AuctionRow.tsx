@@ -5,7 +5,7 @@ import {
   type AuctionState,
   auctionState,
   auctionTerms,
-  quotesHeard,
+  quoteCount,
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
@@ -56,7 +56,7 @@ export const AuctionRow = memo(
     const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
-    const seen = quotesHeard(auction);
+    const seen = quoteCount(auction);
     const stale = !isKnown && (state === 'open' || state === 'matched');
     const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
     const isOwn = account !== null && auction.request?.address === account;

@@ -19,17 +19,17 @@ export const eventRate = (rates: FeedRates | null, numbers: Numbers): string => 
   return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
 };
 
-const SECONDS_PER_BAR = 3;
-const BAR = 3.2;
-const STEP = 4.4;
-const HEIGHT = 53;
+const BAR_SECONDS = 3;
+const BAR_PX = 3.2;
+const STEP_PX = 4.4;
+const HEIGHT_PX = 53;
 /** A bar is full at this many events or more, so that one event in a quiet market is no peak. */
 const MIN_SCALE = 15;
 
 const barsOf = (counts: readonly number[]): number[] => {
   const bars: number[] = [];
-  for (let i = 0; i < counts.length; i += SECONDS_PER_BAR) {
-    bars.push(counts.slice(i, i + SECONDS_PER_BAR).reduce((sum, count) => sum + count, 0));
+  for (let i = 0; i < counts.length; i += BAR_SECONDS) {
+    bars.push(counts.slice(i, i + BAR_SECONDS).reduce((sum, count) => sum + count, 0));
   }
   return bars;
 };
@@ -37,15 +37,15 @@ const barsOf = (counts: readonly number[]): number[] => {
 const pathOf = (bars: readonly number[], first: number, highest: number): string =>
   bars
     .map((count, index) => {
-      const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * (HEIGHT - 4));
-      return `M${((first + index) * STEP).toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${BAR}v${height.toFixed(1)}z`;
+      const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * (HEIGHT_PX - 4));
+      return `M${((first + index) * STEP_PX).toFixed(1)} ${HEIGHT_PX}v${(-height).toFixed(1)}h${BAR_PX}v${height.toFixed(1)}z`;
     })
     .join('');
 
 const gapBox = (gap: FeedGap, rates: FeedRates): { x: number; width: number } | null => {
   const x = (time: number) => {
     const ago = rates.lastSecond - time / 1000;
-    return Math.min(1, Math.max(0, 1 - ago / rates.counts.length)) * 100 * STEP;
+    return Math.min(1, Math.max(0, 1 - ago / rates.counts.length)) * 100 * STEP_PX;
   };
   const from = x(gap.from);
   const width = x(gap.to ?? rates.lastSecond * 1000 + 1000) - from;
@@ -64,7 +64,7 @@ export const RateChart = (): ReactElement | null => {
   return (
     <svg
       className="h-[54px] w-full"
-      viewBox={`0 0 ${100 * STEP} 54`}
+      viewBox={`0 0 ${100 * STEP_PX} 54`}
       preserveAspectRatio="none"
       role="img"
       aria-label={rfqMessages.get().chart({ rate: eventRate(rates, numbers) })}
@@ -73,7 +73,7 @@ export const RateChart = (): ReactElement | null => {
         const box = gapBox(gap, rates);
         return box && <rect key={gap.from} x={box.x} width={box.width} y="0" height="53" fill="var(--pending-soft)" />;
       })}
-      <path d={`M0 53.5H${100 * STEP}`} stroke="var(--control)" />
+      <path d={`M0 53.5H${100 * STEP_PX}`} stroke="var(--control)" />
       <path d={pathOf(bars.slice(0, past), 0, highest)} fill="var(--control)" />
       <path d={pathOf(bars.slice(past), past, highest)} fill="var(--accent)" />
     </svg>

@@ -13,9 +13,9 @@ import { eventRate } from './RateChart.tsx';
 import { clockMs } from './TapeCard.tsx';
 
 const numbers = numbersIn('1,234.56');
-const T0 = 1_791_417_600_000;
+const START_MS = 1_791_417_600_000;
 const eventOf = (kind: RfqEvent['event'], changes = {}): RfqEvent => {
-  const frame = decodeFrame(wireFrame(kind, 'r', changes), ms(T0));
+  const frame = decodeFrame(wireFrame(kind, 'r', changes), ms(START_MS));
   if (frame.kind !== 'event') throw new Error(frame.kind);
   return frame.event;
 };
@@ -26,12 +26,12 @@ const find: FindToken = (_chain, address) =>
 const findNothing: FindToken = () => null;
 
 test('clockMs: neighbours share their second and keep their milliseconds', () => {
-  expect([clockMs(ms(T0 + 46_120)), clockMs(ms(T0 + 46_121)), clockMs(ms(T0 + 47_004))]).toEqual([
-    `${clockMs(ms(T0 + 46_000)).slice(0, 8)}.120`,
-    `${clockMs(ms(T0 + 46_000)).slice(0, 8)}.121`,
-    `${clockMs(ms(T0 + 47_000)).slice(0, 8)}.004`,
+  expect([clockMs(ms(START_MS + 46_120)), clockMs(ms(START_MS + 46_121)), clockMs(ms(START_MS + 47_004))]).toEqual([
+    `${clockMs(ms(START_MS + 46_000)).slice(0, 8)}.120`,
+    `${clockMs(ms(START_MS + 46_000)).slice(0, 8)}.121`,
+    `${clockMs(ms(START_MS + 47_000)).slice(0, 8)}.004`,
   ]);
-  expect(clockMs(ms(T0))).toMatch(/^\d\d:\d\d:00\.000$/);
+  expect(clockMs(ms(START_MS))).toMatch(/^\d\d:\d\d:00\.000$/);
 });
 
 const detailOf = (event: RfqEvent, tokens: FindToken): string => getEventKind(event).detail(event, tokens, numbers);
@@ -48,10 +48,10 @@ test('detail: the one fact that each kind adds', () => {
 
 test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
-  const told = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
-  if (quiet.event !== 'QuoteReceived' || told.event !== 'QuoteReceived') throw new Error('not a quote');
+  const texts = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
+  if (quiet.event !== 'QuoteReceived' || texts.event !== 'QuoteReceived') throw new Error('not a quote');
   expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain('amount not stated');
-  expect(getEventKind(told).title?.(told, find, numbers)).toMatch(/offers 1\.5 WETH$/);
+  expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {

@@ -22,15 +22,15 @@ const find: FindToken = (_, address) =>
   address === testAddress(1) || address === order.inputToken.toLowerCase()
     ? { chainId: 8453, address: testAddress(1), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
     : null;
-const T0 = 1_791_417_660_000;
+const START_MS = 1_791_417_660_000;
 const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120): TapeEntry => {
   const raw = wireFrame(kind, 'aori-1', changes);
-  const frame = decodeFrame(raw, ms(T0 + at));
+  const frame = decodeFrame(raw, ms(START_MS + at));
   if (frame.kind !== 'event') throw new Error(frame.kind);
   return { event: frame.event, raw };
 };
 const auctionOf = (...entries: readonly TapeEntry[]): Auction =>
-  entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(T0)));
+  entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(START_MS)));
 const open = (inspected: Partial<Inspected>) => {
   const shown: string[] = [];
   const steps: number[] = [];
@@ -70,16 +70,16 @@ test('default: the drawer is about the auction: what is asked, how it stands, an
   });
   expect(inspector.textContent).toContain('Settled in 2.6 s');
   const story = within(inspector).getByRole('list', { name: 'What happened' });
-  const told = within(story)
+  const texts = within(story)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(told).toHaveLength(6);
-  expect(told[0]).toMatch(/^Requested.*00:01:00\.000/);
-  expect(told[1]).toMatch(/^Quoted0x0000…0007.*\+127 ms.*best$/);
-  expect(told[2]).toMatch(/^Quoted, won0x0000…0008.*\+141 ms.*\u22120\.10%$/);
-  expect(told[3]).toMatch(/^Quoted0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
-  expect(told[4]).toMatch(/^Winner chosen0x0000…0008.*\+1\.4 s/);
-  expect(told[5]).toMatch(/^Settled.*\+2\.6 s/);
+  expect(texts).toHaveLength(6);
+  expect(texts[0]).toMatch(/^Requested.*00:01:00\.000/);
+  expect(texts[1]).toMatch(/^Quoted0x0000…0007.*\+127 ms.*best$/);
+  expect(texts[2]).toMatch(/^Quoted, won0x0000…0008.*\+141 ms.*\u22120\.10%$/);
+  expect(texts[3]).toMatch(/^Quoted0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
+  expect(texts[4]).toMatch(/^Winner chosen0x0000…0008.*\+1\.4 s/);
+  expect(texts[5]).toMatch(/^Settled.*\+2\.6 s/);
   expect(
     within(story)
       .getAllByRole('button')

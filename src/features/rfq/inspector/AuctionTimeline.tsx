@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
-import { type Auction, type AuctionState, auctionState, quotesHeard } from '../../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, auctionState, quoteCount } from '../../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import {
   compareEvents,
@@ -125,7 +125,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
 };
 
 const titleOf = ({ event, chosen }: TimelineItem): string =>
-  chosen ? rfqToolMessages.get().toldQuoteChosen : kindName(event.event);
+  chosen ? rfqToolMessages.get().quotedAndWon : kindName(event.event);
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;
@@ -207,7 +207,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);
-  const quotes = quotesHeard(auction);
+  const quotes = quoteCount(auction);
   const quoteMoments = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
@@ -227,7 +227,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
           <Text>
             {t.whatHappened}{' '}
             <span className="font-regular text-12 text-text-2">
-              {quotes === null ? t.quotesNotHeard : t.quoted(quotes)}
+              {quotes === null ? t.quotesNotRecorded : t.quoted(quotes)}
             </span>
           </Text>
         </h3>

@@ -71,8 +71,8 @@ export const wordMeaning = (
     srcEid: eid,
     dstEid: eid,
   };
-  const said = reading[word.meaning]?.();
-  return said === undefined ? word.meaning : rfqToolMessages.get().wordMeaning({ name: word.meaning, value: said });
+  const text = reading[word.meaning]?.();
+  return text === undefined ? word.meaning : rfqToolMessages.get().wordMeaning({ name: word.meaning, value: text });
 };
 
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;

@@ -46,7 +46,7 @@ const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   </div>
 );
 
-const RawGone = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().notKept}</p>;
+const RawGone = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfqToolMessages.get().rawGone}</p>;
 
 const VIEWS = ['decoded', 'fields', 'raw'] as const;
 type View = (typeof VIEWS)[number];

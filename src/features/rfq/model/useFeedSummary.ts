@@ -9,8 +9,8 @@ const ANNOUNCE_INTERVAL_MS = 15_000;
 
 const describeEvents = (requested: number, settled: number): string | null => {
   const t = rfqMessages.get();
-  if (requested > 0) return settled > 0 ? t.saidBoth(requested, { settled }) : t.saidRequests(requested);
-  return settled > 0 ? t.saidSettled({ settled }) : null;
+  if (requested > 0) return settled > 0 ? t.announceBoth(requested, { settled }) : t.announceRequests(requested);
+  return settled > 0 ? t.announceSettled({ settled }) : null;
 };
 
 /** The change between two states, as one sentence for screen readers; null without any. */
@@ -21,11 +21,11 @@ export const feedSummary = (before: FeedState, after: FeedState): string | null 
   const settled = since('TradeSettled');
   const wasLive = before.connection?.phase === 'live';
   const isLive = after.connection?.phase === 'live';
-  if (wasLive && after.connection?.phase === 'stopped') return t.saidStopped;
-  if (wasLive && !isLive) return t.saidDropped;
+  if (wasLive && after.connection?.phase === 'stopped') return t.announceStopped;
+  if (wasLive && !isLive) return t.announceDropped;
   const events = describeEvents(requested, settled);
   if (wasLive || !isLive || before.connection === null) return events;
-  return events === null ? t.saidConnected : t.saidConnectedEvents({ events });
+  return events === null ? t.announceConnected : t.announceConnectedEvents({ events });
 };
 
 /**

@@ -50,7 +50,7 @@ const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
   const who = useTypedAddress(draft.who);
-  const said = describeTyped(who);
+  const described = describeTyped(who);
   const apply = (): void => {
     if (who.text === null) return;
     const read = readFilterDraft({ ...draft, who: who.text });
@@ -75,7 +75,7 @@ const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
         <TextField label={t.pairedWith} placeholder={t.any} {...field('forToken')} />
       </div>
       <TextField label={t.smallest} inputMode="decimal" placeholder="0" hint={t.smallestHow} {...field('min')} />
-      <TextField label={t.who} mono placeholder="0x…" {...field('who')} {...said} />
+      <TextField label={t.who} mono placeholder="0x…" {...field('who')} {...described} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
           {t.clear}
