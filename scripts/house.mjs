@@ -11,6 +11,9 @@ const lines = (count) => 'export const a = 1;\n'.repeat(count);
 /** Broken trees for src/architecture.test.ts: the name of the test that must fail, and the files that break it. */
 const houses = {
   'imports point down only': { 'src/domain/a.ts': "import '../world/b.ts';", 'src/world/b.ts': '' },
+  'sentences are made where they are shown: layers below entities return codes': {
+    'src/engines/a.ts': "import '../messages/errors.ts';",
+  },
   'features are islands: none imports another': {
     'src/features/swap/a.ts': "import '../orders/b.ts';",
     'src/features/orders/b.ts': '',

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 const root = process.env.CAUSEWAY_HOUSE ?? path.resolve(import.meta.dirname, '..');
 const LAYERS = ['main', 'app', 'routes', 'features', 'entities', 'engines', 'world', 'domain'];
 const ENTITIES = [
+  'errors',
   'navigation',
   'context',
   'settings',
@@ -93,6 +94,15 @@ describe('layers', () => {
       (LAYERS.includes(from) && LAYERS.includes(to) && LAYERS.indexOf(from) <= LAYERS.indexOf(to));
     expect(
       broken(shipped, (source, to) => !to.endsWith('.css') && !mayImport(layerOf(source.file), layerOf(to))),
+    ).toEqual([]);
+  });
+
+  test('sentences are made where they are shown: layers below entities return codes', () => {
+    // These give RainbowKit and a wallet elsewhere a text that they show.
+    const handsOver = /^src\/world\/wallet\/(?:announcedWallets|wagmi\/\w+)\.ts$/;
+    const isBelow = ({ file }: Source): boolean => ['domain', 'engines', 'world'].includes(layerOf(file));
+    expect(
+      broken(shipped, (source, to) => layerOf(to) === 'messages' && isBelow(source) && !handsOver.test(source.file)),
     ).toEqual([]);
   });
 

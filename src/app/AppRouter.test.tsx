@@ -6,7 +6,7 @@ import { ErrorScreen } from './AppRouter.tsx';
 
 test('A known failure is said in its own words, with its facts and a way to try again', async () => {
   const retry = vi.fn();
-  const error = new CausewayError('The configuration cannot be read.', { metaMessages: ['pins.name: not a text'] });
+  const error = new CausewayError('The configuration cannot be read.', { details: ['pins.name: not a text'] });
   render(<ErrorScreen error={error} onRetry={retry} />);
   expect(screen.getByText('The configuration cannot be read.')).toBeTruthy();
   expect(screen.getByText(/Nothing was signed and nothing moved/)).toBeTruthy();

@@ -2,6 +2,7 @@ import { Component, type ReactElement, type ReactNode, Suspense, useDeferredValu
 import { Route, Switch } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
+import { describeMessage } from '../entities/errors/describeError.ts';
 import { PageLocation, SiteRouter, usePathname } from '../entities/navigation/router.tsx';
 import { commonMessages } from '../messages/common.ts';
 import { shellMessages } from '../messages/shell.ts';
@@ -13,14 +14,14 @@ import { Frame } from './Frame.tsx';
 import { findRoute, type Route as PageRoute, routes } from './routes.ts';
 
 const factsOf = (error: unknown): readonly string[] => {
-  if (error instanceof CausewayError) return error.metaMessages;
+  if (error instanceof CausewayError) return error.details.map(describeMessage);
   return error instanceof Error ? [`${error.name}: ${error.message.slice(0, 300)}`] : [];
 };
 
 /** A failure that stops a whole screen: what happened, what is safe, what to do, and the facts below. */
 export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): ReactElement => {
   const t = shellMessages.get();
-  const happened = title ?? (error instanceof CausewayError ? error.shortMessage : t.mistake);
+  const happened = title ?? (error instanceof CausewayError ? describeMessage(error.happened) : t.mistake);
   return (
     <div className="page page-narrow">
       <h1 className="mb-4">{t.broken}</h1>

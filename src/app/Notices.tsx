@@ -6,6 +6,7 @@ import type { SiteUpdatesState } from '../engines/siteUpdates.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { describeReason } from '../entities/errors/describeError.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../entities/order/describeStage.ts';
@@ -42,7 +43,8 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
   return useCallback(
     ({ entry, stage, leftWallet }) => {
       const t = swapTrackingMessages.get();
-      if (stage === 'lost') return { title: t.noticeLost, funds: entry.why ?? '', tone: 'failed', shape: 'failed' };
+      if (stage === 'lost')
+        return { title: t.noticeLost, funds: describeReason(entry), tone: 'failed', shape: 'failed' };
       if (stage === 'undone')
         return { title: t.noticeUndone, funds: t.noticeUndoneRest, tone: 'pending', shape: 'pending' };
       const { inputChain, outputChain, order } = entry;

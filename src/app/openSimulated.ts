@@ -18,7 +18,7 @@ export class SimulationForbiddenError extends CausewayError {
 
   constructor() {
     const t = simulationMessages.get();
-    super(t.forbidden, { metaMessages: [t.forbiddenDetail] });
+    super(t.forbidden, { details: [t.forbiddenDetail] });
   }
 }
 

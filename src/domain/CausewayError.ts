@@ -1,22 +1,28 @@
-/** The button that the interface offers for an error. */
+/** A sentence by its code, which is its place in the catalogues of src/messages ("errors.timeout"), with its values. */
+export type CodedMessage = {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number | CodedMessage>>;
+};
+
+/** A coded sentence, or text that is shown as it is: a hash, or words of a wallet, a node or the service, cleaned. */
+export type Message = CodedMessage | string;
+
+/** The next step after an error. `none`: there is nothing to do. */
 export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
 
-/** The root of all errors of the app: one sentence, facts, and what to do next. */
+/** The root of all errors of this app. `describe` of src/entities/errors makes the sentences. */
 export class CausewayError extends Error {
   override readonly name: string = 'CausewayError';
-  /** One sentence: what happened. */
-  readonly shortMessage: string;
-  /** Facts, one a line: status, time, values. Text from outside is already cleaned and capped. */
-  readonly metaMessages: readonly string[];
+  /** Describes the event, in one sentence. */
+  readonly happened: Message;
+  /** Facts that help to understand it, one a line. */
+  readonly details: readonly Message[];
   readonly recovery: Recovery;
 
-  constructor(
-    shortMessage: string,
-    options: { metaMessages?: readonly string[]; recovery?: Recovery; cause?: unknown } = {},
-  ) {
-    super(shortMessage, { cause: options.cause });
-    this.shortMessage = shortMessage;
-    this.metaMessages = options.metaMessages ?? [];
+  constructor(happened: Message, options: { details?: readonly Message[]; recovery?: Recovery; cause?: unknown } = {}) {
+    super(typeof happened === 'string' ? happened : happened.code, { cause: options.cause });
+    this.happened = happened;
+    this.details = options.details ?? [];
     this.recovery = options.recovery ?? 'none';
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import tokenList from '../../public/tokens.json';
-import { describeSymbolRisk, symbolRisk } from './symbolRisk.ts';
+import { describeSymbolRisk } from '../entities/token/describeSymbolRisk.ts';
+import { symbolRisk } from './symbolRisk.ts';
 
 const listed = ['USDC', 'WETH', 'ARB'];
 const kind = (symbol: string) => symbolRisk(symbol, listed)?.kind ?? null;

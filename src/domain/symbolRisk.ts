@@ -1,5 +1,4 @@
 import unhomoglyph from 'unhomoglyph';
-import { pickerMessages } from '../messages/swap.ts';
 import { cleanText } from './cleanText.ts';
 
 /** A symbol or name with characters that can pass for others: anything outside printable ASCII, or hidden. */
@@ -65,12 +64,4 @@ export const symbolRisk = (symbol: string, listed: readonly string[]): SymbolRis
   const alike = skeleton === '' ? undefined : listed.find((other) => symbolSkeleton(other) === skeleton);
   if (alike !== undefined) return { kind: 'alike', listed: alike };
   return isConfusable(symbol) ? { kind: 'letters' } : null;
-};
-
-/** A risk as a person reads it beside the token's address; without one, that it is on no list. */
-export const describeSymbolRisk = (risk: SymbolRisk | null): string => {
-  const t = pickerMessages.get();
-  if (risk === null) return t.riskNone;
-  if (risk.kind === 'same') return t.riskSame;
-  return risk.kind === 'alike' ? t.riskAlike({ symbol: risk.listed }) : t.riskLetters;
 };

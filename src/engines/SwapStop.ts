@@ -1,5 +1,4 @@
-import { CausewayError, type Recovery } from '../domain/CausewayError.ts';
-import { swapErrorMessages } from '../messages/swapErrors.ts';
+import { CausewayError, type Message, type Recovery } from '../domain/CausewayError.ts';
 
 /** Why a swap stopped on its way, as a named state. */
 export type SwapStopKind =
@@ -40,8 +39,8 @@ export class SwapStop extends CausewayError {
   override readonly name: string = 'SwapStop';
   readonly kind: SwapStopKind;
 
-  constructor(kind: SwapStopKind, options: { metaMessages?: readonly string[]; cause?: unknown } = {}) {
-    super(swapErrorMessages.get()[kind], { ...options, recovery: recoveries[kind] ?? 'none' });
+  constructor(kind: SwapStopKind, options: { details?: readonly Message[]; cause?: unknown } = {}) {
+    super({ code: `swapErrors.${kind}` }, { ...options, recovery: recoveries[kind] ?? 'none' });
     this.kind = kind;
   }
 }

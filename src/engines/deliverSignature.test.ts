@@ -12,6 +12,7 @@ import {
 import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
+import { describeMessage } from '../entities/errors/describeError.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import {
   isRefusal,
@@ -63,7 +64,7 @@ const worldOf = (facts: {
     inTurn: (_name, work) => work(),
     journal: {
       accepted: vi.fn(async () => undefined),
-      refused: vi.fn(async (_hash: string, _why: string) => undefined),
+      refused: vi.fn(async (_hash: string, _reason: unknown) => undefined),
       closed: vi.fn(async () => undefined),
     },
     now: () => ms(now),
@@ -90,9 +91,12 @@ describe('A refusal', () => {
       const world = worldOf({ posts: [refusal(status)], deposited: false });
       const phase = await deliver(world);
       expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
-      expect(phase.at === 'stopped' && phase.error.shortMessage).not.toMatch(/Nothing moved/);
+      expect(phase.at === 'stopped' && describeMessage(phase.error.happened)).not.toMatch(/Nothing moved/);
       expect(world.submit).toHaveBeenCalledTimes(1);
-      expect(world.journal.refused).toHaveBeenCalledWith(orderHash, expect.stringContaining('no'));
+      expect(world.journal.refused).toHaveBeenCalledWith(
+        orderHash,
+        expect.arrayContaining([{ code: 'errors.said', values: { words: 'no' } }]),
+      );
       expect(world.journal.closed).not.toHaveBeenCalled();
     },
   );
@@ -172,7 +176,7 @@ describe('An order that the service never knew, once its time is over', () => {
   test('is not called harmless when the chain could not be asked', async () => {
     const phase = await deliver(worldOf({ posts: [noAnswer], deposited: null }));
     expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
-    expect(phase.at === 'stopped' && phase.error.shortMessage).not.toMatch(/Nothing moved/);
+    expect(phase.at === 'stopped' && describeMessage(phase.error.happened)).not.toMatch(/Nothing moved/);
   });
 
   test('is asked for again while the chain does not answer, by a later visit: its deposit may be there', async () => {
@@ -323,7 +327,7 @@ describe('resumeDelivery', () => {
   });
 
   test('behavior: what the service refused is not sent again', async () => {
-    kept = entryRefused(signed, 'no', now);
+    kept = entryRefused(signed, ['no'], now);
     const found = { ...world, find: async () => ({}) as OrderRecord };
     expect(await resumeDelivery(found, orderHash)).toEqual({ at: 'accepted', orderHash });
     expect(submit).not.toHaveBeenCalled();
@@ -417,11 +421,16 @@ describe('the rhythm', () => {
   test('behavior: a refusal is journalled in the words of the service, or in ours where it has none', async () => {
     const said = worldOf({ posts: [refusal(400)] });
     await deliver(said);
-    expect(said.journal.refused.mock.calls[0]?.[1]).toMatch(/status 400\. It said: no Request: \/swap /);
+    expect(said.journal.refused.mock.calls[0]?.[1]).toEqual([
+      { code: 'errors.status', values: { status: 400 } },
+      { code: 'errors.said', values: { words: 'no' } },
+      { code: 'errors.request', values: { path: '/swap' } },
+      { code: 'errors.time', values: { time: 1 } },
+    ]);
     const wordless = worldOf({ posts: [new Error('odd')] });
     const phase = await deliver({ ...wordless, isRefusal: () => true });
     const { error } = phase as Extract<typeof phase, { at: 'stopped' }>;
-    expect(error.metaMessages).toEqual([]);
-    expect(wordless.journal.refused).toHaveBeenCalledWith(orderHash, error.shortMessage);
+    expect(error.details).toEqual([]);
+    expect(wordless.journal.refused).toHaveBeenCalledWith(orderHash, [error.happened]);
   });
 });

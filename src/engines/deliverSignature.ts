@@ -102,8 +102,8 @@ const send = async (world: DeliverWorld, delivery: Delivery): Promise<'accepted'
     return 'accepted';
   } catch (error) {
     if (!world.isRefusal(error)) return 'lost';
-    const facts = error instanceof CausewayError ? [error.shortMessage, ...error.metaMessages] : [];
-    return new SwapStop('refused', { cause: error, metaMessages: facts });
+    const facts = error instanceof CausewayError ? [error.happened, ...error.details] : [];
+    return new SwapStop('refused', { cause: error, details: facts });
   }
 };
 
@@ -114,14 +114,15 @@ const accept = async (world: DeliverWorld, { orderHash }: Delivery): Promise<Sig
 };
 
 const close = async (world: DeliverWorld, { orderHash }: Delivery, error: CausewayError): Promise<SignPhase> => {
-  await world.journal.closed(orderHash, error.shortMessage).catch(() => undefined);
+  await world.journal.closed(orderHash, [error.happened]).catch(() => undefined);
   return { at: 'stopped', error };
 };
 
 /** The service said no: that is its word. Nobody is made to wait for what can still become of the signature. */
 const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapStop): Promise<SignPhase> => {
-  const words = error.metaMessages.join(' ') || error.shortMessage;
-  await world.journal.refused(orderHash, words).catch(() => undefined);
+  await world.journal
+    .refused(orderHash, error.details.length > 0 ? error.details : [error.happened])
+    .catch(() => undefined);
   return { at: 'stopped', error };
 };
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { Message } from '../domain/CausewayError.ts';
 import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
 import {
   draftEntry,
@@ -31,10 +32,10 @@ export type SignJournal = {
   readonly draft: (checked: CheckedQuote) => Promise<void>;
   readonly signed: (orderHash: Hex, signature: Hex) => Promise<void>;
   readonly accepted: (orderHash: Hex) => Promise<void>;
-  /** The service said no, in its words. The entry stays open. */
-  readonly refused: (orderHash: Hex, why: string) => Promise<void>;
+  /** The service refused the order. The entry stays open. */
+  readonly refused: (orderHash: Hex, reason: readonly Message[]) => Promise<void>;
   /** Closed without an order: declined, discarded, never seen. */
-  readonly closed: (orderHash: Hex, why: string) => Promise<void>;
+  readonly closed: (orderHash: Hex, reason: readonly Message[]) => Promise<void>;
 };
 
 /** The journal as the way to a signature needs it. A write that changed nothing it should have is a failure. */
@@ -66,10 +67,10 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJo
   accepted: async (orderHash) => {
     await (await open()).update(orderHash, (stored) => stored && entryAccepted(stored, now()));
   },
-  refused: async (orderHash, why) => {
-    await (await open()).update(orderHash, (stored) => stored && entryRefused(stored, why.slice(0, 500), now()));
+  refused: async (orderHash, reason) => {
+    await (await open()).update(orderHash, (stored) => stored && entryRefused(stored, reason, now()));
   },
-  closed: async (orderHash, why) => {
-    await (await open()).update(orderHash, (stored) => stored && entryClosed(stored, why.slice(0, 500), now()));
+  closed: async (orderHash, reason) => {
+    await (await open()).update(orderHash, (stored) => stored && entryClosed(stored, reason, now()));
   },
 });

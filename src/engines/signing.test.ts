@@ -3,6 +3,7 @@ import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { type Ms, ms } from '../domain/time.ts';
+import { describeMessage } from '../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../testing/fakeProvider.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
@@ -57,8 +58,8 @@ const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) 
       draft: async () => void written.push('draft'),
       signed: async () => void written.push('signed'),
       accepted: async () => void written.push('accepted'),
-      refused: async (_hash, why) => void written.push(`refused: ${why}`),
-      closed: async (_hash, why) => void written.push(`closed: ${why}`),
+      refused: async (_hash, reason) => void written.push(`refused: ${reason.map(describeMessage).join(' ')}`),
+      closed: async (_hash, reason) => void written.push(`closed: ${reason.map(describeMessage).join(' ')}`),
     },
     submit,
     find,
@@ -255,7 +256,7 @@ describe('runSign', () => {
     expect(await late.run()).toEqual({ at: 'review', declined: false });
     expect([late.prompts(), late.written, late.phases.map(({ at }) => at)]).toEqual([
       0,
-      ['draft', 'closed: stopped'],
+      ['draft', 'closed: '],
       ['review'],
     ]);
   });

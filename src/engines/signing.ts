@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { CausewayError } from '../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import type { CheckedQuote, QuoteCheck } from '../domain/swap/checkQuote.ts';
 import type { Ms } from '../domain/time.ts';
 import type { Tabs } from '../world/World.ts';
@@ -42,7 +42,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
   const check = world.check();
   if (!check.ok) {
     const kind = check.problems.every((problem) => problem.stale) ? 'expired' : 'mismatch';
-    throw new SwapStop(kind, { metaMessages: check.problems.map((problem) => problem.sentence) });
+    throw new SwapStop(kind, { details: check.problems.map(({ problem }) => problem) });
   }
   if (check.checked.endTime - world.now() < MIN_TIME_LEFT_MS) throw new SwapStop('expired');
   return check.checked;
@@ -88,13 +88,14 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   const { orderHash, endTime, source } = checked;
   // From the prompt on, nobody else takes this order up: what is signed here is sent from here.
   return world.inTurn(deliveryOf(orderHash), async () => {
-    const close = (why: string): Promise<void> => world.journal.closed(orderHash, why).catch(() => undefined);
+    const close = (reason: readonly Message[]): Promise<void> =>
+      world.journal.closed(orderHash, reason).catch(() => undefined);
     if (signal.aborted) {
-      await close('stopped');
+      await close([]);
       return reviewing;
     }
     const signature = await obtain(world, checked, show, signal).catch(async (error: unknown) => {
-      await close(error instanceof CausewayError ? error.shortMessage : 'stopped');
+      await close(error instanceof CausewayError ? [error.happened] : []);
       throw error;
     });
     return deliverSignature(world, { orderHash, signature, endTime, inputChain: source.chainKey }, show);

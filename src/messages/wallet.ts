@@ -1,3 +1,4 @@
+import type { WalletErrorKind } from '../domain/WalletErrorKind.ts';
 import { i18n, plural, text } from './i18n.ts';
 
 /** The wallet button of the header. */
@@ -133,7 +134,7 @@ export const walletErrorMessages = i18n('walletErrors', {
   timeout: 'The wallet has not answered. If its window is open, answer there.',
   noFunds: 'The account has too little of the chain’s own coin to pay for gas.',
   unknown: 'The wallet reported an error. Nothing was sent by this page.',
-});
+} satisfies Record<WalletErrorKind, unknown>);
 
 /** Facts of a wallet error. */
 export const walletFactMessages = i18n('walletFacts', {

@@ -3,6 +3,7 @@ import { CausewayError } from '../domain/CausewayError.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
+import { describeMessage } from '../entities/errors/describeError.ts';
 import { getChains } from '../world/service/getChains.ts';
 import { getDomain } from '../world/service/getDomain.ts';
 import { getQuote } from '../world/service/getQuote.ts';
@@ -47,9 +48,9 @@ const verdict = async (document: HostileDocument | null): Promise<readonly strin
       chains: await getChains(client),
     };
     const result = checkQuote(evidence);
-    return result.ok ? [] : result.problems.map((problem) => problem.sentence);
+    return result.ok ? [] : result.problems.map((problem) => describeMessage(problem.problem));
   } catch (error) {
-    return error instanceof CausewayError ? [error.shortMessage] : [`untyped: ${error}`];
+    return error instanceof CausewayError ? [describeMessage(error.happened)] : [`untyped: ${error}`];
   }
 };
 

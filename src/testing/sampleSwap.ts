@@ -135,6 +135,7 @@ export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry =
   signedAt: null,
   settledAt: null,
   refusedAt: null,
+  reason: null,
   why: null,
   end: null,
   ...changes,

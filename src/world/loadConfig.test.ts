@@ -94,7 +94,7 @@ test.each([
   try {
     changed({ [field]: value });
   } catch (error) {
-    expect(String(Reflect.get(Object(error), 'metaMessages'))).toContain(field);
+    expect(String(Reflect.get(Object(error), 'details'))).toContain(field);
   }
 });
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { CausewayError } from '../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
-import { configErrorMessages } from '../messages/site.ts';
 import { type Fetch, readCapped, withDeadline } from './http.ts';
 import { placedConfig, waysFrom } from './placedConfig.ts';
 import { addressField, textField } from './service/fields.ts';
@@ -16,17 +15,14 @@ const urlField = (to: (address: string) => URL | null, schemes: readonly string[
         const url = to(address);
         return url !== null && schemes.includes(url.protocol) && `${url.username}${url.password}${url.hash}` === '';
       },
-      () => configErrorMessages.get().url({ schemes: schemes.join(' or ') }),
+      `not a usable URL (${schemes.join(' or ')}, no credentials, no fragment)`,
     ),
   );
 
 const isZero = (address: string): boolean => /^0x0{40}$/.test(address);
 const pinnedContract = v.pipe(
   addressField,
-  v.check(
-    (address) => !isZero(address),
-    () => configErrorMessages.get().zero,
-  ),
+  v.check((address) => !isZero(address), 'the zero address cannot be pinned'),
 );
 const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
@@ -61,13 +57,10 @@ const configRecord = (rootUrl: string) => {
       v.array(
         v.pipe(
           urlField(to.host, ['http:', 'https:']),
-          v.check(
-            (address) => {
-              const url = to.host(address);
-              return url?.href === `${url?.origin}/`;
-            },
-            () => configErrorMessages.get().origin,
-          ),
+          v.check((address) => {
+            const url = to.host(address);
+            return url?.href === `${url?.origin}/`;
+          }, 'not an origin: no path, no query'),
         ),
       ),
       [],
@@ -98,13 +91,15 @@ const configRecord = (rootUrl: string) => {
 class ConfigError extends CausewayError {
   override readonly name = 'ConfigError';
 
-  constructor(detail: string, cause?: unknown) {
-    const t = configErrorMessages.get();
-    super(t.unusable, {
-      metaMessages: [detail, t.file({ path: 'config.json' })],
-      recovery: 'retry',
-      cause,
-    });
+  constructor(detail: Message, cause?: unknown) {
+    super(
+      { code: 'configErrors.unusable' },
+      {
+        details: [detail, { code: 'configErrors.file', values: { path: 'config.json' } }],
+        recovery: 'retry',
+        cause,
+      },
+    );
   }
 }
 
@@ -114,17 +109,16 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
-  const t = configErrorMessages.get();
   const deadline = withDeadline(TIMEOUT);
   try {
     const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
-    if (!response.ok) throw new ConfigError(t.status({ status: response.status }));
+    if (!response.ok) throw new ConfigError({ code: 'configErrors.status', values: { status: response.status } });
     const text = await readCapped(response, MAX_BYTES);
-    if (text === null) throw new ConfigError(t.tooLarge);
+    if (text === null) throw new ConfigError({ code: 'configErrors.tooLarge' });
     return text;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(t.notFetched, error);
+    throw new ConfigError({ code: 'configErrors.notFetched' }, error);
   } finally {
     deadline.release();
   }
@@ -134,7 +128,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(configErrorMessages.get().notJson, error);
+    throw new ConfigError({ code: 'configErrors.notJson' }, error);
   }
 };
 
@@ -146,7 +140,7 @@ export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
   const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ConfigError(`${v.getDotPath(issue) ?? configErrorMessages.get().whole}: ${issue.message}`);
+  throw new ConfigError(`${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`);
 };
 
 /** Reads the configuration of the site at `rootUrl`; every URL comes out absolute. Throws ConfigError. */

@@ -12,7 +12,7 @@ type AmountParts = {
   readonly whole: string;
   /** With its point (".87"), or empty. */
   readonly fraction: string;
-  /** Said where decimals are unknown and the raw integer is shown. */
+  /** Shown if decimals are unknown and the raw integer is shown. */
   readonly unit: 'smallest units' | null;
   /** Every digit, grouped. */
   readonly full: string;

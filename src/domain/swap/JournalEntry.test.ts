@@ -27,7 +27,7 @@ const later = ms(now + 1_000);
 const draft = draftEntry(check.checked, now);
 const signed = entrySigned(draft, signature, later);
 const accepted = entryAccepted(signed, later);
-const closed = entryClosed(signed, 'The service refused it.', later);
+const closed = entryClosed(signed, ['The service refused it.'], later);
 /** The end of the order, in ms of service time. */
 const end = order.endTime * 1000;
 
@@ -36,7 +36,7 @@ describe('journalSteps', () => {
     expect(draft).toMatchObject({ state: 'drafted', signature: null, draftedAt: now, inputChain: 'base' });
     expect(signed).toMatchObject({ state: 'signed', signature, signedAt: later, settledAt: null });
     expect(accepted).toMatchObject({ state: 'accepted', signature, signedAt: later, settledAt: later, why: null });
-    expect(closed).toMatchObject({ state: 'closed', why: 'The service refused it.', settledAt: later });
+    expect(closed).toMatchObject({ state: 'closed', reason: ['The service refused it.'], settledAt: later });
   });
 
   test('behavior: only a draft takes a signature', () => {
@@ -45,17 +45,17 @@ describe('journalSteps', () => {
   });
 
   test('behavior: acceptance corrects what was given up, and nothing takes it back', () => {
-    expect(entryAccepted(closed, later)).toMatchObject({ state: 'accepted', why: null });
+    expect(entryAccepted(closed, later)).toMatchObject({ state: 'accepted', reason: null });
     expect(entryAccepted(accepted, ms(later + 1))).toBe(accepted);
-    expect(entryClosed(accepted, 'late', later)).toBe(accepted);
+    expect(entryClosed(accepted, ['late'], later)).toBe(accepted);
   });
 
   test('behavior: what the service refused stays open, with its first word; only a signature can be refused', () => {
-    const refused = entryRefused(signed, 'no', later);
-    expect(refused).toMatchObject({ state: 'signed', refusedAt: later, why: 'no' });
-    expect(entryRefused(refused, 'never', ms(later + 1))).toBe(refused);
-    for (const entry of [draft, accepted, closed]) expect(entryRefused(entry, 'no', later)).toBe(entry);
-    expect(entryAccepted(refused, later)).toMatchObject({ state: 'accepted', why: null, refusedAt: later });
+    const refused = entryRefused(signed, ['no'], later);
+    expect(refused).toMatchObject({ state: 'signed', refusedAt: later, reason: ['no'] });
+    expect(entryRefused(refused, ['never'], ms(later + 1))).toBe(refused);
+    for (const entry of [draft, accepted, closed]) expect(entryRefused(entry, ['no'], later)).toBe(entry);
+    expect(entryAccepted(refused, later)).toMatchObject({ state: 'accepted', reason: null, refusedAt: later });
   });
 
   test('behavior: the first end that was seen stays; who delivered it had it, who lost it may not', () => {
@@ -68,7 +68,7 @@ describe('journalSteps', () => {
   });
 
   test('behavior: the first reason for giving up stays', () => {
-    expect(entryClosed(closed, 'another', ms(later + 1))).toBe(closed);
+    expect(entryClosed(closed, ['another'], ms(later + 1))).toBe(closed);
   });
 });
 
@@ -96,12 +96,12 @@ describe('mayStillLive', () => {
   });
 
   test('behavior: a draft that was given up never left the wallet', () => {
-    expect(mayStillLive([entryClosed(draft, 'refused in the wallet', later)], order, later)).toBeNull();
+    expect(mayStillLive([entryClosed(draft, ['refused in the wallet'], later)], order, later)).toBeNull();
   });
 });
 
 describe('livingBeside', () => {
-  const refused = entryRefused(signed, 'no', later);
+  const refused = entryRefused(signed, ['no'], later);
   const other = '0x00000000000000000000000000000000deadbeef';
 
   test('default: every living signature for the same token, whatever the amount', () => {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
+import type { Message } from '../CausewayError.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
 import { GRACE, type OrderRecord } from '../order/OrderRecord.ts';
 import { type OrderEnd, statusOfEnd } from '../order/status/orderStatus.ts';
@@ -29,7 +30,9 @@ export type JournalEntry = {
   readonly settledAt: Ms | null;
   /** When the service refused it; it is not sent again, and watched until its time is over. */
   readonly refusedAt: Ms | null;
-  /** Why it was closed or refused, in words. */
+  /** Reason for which it was closed or refused; null without one. */
+  readonly reason: readonly Message[] | null;
+  /** The same as a sentence, in entries of earlier versions. */
   readonly why: string | null;
   /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
   readonly end: OrderEnd | null;
@@ -50,6 +53,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   signedAt: null,
   settledAt: null,
   refusedAt: null,
+  reason: null,
   why: null,
   end: null,
 });
@@ -60,15 +64,17 @@ export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): Journ
 
 /** The service has the order; this also corrects an entry that was given up. */
 export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
-  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, why: null };
+  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, reason: null, why: null };
 
 /** The service said no. Whoever has the signature can still use it: the entry stays open. */
-export const entryRefused = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
-  entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, why } : entry;
+export const entryRefused = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
+  entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, reason } : entry;
 
 /** No order came of it. What the service accepted is never closed. */
-export const entryClosed = (entry: JournalEntry, why: string, now: Ms): JournalEntry =>
-  entry.state === 'accepted' || entry.state === 'closed' ? entry : { ...entry, state: 'closed', settledAt: now, why };
+export const entryClosed = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
+  entry.state === 'accepted' || entry.state === 'closed'
+    ? entry
+    : { ...entry, state: 'closed', settledAt: now, reason };
 
 /** The order is over for good: whoever ended it, the service had it. The first end that was seen stays. */
 export const entryEnded = (entry: JournalEntry, end: OrderEnd): JournalEntry => {
@@ -134,3 +140,7 @@ export const signedSince = (entries: readonly JournalEntry[], order: Order, sinc
       entry.signedAt >= since &&
       samePayment(entry.order, order),
   ) ?? null;
+
+/** The reason of an entry, whichever version wrote it. Empty without one. */
+export const reasonOf = ({ reason, why }: Pick<JournalEntry, 'reason' | 'why'>): readonly Message[] =>
+  reason ?? (why === null ? [] : [why]);

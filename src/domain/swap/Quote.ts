@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { CodedMessage } from '../CausewayError.ts';
 import type { Chain } from '../chain.ts';
 import type { AppConfig } from '../config.ts';
 import type { ProtocolDomain } from '../order/Order.ts';
@@ -103,9 +104,9 @@ export type QuoteRule = {
   readonly code: QuoteRuleCode;
   readonly group: 'field' | 'domain' | 'time' | 'hash';
   readonly ok: boolean;
-  /** Fact, if the rule holds. */
-  readonly words: string;
-  /** Problem, if it does not. */
-  readonly sentence: string;
+  /** Fact, if the rule holds ("quoteHolds.…"). */
+  readonly fact: CodedMessage;
+  /** Problem, if it does not ("quoteProblem.…"). */
+  readonly problem: CodedMessage;
   readonly stale: boolean;
 };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { orderVector } from '../order/orderVector.ts';
 import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
@@ -135,8 +134,8 @@ test('default: what is compared, in its order', () => {
   expect(of('time').join(' ')).toBe('validity clock expired tooLate estimatedTime');
   expect(of('hash').join(' ')).toBe('orderHash signingHash');
   expect(result.checked.checks).toHaveLength(27);
-  const words = result.checked.checks.map((one) => one.words);
-  expect(words).toContain(quoteHoldsMessages.get().srcEid({ chain: 'base', eid: '30184' }));
+  const facts = result.checked.checks.map(({ fact }) => fact);
+  expect(facts).toContainEqual({ code: 'quoteHolds.srcEid', values: { chain: 'base', eid: 30184 } });
 });
 
 test('behavior: what a fresh quote cures is named last, and marked', () => {
@@ -151,12 +150,12 @@ test('behavior: what a fresh quote cures is named last, and marked', () => {
 });
 
 test('error: a missing signing hash and a wrong one are told apart', () => {
-  const sentence = (signingHash: '0x12' | null) => {
+  const problem = (signingHash: '0x12' | null) => {
     const result = checkQuote(changed({ quote: { signingHash } }));
-    return result.ok ? null : result.problems[0]?.sentence;
+    return result.ok ? null : result.problems[0]?.problem;
   };
-  expect(sentence(null)).toBe(quoteProblemMessages.get().noSigningHash);
-  expect(sentence('0x12')).toBe(quoteProblemMessages.get().signingHash);
+  expect(problem(null)).toEqual({ code: 'quoteProblem.noSigningHash' });
+  expect(problem('0x12')).toEqual({ code: 'quoteProblem.signingHash' });
 });
 
 test('error: a chain that is not listed has a name and no id, and nothing throws', () => {
@@ -165,7 +164,7 @@ test('error: a chain that is not listed has a name and no id, and nothing throws
   const onChain = { hasCode: null, inputDecimals: 6, outputDecimals: null };
   const result = checkQuote({ ...quoteVector, chains: [], tokens, onChain });
   const problem = result.ok ? undefined : result.problems.find(({ code }) => code === 'srcEid');
-  expect(problem?.sentence).toBe(quoteProblemMessages.get().otherIds({ chain: 'base' }));
+  expect(problem?.problem).toEqual({ code: 'quoteProblem.otherIds', values: { chain: 'base' } });
 });
 
 test('error: decimals that the destination chain denies', () => {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { lowerHex, sameAddress } from '../address.ts';
+import type { CodedMessage } from '../CausewayError.ts';
 import type { Chain } from '../chain.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
 import { orderHash, orderTypedData, signingHash } from '../order/orderHash.ts';
@@ -30,7 +30,7 @@ export type CheckedQuote = {
 };
 
 /** Why a quote is not signed. `stale`: a fresh quote cures it. */
-export type QuoteProblem = { readonly code: QuoteRuleCode; readonly sentence: string; readonly stale: boolean };
+export type QuoteProblem = { readonly code: QuoteRuleCode; readonly problem: CodedMessage; readonly stale: boolean };
 
 /** The verdict: something to sign, or every reason why not, the gravest first. */
 export type QuoteCheck =
@@ -97,7 +97,7 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
     rule('orderHash', 'hash', local !== null && sameAddress(local.orderHash, quote.orderHash)),
     {
       ...rule('signingHash', 'hash', local !== null && quoted !== null && sameAddress(local.signingHash, quoted)),
-      ...(quoted === null && { sentence: quoteProblemMessages.get().noSigningHash }),
+      ...(quoted === null && { problem: { code: 'quoteProblem.noSigningHash' } }),
     },
   ];
 };
@@ -120,7 +120,7 @@ export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   ];
   const failed = checks.filter((rule) => !rule.ok).sort(bySeverity);
   if (failed.length > 0 || candidate === null) {
-    return { ok: false, problems: failed.map(({ code, sentence, stale }) => ({ code, sentence, stale })) };
+    return { ok: false, problems: failed.map(({ code, problem, stale }) => ({ code, problem, stale })) };
   }
   const checked = Object.freeze({ ...candidate, checks }) as CheckedQuote;
   made.add(checked);

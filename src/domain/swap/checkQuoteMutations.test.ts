@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { addressArbitrary } from '../../testing/orderArbitrary.ts';
 import { knownChains } from '../chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/Order.ts';
@@ -168,7 +169,7 @@ test.each([
       fc.pre(said(changed) !== said(parameters));
       const result = checkQuote(changed);
       expect(result.ok).toBe(false);
-      expect(!result.ok && result.problems.every(({ sentence }) => sentence.length > 10)).toBe(true);
+      expect(!result.ok && result.problems.every(({ problem }) => describeMessage(problem).length > 20)).toBe(true);
       expect(!result.ok && result.problems.length).toBeGreaterThan(0);
     }),
     { numRuns: Math.ceil(numRuns / 2) },

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { ZERO_ADDRESS } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import { ms } from '../time.ts';
@@ -74,7 +75,8 @@ describe('what was asked', () => {
     });
 
     test('behavior: every rule says one thing when it holds and another when it does not', () => {
-      for (const { words, sentence } of requestRules(quoteVector)) {
+      for (const { fact, problem } of requestRules(quoteVector)) {
+        const [words, sentence] = [describeMessage(fact), describeMessage(problem)];
         expect(words).toMatch(/^[A-Z].*\.$/);
         expect(sentence).toMatch(/^[A-Z].*\.$/);
         expect(sentence).not.toBe(words);
@@ -162,7 +164,7 @@ describe('the chains', () => {
       const quote = { ...quoteVector.quote, outputChain: 'optimism' };
       const [rule] = rules({ quote }).filter(({ ok }) => !ok);
       expect(rule?.code).toBe('dstEid');
-      expect(rule?.sentence).toBe('This quote goes to another chain than you chose.');
+      expect(rule?.problem).toEqual({ code: 'quoteProblem.dstEid' });
     });
 
     test('behavior: a chain key that is shown brings nothing invisible and no flood', () => {
@@ -170,8 +172,9 @@ describe('the chains', () => {
       const quote = { ...quoteVector.quote, inputChain };
       const rule = rules({ quote, request: { ...request, inputChain } }).find(({ code }) => code === 'srcEid');
       expect(rule?.ok).toBe(false);
-      expect(rule?.sentence).not.toContain('\u202e');
-      expect(rule?.sentence.length).toBeLessThan(120);
+      const shown = describeMessage(rule?.problem ?? '');
+      expect(shown).not.toContain('\u202e');
+      expect(shown.length).toBeLessThan(120);
     });
 
     test('param: onChain: decimals are compared with the list where both are known', () => {

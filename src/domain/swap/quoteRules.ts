@@ -1,4 +1,3 @@
-import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { sameAddress, ZERO_ADDRESS } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import { chainIdsHold } from '../chain.ts';
@@ -12,7 +11,7 @@ import type { CheckQuoteParameters, QuoteRule, QuoteRuleCode } from './Quote.ts'
 const MAX_UINT128 = (1n << 128n) - 1n;
 const isAmount = (value: bigint): boolean => value > 0n && value <= MAX_UINT128;
 
-/** A rule with the sentences of the catalogue. `stale`: a fresh quote cures it. */
+/** A rule with the codes of its sentences. `stale`: a fresh quote cures it. */
 export const rule = (
   code: Exclude<QuoteRuleCode, 'srcEid' | 'dstEid'>,
   group: QuoteRule['group'],
@@ -22,8 +21,8 @@ export const rule = (
   code,
   group,
   ok,
-  words: quoteHoldsMessages.get()[code],
-  sentence: quoteProblemMessages.get()[code],
+  fact: { code: `quoteHolds.${code}` },
+  problem: { code: `quoteProblem.${code}` },
   stale,
 });
 
@@ -58,13 +57,14 @@ const side = (parameters: CheckQuoteParameters, code: 'srcEid' | 'dstEid'): Quot
   const key = request[field];
   const chain = soleChain(chains, key);
   const sameKey = quote[field] === key;
-  const problems = quoteProblemMessages.get();
   return {
     code,
     group: 'field',
     ok: sameKey && chain !== undefined && chainIdsHold(chain, pins),
-    words: quoteHoldsMessages.get()[code]({ chain: key, eid: chain?.eid ?? '-' }),
-    sentence: sameKey ? problems.otherIds({ chain: cleanText(key, 40) }) : problems[code],
+    fact: { code: `quoteHolds.${code}`, values: { chain: key, eid: chain?.eid ?? '-' } },
+    problem: sameKey
+      ? { code: 'quoteProblem.otherIds', values: { chain: cleanText(key, 40) } }
+      : { code: `quoteProblem.${code}` },
     stale: false,
   };
 };

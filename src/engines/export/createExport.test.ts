@@ -107,7 +107,7 @@ describe('createExport', () => {
     const { begin, state, engine, advance, world } = opened();
     const thread = begin();
     thread.say({ type: 'progress', rows: 600, total: 1_200, repeats: 0 });
-    const failure = { cause: 'service', message: 'The service is busy.' } as const;
+    const failure = { cause: 'service', happened: 'The service is busy.' } as const;
     thread.say({ type: 'stopped', failure });
     expect(state()).toMatchObject({ phase: 'stopped', failure, rows: 600 });
     await advance(9_000);

@@ -49,7 +49,7 @@ describe('createExporter', () => {
     await command({ type: 'start', task });
     expect(sent.at(-1)).toEqual({
       type: 'stopped',
-      failure: { cause: 'service', message: 'The service answered with status 503.' },
+      failure: { cause: 'service', happened: { code: 'errors.status', values: { status: 503 } } },
     });
     status = 200;
     await command({ type: 'resume' });

@@ -1,4 +1,4 @@
-import { CausewayError } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { Fetch } from '../../world/http.ts';
@@ -81,7 +81,7 @@ export type ExportCommand =
 
 /** Why an export stopped: what the service did, in its error's words; no writing to the file; no thread in this browser. */
 export type ExportFailure =
-  | { readonly cause: 'service'; readonly message: string }
+  | { readonly cause: 'service'; readonly happened: Message }
   | { readonly cause: 'file' | 'browser' };
 
 /** Messages of the worker to the page. */
@@ -165,7 +165,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
     } catch (error) {
       if (signal.aborted) return;
       const failure: ExportFailure =
-        error instanceof CausewayError ? { cause: 'service', message: error.shortMessage } : { cause: 'file' };
+        error instanceof CausewayError ? { cause: 'service', happened: error.happened } : { cause: 'file' };
       say();
       tell({ type: 'stopped', failure });
     }

@@ -53,7 +53,7 @@ const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
 const getFillFailure = (error: CausewayError): FillFailure =>
-  error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'text', text: error.shortMessage };
+  error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'text', text: error.message };
 
 const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:${signature}`;
 

@@ -63,7 +63,7 @@ test('error: a refusal of the service is kept in its own words', async () => {
   const words = 'The auction of this RFQ is closed.';
   const respond = () => Promise.reject(new JsonRpcError({ method: 'svc_respond', code: -32000, words }));
   const { log, result } = await send({ respond });
-  expect(result).toBe('The service refused the call.');
+  expect(result).toBe('errors.callRefused');
   expect(log.at(-1)).toBe('update {"code":"service","reason":"The auction of this RFQ is closed."} 0');
 });
 

@@ -6,7 +6,6 @@ import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
-import { swapErrorMessages } from '../../messages/swapErrors.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
 import type { WalletState } from '../../world/wallet/walletStore.ts';
 import type { DeliveryEngine } from '../delivery.ts';
@@ -94,7 +93,7 @@ export type SwapEngine = {
 
 const notReady = (): QuoteCheck => ({
   ok: false,
-  problems: [{ code: 'signingHash', sentence: swapErrorMessages.get().domainUnknown, stale: true }],
+  problems: [{ code: 'signingHash', problem: { code: 'swapErrors.domainUnknown' }, stale: true }],
 });
 
 /** What may stand in the way for a moment after an approval: the chain is read, or a fresh quote is being fetched. */

@@ -11,8 +11,8 @@ const situation = (fields: Fields = {}, now = quoteVector.now) => getSituation(s
 const { request, answer } = sampleQuoted;
 const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
 const sample = sampleSwap();
-const stale = { code: 'expired', sentence: 'This quote has ended.', stale: true } as const;
-const wrong = { code: 'recipient', sentence: 'This quote pays somebody else.' } as const;
+const stale = { code: 'expired', problem: { code: 'quoteProblem.expired' }, stale: true } as const;
+const wrong = { code: 'recipient', problem: { code: 'quoteProblem.recipient' } } as const;
 type Problems = Extract<NonNullable<Offer['check']>, { ok: false }>['problems'];
 const failed = (...problems: readonly object[]): Offer['check'] => ({
   ok: false,

@@ -135,8 +135,10 @@ describe('reset and approval as one', () => {
     const { through, again, advance, singles } = setup({
       batches: { approve: () => Promise.reject({ code: -32603, message: 'Lot non pris en charge' }) },
     });
-    const metaMessages = [expect.stringContaining('Lot non pris en charge')];
-    expect(await through()).toMatchObject({ at: 'failed', error: { kind: 'batchRefused', metaMessages } });
+    const details = [
+      { code: 'walletFacts.walletSaid', values: { said: expect.stringContaining('Lot non pris en charge') } },
+    ];
+    expect(await through()).toMatchObject({ at: 'failed', error: { kind: 'batchRefused', details } });
     expect(singles).toEqual([]);
     const end = again();
     await advance(20_000);
@@ -168,7 +170,7 @@ describe('reset and approval as one', () => {
     chain.setAllowance(account, base.address, 100n);
     chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
     chain.mine(SECOND);
-    expect(await through()).toMatchObject({ error: { metaMessages: [HASH] }, changed: [{ spender: stranger }] });
+    expect(await through()).toMatchObject({ error: { details: [HASH] }, changed: [{ spender: stranger }] });
   });
 
   test('error: a block that comes between two questions is read too', async () => {
@@ -183,7 +185,7 @@ describe('reset and approval as one', () => {
       status: async () => ({ at: 'confirmed', hashes: [] }),
       beforeRead: (chain) => chain.setAllowance(account, base.address, amounts.pop() ?? 7n),
     });
-    expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [] }, changed: [] });
+    expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', details: [] }, changed: [] });
   });
 
   test('error: half a batch is no success', async () => {
@@ -234,7 +236,7 @@ describe('reset and approval as one', () => {
     'error: a batch that failed on the chain is said, though the wallet calls it %s',
     async (at) => {
       const { through } = setup({ does: null, ok: false, status: async () => ({ at, hashes: [HASH] }) });
-      expect(await through(1)).toMatchObject({ error: { kind: 'reverted', metaMessages: [HASH] } });
+      expect(await through(1)).toMatchObject({ error: { kind: 'reverted', details: [HASH] } });
     },
   );
 
@@ -367,7 +369,7 @@ describe('reset and approval as one', () => {
     [
       'half of what it named was read',
       { does: 0n, status: async () => ({ at: 'pending', hashes: [HASH, SECOND] }) },
-      { at: 'failed', error: { shortMessage: expect.stringContaining('You stopped waiting') } },
+      { at: 'failed', error: { happened: { code: 'walletDialogs.stoppedOnTheWay' } } },
     ],
   ])('error: a batch that is left while %s says so', async (_name, options, end) => {
     const { through, engine } = setup(options);

@@ -290,25 +290,22 @@ describe('what a transaction did beside what was asked', () => {
   });
 
   test.each<[string, WalletError['kind'], string]>([
-    ['declined', 'rejected', 'Your wallet declined, so the rest was not asked for.'],
-    ['not waited for', 'timeout', 'You stopped waiting. What your wallet was asked last may still be sent.'],
-    ['not sent', 'locked', 'The wallet is locked. Unlock it, then try again.'],
-  ])(
-    'error: tokens that went out with the reset are named, though the approval was %s',
-    async (_name, kind, shortMessage) => {
-      const made = setup({ strict: true });
-      made.chain.setAllowance(account, base.address, 5n);
-      const pays: ApprovalWallet['approve'] = async (asked) => {
-        if (asked.amount !== 0n) throw new WalletError(kind);
-        const sent = await made.wallet.approve(asked);
-        made.chain.send(sent.hash, { ...sent, logs: [paid] });
-        return sent;
-      };
-      const phase = await made.through(made.approve({}, { approve: pays }));
-      const moved = [{ token: other, to: stranger, amount: 7n }];
-      expect(phase).toMatchObject({ at: 'failed', error: { shortMessage }, changed: [], moved });
-    },
-  );
+    ['declined', 'rejected', 'walletDialogs.declinedOnTheWay'],
+    ['not waited for', 'timeout', 'walletDialogs.stoppedOnTheWay'],
+    ['not sent', 'locked', 'walletErrors.locked'],
+  ])('error: tokens that went out with the reset are named, though the approval was %s', async (_name, kind, code) => {
+    const made = setup({ strict: true });
+    made.chain.setAllowance(account, base.address, 5n);
+    const pays: ApprovalWallet['approve'] = async (asked) => {
+      if (asked.amount !== 0n) throw new WalletError(kind);
+      const sent = await made.wallet.approve(asked);
+      made.chain.send(sent.hash, { ...sent, logs: [paid] });
+      return sent;
+    };
+    const phase = await made.through(made.approve({}, { approve: pays }));
+    const moved = [{ token: other, to: stranger, amount: 7n }];
+    expect(phase).toMatchObject({ at: 'failed', error: { happened: { code } }, changed: [], moved });
+  });
 
   test('error: tokens that went out with the reset and with another call in place of the approval are all named', async () => {
     const made = setup({ strict: true });
@@ -420,7 +417,7 @@ describe('what a transaction did beside what was asked', () => {
     [
       'did something else',
       'the rest may still be sent',
-      { at: 'failed', error: { shortMessage: expect.stringContaining('You stopped waiting') } },
+      { at: 'failed', error: { happened: { code: 'walletDialogs.stoppedOnTheWay' } } },
     ],
   ])('error: left while a transaction in a block that %s has no receipt: unread, and %s', async (what, _end, phase) => {
     const made = withLateReceipts(Number.POSITIVE_INFINITY);
@@ -851,7 +848,7 @@ describe('what a node says of a transaction', () => {
     await advance(1_000);
     expect(engine.store.getState().phases.get('key')).toMatchObject({
       at: 'failed',
-      error: { kind: 'replaced', metaMessages: [hashOf(1)] },
+      error: { kind: 'replaced', details: [hashOf(1)] },
     });
   });
 
@@ -902,7 +899,7 @@ describe('what a wallet makes of it', () => {
       return sent;
     };
     const phase = await through(send({ send: edited }));
-    expect(phase).toMatchObject({ error: { kind: 'fakeTransaction', metaMessages: [hashOf(1)] } });
+    expect(phase).toMatchObject({ error: { kind: 'fakeTransaction', details: [hashOf(1)] } });
     const rejects = setup();
     const holds = () => Promise.reject(new Error('rpc'));
     const other = async () => {
@@ -934,7 +931,7 @@ describe('what a wallet makes of it', () => {
     await advance(500);
     chain.mine(hashOf(1), false);
     await advance(2_000);
-    expect(await end).toMatchObject({ error: { kind: 'reverted', metaMessages: [hashOf(1)] } });
+    expect(await end).toMatchObject({ error: { kind: 'reverted', details: [hashOf(1)] } });
   });
 
   test('behavior: whoever leaves while its effect is waited for is let go', async () => {
@@ -1035,7 +1032,10 @@ describe('what a wallet makes of it', () => {
     const phase = await through(approve());
     expect(phase).toMatchObject({ at: 'failed', changed: [] });
     expect(phase?.at === 'failed' && phase.error).not.toBeInstanceOf(WalletError);
-    expect(phase?.at === 'failed' && phase.error.shortMessage).toBe('base could not be read.');
+    expect(phase?.at === 'failed' && phase.error.happened).toEqual({
+      code: 'chainErrors.unread',
+      values: { chain: 'base' },
+    });
     expect(asked).toEqual([]);
   });
 
@@ -1056,7 +1056,7 @@ describe('what a wallet makes of it', () => {
     };
     expect(await all.through(all.approve({}, { approve: mines }))).toMatchObject({
       at: 'failed',
-      error: { kind: 'fakeTransaction', metaMessages: [expect.stringContaining('allowance')] },
+      error: { kind: 'fakeTransaction', details: [{ code: 'walletFacts.allowanceBelow' }] },
     });
   });
 });
@@ -1093,5 +1093,5 @@ test('error: code that did not come can be tried again, and nothing was asked of
   const cause = new TypeError('away');
   const phase = noTransactionCode(cause);
   expect(phase).toMatchObject({ at: 'failed', changed: [], error: { recovery: 'retry', cause } });
-  expect(phase.at === 'failed' && phase.error.shortMessage).toMatch(/wallet/i);
+  expect(phase.at === 'failed' && phase.error.happened).toEqual({ code: 'errors.noTransactionCode' });
 });

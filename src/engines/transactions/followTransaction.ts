@@ -107,7 +107,7 @@ export const followTransaction = async (
     const loss = await lossOf(state);
     if (loss === null) return null;
     if (await isThere()) return { mined: null, hasEffect: true };
-    throw new WalletError(loss, { metaMessages: [hash] });
+    throw new WalletError(loss, { details: [hash] });
   };
   const end = await poll(world.clock, POLL_INTERVAL_MS, check, signal);
   if (end !== null) return end;

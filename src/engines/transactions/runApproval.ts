@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
-import { walletFactMessages } from '../../messages/wallet.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
@@ -41,8 +40,7 @@ const approved = (
   asked: bigint,
   after: bigint,
 ): TransactionPhase => {
-  if (after < amount)
-    throw new WalletError('fakeTransaction', { metaMessages: [walletFactMessages.get().allowanceBelow] });
+  if (after < amount) throw new WalletError('fakeTransaction', { details: [{ code: 'walletFacts.allowanceBelow' }] });
   const changed = after > asked ? [{ chain, token, spender: chain.address, amount: after }] : [];
   return { at: 'done', hash, changed, ...phaseEffects(effects) };
 };

@@ -58,7 +58,7 @@ const readBatch = async (
  */
 const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchStatus, isLate: boolean): boolean => {
   const failed = receipts.find(({ ok }) => !ok);
-  if (failed !== undefined) throw new WalletError('reverted', { metaMessages: [failed.hash] });
+  if (failed !== undefined) throw new WalletError('reverted', { details: [failed.hash] });
   const isOver = at !== 'pending';
   if (isWhole && (isThere || isOver)) return true;
   if (isThere) return isLate || (isOver && hashes.length === 0);
@@ -135,8 +135,7 @@ export const runBatch = async (
     const error = readWalletError(thrown);
     if (error.kind === 'unsupported') return null;
     // It may be the person's no: nothing else is asked for before the next press.
-    if (error.kind === 'unknown')
-      throw new WalletError('batchRefused', { cause: thrown, metaMessages: error.metaMessages });
+    if (error.kind === 'unknown') throw new WalletError('batchRefused', { cause: thrown, details: error.details });
     throw thrown;
   }
   // The wallet may name the transaction before or after it counts as slow.

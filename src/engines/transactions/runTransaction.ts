@@ -2,7 +2,6 @@ import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Ms } from '../../domain/time.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll } from '../poll.ts';
@@ -156,7 +155,7 @@ const settleTransaction = async (
   const followed = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
   if (followed.mined === null) return unreadEnd(hash, followed.hasEffect, approves !== undefined);
   const { mined } = followed;
-  if (!mined.ok) throw new WalletError('reverted', { metaMessages: [hash] });
+  if (!mined.ok) throw new WalletError('reverted', { details: [hash] });
   const matches = isAsAsked(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
   const read = asked === null ? { changed: [], moved: [] } : unaskedEffects(mined.logs, asked);
@@ -204,8 +203,8 @@ export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): T
   if (!isLeft) return { at: 'failed', error, changed, ...phaseEffects(joined) };
   const isClean = joined.moved.length === 0 && !joined.unread;
   if (isClean) return error.kind === 'rejected' ? { at: 'idle', declined: true } : { at: 'idle' };
-  const t = walletDialogMessages.get();
-  const words = error.kind === 'rejected' ? t.declinedOnTheWay : t.stoppedOnTheWay;
+  const words =
+    error.kind === 'rejected' ? { code: 'walletDialogs.declinedOnTheWay' } : { code: 'walletDialogs.stoppedOnTheWay' };
   return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };
 };
 

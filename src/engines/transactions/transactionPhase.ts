@@ -1,5 +1,4 @@
 import { CausewayError } from '../../domain/CausewayError.ts';
-import { errorMessages } from '../../messages/errors.ts';
 import type { TransactionPhase } from './runTransaction.ts';
 
 /** Nothing asked, or all that was asked is forgotten. */
@@ -20,9 +19,12 @@ export const approvalKey = (account: string | null, chainKey: string | undefined
 
 /** The code of a run came not: nothing was asked of the wallet. */
 export const noTransactionCode = (cause: unknown): TransactionPhase => {
-  const error = new CausewayError(errorMessages.get().noTransactionCode, {
-    recovery: 'retry',
-    cause,
-  });
+  const error = new CausewayError(
+    { code: 'errors.noTransactionCode' },
+    {
+      recovery: 'retry',
+      cause,
+    },
+  );
   return { at: 'failed', error, changed: [] };
 };

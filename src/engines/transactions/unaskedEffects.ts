@@ -116,7 +116,7 @@ export class UnaskedError extends WalletError {
   readonly effects: UnaskedEffects & SideEffects;
 
   constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnaskedError['effects']) {
-    super(kind, { metaMessages: hash === null ? [] : [hash] });
+    super(kind, { details: hash === null ? [] : [hash] });
     this.effects = effects;
   }
 }

@@ -7,6 +7,7 @@ import { useDebounced } from '../../lib/useDebounced.ts';
 import { nameMessages } from '../../messages/names.ts';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 
 /** A name is asked for once it stood this long, in ms. */
 const PAUSE = 300;
@@ -38,7 +39,7 @@ export const describeTyped = (typed: TypedAddress): { readonly hint?: string; re
 };
 
 const wordsOf = (error: unknown, name: string): string =>
-  error instanceof CausewayError ? error.shortMessage : nameMessages.get().unread({ name });
+  error instanceof CausewayError ? describeMessage(error.happened) : nameMessages.get().unread({ name });
 
 const cautionOf = (name: string): string | null =>
   [...name].every((letter) => letter < '\u0080') ? null : nameMessages.get().foreign;

@@ -10,6 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 import { useTokens } from '../token/useTokens.ts';
 import { type HeldToken, TokenRow, useRevokeAndTell } from './TokenRow.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
@@ -22,9 +23,9 @@ const UNFOLDED = 6;
 /** Why it stopped on the way. A wallet that declines says elsewhere that nothing was sent, which is not so here. */
 const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
   const t = walletDialogMessages.get();
-  if (!(error instanceof WalletError)) return error.shortMessage;
+  if (!(error instanceof WalletError)) return describeMessage(error.happened);
   if (error.kind === 'rejected') return t.declinedOnTheWay;
-  return error.kind === 'timeout' ? t.stoppedOnTheWay : error.shortMessage;
+  return error.kind === 'timeout' ? t.stoppedOnTheWay : describeMessage(error.happened);
 };
 
 /** How the revocation of several went: which one is asked for, which are gone and which are not. */
@@ -42,7 +43,7 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
   if (phase.partly === undefined)
     return (
       <p role="alert" className="order-first basis-full">
-        {phase.error.shortMessage}
+        {describeMessage(phase.error.happened)}
       </p>
     );
   const names = (tokens: readonly Address[]) => tokens.map(symbolOf).join(', ');

@@ -11,6 +11,7 @@ import { Name } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { chainName } from '../chain/ChainName.tsx';
 import { useAnnounce, useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
@@ -110,7 +111,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
           )}
           {phase.at === 'failed' && (
             <p role="alert" className="basis-full">
-              {phase.error.shortMessage}
+              {describeMessage(phase.error.happened)}
             </p>
           )}
         </div>

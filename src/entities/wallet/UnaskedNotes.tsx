@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';
 import { TransactionSteps } from './TransactionSteps.tsx';
@@ -56,7 +57,7 @@ const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => 
       }
     >
       {isContract ? t.changedAmountRest : t.changedSpenderRest}
-      {phase.at === 'failed' && <span className="mt-1 block">{phase.error.shortMessage}</span>}
+      {phase.at === 'failed' && <span className="mt-1 block">{describeMessage(phase.error.happened)}</span>}
     </Note>
   );
 };

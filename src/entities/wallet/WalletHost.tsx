@@ -11,6 +11,7 @@ import { openWallet } from '../../world/wallet/openWallet.ts';
 import type { WalletError } from '../../world/wallet/WalletError.ts';
 import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 
 const ConnectModal = lazyComponent(() =>
   import('../../world/wallet/wagmi/ConnectModal.tsx').then((module) => module.ConnectModal),
@@ -41,8 +42,8 @@ const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => 
       {t.declinedRest}
     </Note>
   ) : (
-    <Note tone="failed" title={error.shortMessage} role="alert">
-      <bdi>{error.metaMessages.join(' ')}</bdi>
+    <Note tone="failed" title={describeMessage(error.happened)} role="alert">
+      <bdi>{error.details.map(describeMessage).join(' ')}</bdi>
     </Note>
   );
 };

@@ -4,6 +4,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { showTime } from '../../entities/settings/appearance.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { useSettings } from '../../entities/settings/useSettings.ts';
@@ -29,7 +30,7 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): Re
     tone="failed"
     role="alert"
     className="my-4"
-    title={error instanceof CausewayError ? error.shortMessage : title}
+    title={error instanceof CausewayError ? describeMessage(error.happened) : title}
     actions={
       <Button size="sm" onClick={onRetry}>
         {commonMessages.get().tryAgain}

@@ -4,6 +4,7 @@ import type { Order, ProtocolDomain } from '../../domain/order/Order.ts';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import { secOfMs } from '../../domain/time.ts';
+import { describeError } from '../../entities/errors/describeError.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { decodeQuote } from '../../world/service/getQuote.ts';
 
@@ -26,7 +27,9 @@ const parse = (text: string): Quote | string => {
   try {
     return decodeQuote({ path: chainsMessages.get().pastedText, json: JSON.parse(text) });
   } catch (error) {
-    return error instanceof SyntaxError || !(error instanceof Error) ? chainsMessages.get().noJson : error.message;
+    return error instanceof SyntaxError || !(error instanceof Error)
+      ? chainsMessages.get().noJson
+      : describeError(error);
   }
 };
 

@@ -345,7 +345,7 @@ test('what was quoted leads to the next request, and counts as promised', async 
 describe('DeskError', () => {
   test('what went wrong is told at once, with its facts, until it is closed', async () => {
     const onClose = vi.fn();
-    const error = new CausewayError('The wallet said no.', { metaMessages: ['Method: personal_sign'] });
+    const error = new CausewayError('The wallet said no.', { details: ['Method: personal_sign'] });
     renderPart(<DeskError error={error} onClose={onClose} />);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('The wallet said no.');

@@ -9,6 +9,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
 import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
@@ -63,7 +64,8 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
           </Button>
         }
       >
-        {error instanceof CausewayError ? error.shortMessage : t.pageFailed} {isOwn ? t.keptHere : t.notAffected}
+        {error instanceof CausewayError ? describeMessage(error.happened) : t.pageFailed}{' '}
+        {isOwn ? t.keptHere : t.notAffected}
       </Note>
     );
   }

@@ -8,6 +8,7 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/readChain.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
@@ -61,7 +62,7 @@ const PARTS = { source: 'sourceReceipt', destination: 'destinationReceipt' } as 
 
 const unread = (error: unknown): Read<never> => ({
   state: 'unread',
-  why: error instanceof CausewayError ? error.shortMessage : orderMessages.get().notReadable,
+  why: error instanceof CausewayError ? describeMessage(error.happened) : orderMessages.get().notReadable,
 });
 
 const contradicts = (error: unknown): boolean => error instanceof ChainReadError && error.contradicts;

@@ -88,7 +88,7 @@ test('an export that lost its connection says where it resumes', () => {
     phase: 'stopped',
     rows: 16_400,
     total: 48_213,
-    failure: { cause: 'service', message: 'The service cannot be reached.' },
+    failure: { cause: 'service', happened: 'The service cannot be reached.' },
   });
   expect(screen.getByText('The service cannot be reached.')).toBeDefined();
   expect(screen.getByText(/Resume continues at page 165\./)).toBeDefined();

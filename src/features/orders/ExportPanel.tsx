@@ -16,6 +16,7 @@ import { EXPORT_PAGE } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -53,7 +54,10 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   if (state.phase === 'stopped') {
     const { failure } = state;
     return (
-      <Note tone="pending" title={failure.cause === 'service' ? failure.message : t[`${failure.cause}Failed`]}>
+      <Note
+        tone="pending"
+        title={failure.cause === 'service' ? describeMessage(failure.happened) : t[`${failure.cause}Failed`]}
+      >
         {t.keptSoFar({ page: count(Math.floor(state.rows / EXPORT_PAGE) + 1) })}
       </Note>
     );

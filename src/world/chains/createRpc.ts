@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { ms } from '../../domain/time.ts';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { type Fetch, readCapped, withDeadline } from '../http.ts';
 
 /** A node answered a call with an error. */
-export class RpcError extends Error {
+export class RpcError extends CausewayError {
   override readonly name = 'RpcError';
   readonly code: number | null;
   /** The call itself failed on the chain; another node would say the same. */
@@ -13,11 +13,13 @@ export class RpcError extends Error {
   /** What the contract said of why, where the node passes it on. */
   readonly data: unknown;
 
-  constructor(code: number | null, message: string, data?: unknown) {
-    super(cleanText(message, 160));
+  constructor(code: number | null, happened: Message, data?: unknown) {
+    super(typeof happened === 'string' ? cleanText(happened, 160) : happened);
     this.code = code;
     this.data = data;
-    this.reverted = code === 3 || /revert|invalid opcode|out of gas|stack (under|over)flow/i.test(message);
+    this.reverted =
+      code === 3 ||
+      (typeof happened === 'string' && /revert|invalid opcode|out of gas|stack (under|over)flow/i.test(happened));
   }
 }
 
@@ -56,7 +58,7 @@ const repliesRecord = v.union([
 ]);
 
 const replyOf = (reply: v.InferOutput<typeof replyRecord> | undefined): RpcReply => {
-  if (reply === undefined) return { error: new RpcError(null, chainErrorMessages.get().callUnanswered) };
+  if (reply === undefined) return { error: new RpcError(null, { code: 'chainErrors.callUnanswered' }) };
   const { error, result } = reply;
   return error === undefined
     ? { result: result ?? null }
@@ -78,7 +80,7 @@ const postBatch = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): 
     });
     const text = await readCapped(response, MAX_BYTES);
     if (!response.ok || text === null)
-      throw new Error(chainErrorMessages.get().nodeStatus({ status: response.status }));
+      throw new CausewayError({ code: 'chainErrors.nodeStatus', values: { status: response.status } });
     const replies = v.parse(repliesRecord, JSON.parse(text));
     return calls.map((_, id) => replyOf(replies.find((reply) => reply.id === id)));
   } finally {
@@ -102,8 +104,9 @@ const post = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promi
   try {
     return await postBatch(fetch, url, calls);
   } catch (error) {
-    const words = error instanceof Error ? error.message : chainErrorMessages.get().noAnswer;
-    return calls.map(() => ({ error: new RpcError(null, words) }));
+    const happened =
+      error instanceof CausewayError ? error.happened : error instanceof Error ? error.message : String(error);
+    return calls.map(() => ({ error: new RpcError(null, happened) }));
   }
 };
 
@@ -113,7 +116,7 @@ const settle = async (fetch: Fetch, urls: readonly string[], calls: readonly Wai
   if (url === undefined || calls.length === 0) return;
   const replies = await post(fetch, url, calls);
   const open = calls.filter((call, at) => {
-    const reply = replies[at] ?? { error: new RpcError(null, chainErrorMessages.get().noAnswer) };
+    const reply = replies[at] ?? { error: new RpcError(null, { code: 'chainErrors.noAnswer' }) };
     if ('result' in reply) call.resolve(reply.result);
     else if (reply.error.reverted || others.length === 0) call.reject(reply.error);
     else return true;

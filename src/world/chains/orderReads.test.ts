@@ -7,6 +7,8 @@ import { testConfig } from '../../testing/testService.ts';
 import { readHead } from './readChain.ts';
 import { readOrderStatus, readTransaction, readTransactionReceipt, readUnlocked } from './readOrder.ts';
 
+const reading = (what: string) => ({ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } });
+
 const hash: Hex = `0x${'Ab'.repeat(32)}`;
 const account = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const contract = testConfig.pins.contracts.base;
@@ -52,7 +54,7 @@ describe('readOrderStatus', () => {
     const { config, chains } = world;
     const unpinned = { chains, config: { ...config, pins: { ...config.pins, contracts: {} } } };
     await expect(readOrderStatus(unpinned, base, hash)).rejects.toMatchObject({
-      metaMessages: ['Reading: order status', 'It said: No contract is pinned for this chain.'],
+      details: [reading('orderStatus'), { code: 'chainErrors.noPin' }],
     });
     expect(asked).toEqual([]);
   });
@@ -146,7 +148,7 @@ describe('readTransaction', () => {
 
   test('error: the answer to another question', async () => {
     await expect(readTransaction(known({ hash: `0x${'cd'.repeat(32)}` }), 'base', hash)).rejects.toMatchObject({
-      metaMessages: ['Reading: transaction', 'It said: The node answered with another transaction.'],
+      details: [reading('transaction'), { code: 'chainErrors.otherTransaction' }],
     });
   });
 });

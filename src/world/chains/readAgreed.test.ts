@@ -6,6 +6,8 @@ import { type Agreed, readAgreed } from './readChain.ts';
 import { readAgreedReceipt, readAgreedStatus, readConfirmedStatus, type StatusAtBlock } from './readOrder.ts';
 import { readDecimals } from './readToken.ts';
 
+const reading = (what: string) => ({ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } });
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -47,7 +49,7 @@ describe('what all nodes of a chain say', () => {
       await expect(read).rejects.toMatchObject({
         name: 'ChainReadError',
         contradicts: true,
-        metaMessages: ['Reading: order status', 'It said: Its nodes contradict each other.'],
+        details: [reading('orderStatus'), { code: 'chainErrors.contradict' }],
       });
     }
   });
@@ -70,7 +72,7 @@ describe('what all nodes of a chain say', () => {
     await expect(status(dead, dead)).rejects.toMatchObject({ contradicts: false });
     await expect(readAgreed(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
       contradicts: false,
-      metaMessages: ['Reading: head', 'It said: No node is configured for this chain.'],
+      details: [reading('head'), { code: 'chainErrors.noNode' }],
     });
   });
 

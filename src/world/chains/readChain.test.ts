@@ -52,7 +52,7 @@ test('error: no answer makes reading a text hang or lie', () => {
       try {
         expect(readText(hex).length).toBeLessThanOrEqual(bytes.length);
       } catch (error) {
-        expect(String(error)).toContain('no text');
+        expect(String(error)).toContain('noText');
       }
     }),
   );
@@ -94,6 +94,6 @@ test('error: a node that does not say is no contract without a domain', async ()
   });
   await expect(domain).rejects.toMatchObject({
     name: 'ChainReadError',
-    metaMessages: ['Reading: signing domain', expect.any(String)],
+    details: [{ code: 'chainErrors.reading', values: { what: { code: 'chainErrors.domain' } } }, expect.anything()],
   });
 });

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
-import { CausewayError } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import type { World } from '../World.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 
-const said = (cause: unknown): readonly string[] => {
+const said = (cause: unknown): readonly Message[] => {
+  if (cause instanceof CausewayError && typeof cause.happened !== 'string') return [cause.happened];
   const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
-  return words === '' ? [] : [chainErrorMessages.get().said({ words })];
+  return words === '' ? [] : [{ code: 'chainErrors.said', values: { words } }];
 };
 
 /** Reads of a chain. */
@@ -38,12 +38,14 @@ export class ChainReadError extends CausewayError {
   readonly contradicts: boolean;
 
   constructor(chainKey: string, what: ChainReading, cause: unknown, contradicts = false) {
-    const t = chainErrorMessages.get();
-    super(t.unread({ chain: cleanText(chainKey, 40) }), {
-      metaMessages: [t.reading({ what: t[what] }), ...said(cause)],
-      recovery: 'retry',
-      cause,
-    });
+    super(
+      { code: 'chainErrors.unread', values: { chain: cleanText(chainKey, 40) } },
+      {
+        details: [{ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } }, ...said(cause)],
+        recovery: 'retry',
+        cause,
+      },
+    );
     this.chainKey = chainKey;
     this.contradicts = contradicts;
   }
@@ -55,8 +57,8 @@ export const callData = (selector: Hex, ...words: readonly Hex[]): Hex =>
 
 /** The one word that a call answered with, as a number. Throws where the answer is not exactly that. */
 export const readUint = (answer: Hex): bigint => {
-  if (answer === '0x') throw new Error(chainErrorMessages.get().noContract);
-  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new Error(chainErrorMessages.get().noNumber);
+  if (answer === '0x') throw new CausewayError({ code: 'chainErrors.noContract' });
+  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new CausewayError({ code: 'chainErrors.noNumber' });
   return BigInt(answer);
 };
 
@@ -70,7 +72,8 @@ const textAt = (hex: string, place: number): string => {
   const start = Number.parseInt(hex.slice(64 * place, 64 * place + 64), 16) * 2;
   const length = Number.parseInt(hex.slice(start, start + 64), 16) * 2;
   const body = hex.slice(start + 64, start + 64 + length);
-  if (Number.isNaN(length) || body.length !== length || length > 2048) throw new Error(chainErrorMessages.get().noText);
+  if (Number.isNaN(length) || body.length !== length || length > 2048)
+    throw new CausewayError({ code: 'chainErrors.noText' });
   return utf8(body);
 };
 
@@ -128,7 +131,7 @@ export type WithPins = Pick<World, 'chains' | 'config'>;
 /** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
 export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: string): Address => {
   const contract = ownValue(config.pins.contracts, chainKey);
-  if (contract === undefined) throw new Error(chainErrorMessages.get().noPin);
+  if (contract === undefined) throw new CausewayError({ code: 'chainErrors.noPin' });
   return contract;
 };
 
@@ -140,7 +143,7 @@ export const readChain = async <Value>(
   read: (rpc: Rpc) => Promise<Value>,
 ): Promise<Value> => {
   const rpc = chains.rpc(chainKey);
-  if (!rpc) throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().noNode));
+  if (!rpc) throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.noNode' }));
   try {
     return await read(rpc);
   } catch (error) {
@@ -185,7 +188,7 @@ export const readAgreed = async <Value>(
   key: (value: Value) => string = String,
 ): Promise<Agreed<Value>> => {
   const nodes = chains.nodes(chainKey);
-  if (nodes.length === 0) throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().noNode));
+  if (nodes.length === 0) throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.noNode' }));
   const answers = await askEach(nodes, read);
   const said = answers.flatMap((answer) => ('value' in answer ? [answer.value] : []));
   const [first] = said;
@@ -194,7 +197,7 @@ export const readAgreed = async <Value>(
     throw new ChainReadError(chainKey, what, failure?.cause);
   }
   if (said.some((value) => key(value) !== key(first)))
-    throw new ChainReadError(chainKey, what, new Error(chainErrorMessages.get().contradict), true);
+    throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.contradict' }), true);
   return { value: first, nodes: nodes.length, silent: nodes.length - said.length };
 };
 

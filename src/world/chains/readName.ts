@@ -4,7 +4,6 @@ import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { LONGEST_NAME, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
-import { nameMessages } from '../../messages/names.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 import { ChainReadError, callContract, callData, readAgreed, readChain, type WithChains } from './readChain.ts';
 
@@ -18,13 +17,17 @@ export class NameError extends CausewayError {
 
   constructor(issue: NameIssue, typed: string, cause?: unknown) {
     const name = cleanText(typed, 80);
-    const t = nameMessages.get();
     const why = cause instanceof Error ? cleanText(cause.message, 160) : '';
-    super(issue === 'notAllowed' ? t.notAllowed({ name, why }) : t[issue]({ name }), {
-      recovery: issue === 'unread' ? 'retry' : 'none',
-      metaMessages: cause instanceof CausewayError ? cause.metaMessages : [],
-      cause,
-    });
+    super(
+      issue === 'notAllowed'
+        ? { code: 'names.notAllowed', values: { name, why } }
+        : { code: `names.${issue}`, values: { name } },
+      {
+        recovery: issue === 'unread' ? 'retry' : 'none',
+        details: cause instanceof CausewayError ? cause.details : [],
+        cause,
+      },
+    );
     this.issue = issue;
   }
 }
@@ -62,13 +65,13 @@ export const NOTHING: Readonly<Record<Hex, string>> = {
 };
 
 const isThere = (answer: Hex): Hex => {
-  if (answer === '0x') throw new Error(nameMessages.get().noNames);
+  if (answer === '0x') throw new CausewayError({ code: 'names.noNames' });
   return answer;
 };
 
 const requireMainnet = async (rpc: Rpc): Promise<void> => {
   const id = Number(await rpc.request('eth_chainId', []));
-  if (id !== NAME_CHAIN_ID) throw new Error(nameMessages.get().otherChain({ chain: id }));
+  if (id !== NAME_CHAIN_ID) throw new CausewayError({ code: 'names.otherChain', values: { chain: id } });
 };
 
 /** Asks the resolver of one node, which has to be of Ethereum; null where it says that there is nothing. */
@@ -89,7 +92,7 @@ const decoded = <Value>(decode: () => Value): Value => {
   try {
     return decode();
   } catch (cause) {
-    throw new Error(nameMessages.get().noAnswer, { cause });
+    throw new CausewayError({ code: 'names.noAnswer' }, { cause });
   }
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { confirmationsOf } from '../../domain/configuredChain.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
@@ -7,7 +8,6 @@ import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../..
 import type { ContractReading } from '../../domain/order/status/orderProgress.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { addressField, hashField } from '../service/fields.ts';
 import type { Clock } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
@@ -32,7 +32,8 @@ const callStatus = async (world: WithPins, chainKey: string, rpc: Rpc, orderHash
   const call = callData(selectors.orderStatus, orderHash);
   const value = readUint(await callContract(rpc, pinnedContract(world, chainKey), call, block));
   const status = value > 255n ? null : contractStatusOf(Number(value));
-  if (status === null) throw new Error(chainErrorMessages.get().unknownStatus({ status: String(value) }));
+  if (status === null)
+    throw new CausewayError({ code: 'chainErrors.unknownStatus', values: { status: String(value) } });
   return status;
 };
 
@@ -144,7 +145,7 @@ const askReceipt =
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
     if (raw === null) return null;
     const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);
-    if (transactionHash !== hash.toLowerCase()) throw new Error(chainErrorMessages.get().otherTransaction);
+    if (transactionHash !== hash.toLowerCase()) throw new CausewayError({ code: 'chainErrors.otherTransaction' });
     const block = v.parse(blockRecord, await rpc.request('eth_getBlockByNumber', [blockNumber, false]));
     const events = readSettlementEvents(logs);
     const ok = status === 1n;
@@ -193,7 +194,7 @@ export const readTransaction = (world: WithChains, chainKey: string, hash: Hex):
     const raw = await rpc.request('eth_getTransactionByHash', [hash]);
     if (raw === null) return null;
     const { blockNumber, ...transaction } = v.parse(transactionRecord, raw);
-    if (transaction.hash !== hash.toLowerCase()) throw new Error(chainErrorMessages.get().otherTransaction);
+    if (transaction.hash !== hash.toLowerCase()) throw new CausewayError({ code: 'chainErrors.otherTransaction' });
     return { ...transaction, mined: blockNumber !== null };
   });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { Holding } from '../../domain/maker/inboxRows.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 import {
   callContract,
@@ -173,7 +173,8 @@ const MOST_DECIMALS = 77n;
 
 const decimalsOf = (answer: Hex): number => {
   const decimals = readUint(answer);
-  if (decimals > MOST_DECIMALS) throw new Error(chainErrorMessages.get().decimals({ decimals: String(decimals) }));
+  if (decimals > MOST_DECIMALS)
+    throw new CausewayError({ code: 'chainErrors.decimals', values: { decimals: String(decimals) } });
   return Number(decimals);
 };
 

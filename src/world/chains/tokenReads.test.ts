@@ -6,6 +6,8 @@ import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { hasCode } from './readChain.ts';
 import { needsReset, readAllowance, readBalance, readBalanceAround, readBalances, readTokenMeta } from './readToken.ts';
 
+const reading = (what: string) => ({ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } });
+
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const silent = '0x00000000000000000000000000000000000000ee';
 const owner = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
@@ -52,7 +54,7 @@ describe('readBalance', () => {
   test('error: a chain without a node is said to be that', async () => {
     const { world } = contracts(() => word(1n));
     await expect(readBalance(world, 'solana', token, owner)).rejects.toMatchObject({
-      metaMessages: ['Reading: balance', 'It said: No node is configured for this chain.'],
+      details: [reading('balance'), { code: 'chainErrors.noNode' }],
     });
   });
 });
@@ -188,7 +190,7 @@ describe('readTokenMeta', () => {
   test('error: more decimals than a number of the chain has digits', async () => {
     expect((await readTokenMeta(named('0x', '0x', 77n).world, 'base', token)).decimals).toBe(77);
     await expect(readTokenMeta(named('0x', '0x', 78n).world, 'base', token)).rejects.toMatchObject({
-      metaMessages: ['Reading: token', 'It said: The token claims 78 decimals.'],
+      details: [reading('token'), { code: 'chainErrors.decimals', values: { decimals: '78' } }],
     });
   });
 });

@@ -25,7 +25,7 @@ describe('isSoundEntry', () => {
 
   describe('isSoundEntry', () => {
     test('default: an entry of every state, as it was written', async () => {
-      const entries = [draft, signed, entryAccepted(signed, now), entryClosed(draft, 'refused', now)];
+      const entries = [draft, signed, entryAccepted(signed, now), entryClosed(draft, ['refused'], now)];
       expect(await Promise.all(entries.map(isSoundEntry))).toEqual([true, true, true, true]);
     });
 
@@ -99,6 +99,7 @@ describe('journalRecord', () => {
       ['a compact signature', { signature: `0x${'11'.repeat(64)}` }],
       ['a time that is none', { draftedAt: Number.NaN }],
       ['a novel for a reason', { why: 'x'.repeat(501) }],
+      ['a reason that is no code', { reason: [{ code: '<b>' }] }],
       ['a chain key with a path in it', { inputChain: '../base' }],
     ])('error: %s', (_what, change) => {
       expect(reads({ ...signed, ...change })).toBe(false);

@@ -42,6 +42,14 @@ const signature = v.pipe(
   v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
 );
 
+const value = v.union([v.pipe(v.string(), v.maxLength(500)), v.number()]);
+const code = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'not a code'), v.maxLength(80));
+/** A coded sentence, or text: `Said` of src/domain/CausewayError.ts, nested once at most. */
+const said = v.union([
+  v.pipe(v.string(), v.maxLength(500)),
+  v.object({ code, values: v.optional(v.record(v.string(), v.union([value, v.object({ code })])), {}) }),
+]);
+
 /** An entry as it comes out of storage, which other code or an older version may have written. */
 export const journalRecord = v.object({
   version: v.literal(1),
@@ -68,7 +76,8 @@ export const journalRecord = v.object({
   signedAt: v.nullable(time),
   settledAt: v.nullable(time),
   why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
-  // Older versions of the page did not keep these.
+  // Older versions of the page did not store these.
+  reason: v.optional(v.nullable(v.pipe(v.array(said), v.maxLength(20))), null),
   refusedAt: v.optional(v.nullable(time), null),
   end: v.optional(
     v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),

@@ -62,8 +62,8 @@ test('behavior: a second signature is never kept, and what was accepted is never
   const signed = entrySigned(draft(), signature, now);
   expect(entrySigned(signed, '0x00', now)).toBe(signed);
   const accepted = entryAccepted(signed, now);
-  expect(entryClosed(accepted, 'late', now)).toBe(accepted);
-  expect(entryAccepted(entryClosed(signed, 'lost', now), now)).toMatchObject({ state: 'accepted', why: null });
+  expect(entryClosed(accepted, ['late'], now)).toBe(accepted);
+  expect(entryAccepted(entryClosed(signed, ['lost'], now), now)).toMatchObject({ state: 'accepted', reason: null });
 });
 
 test('behavior: another tab hears of a change', async () => {
@@ -126,7 +126,7 @@ test('behavior: hasOpen: a cheap look sees what is on its way, also of an older 
     await journal.update(orderHash, () => entry);
     expect(await journal.hasOpen()).toBe(true);
   }
-  for (const entry of [entryClosed(signed, 'no', now), entryEnded(signed, { stage: 'completed', at: now })]) {
+  for (const entry of [entryClosed(signed, ['no'], now), entryEnded(signed, { stage: 'completed', at: now })]) {
     await journal.update(orderHash, () => entry);
     expect(await journal.hasOpen()).toBe(false);
   }
@@ -149,8 +149,8 @@ test('behavior: only a signature whose fate is unknown blocks the same payment, 
   expect(mayStillLive([signed], { ...order, inputAmount: 1n }, ms(end))).toBeNull();
   expect(mayStillLive([signed], order, ms(end + 60_001))).toBeNull();
   expect(mayStillLive([draft(), entryAccepted(signed, now)], order, now)).toBeNull();
-  expect(mayStillLive([entryClosed(draft(), 'declined', now)], order, now)).toBeNull();
-  const refused = entryClosed(signed, 'refused', now);
+  expect(mayStillLive([entryClosed(draft(), ['declined'], now)], order, now)).toBeNull();
+  const refused = entryClosed(signed, ['refused'], now);
   expect(mayStillLive([refused], order, now)).toBe(refused);
   expect(mayStillLive([refused], order, ms(end + 1))).toBeNull();
 });
@@ -226,11 +226,11 @@ describe('a connection that is lost', () => {
     stored === null || stored.state === 'drafted' || stored.state === 'closed' ? draft() : stored;
   test.each<[string, JournalEntry | null, (stored: JournalEntry | null) => JournalEntry | null]>([
     ['a draft', null, replace],
-    ['a draft after one that was closed', entryClosed(draft(), 'declined', now), replace],
+    ['a draft after one that was closed', entryClosed(draft(), ['declined'], now), replace],
     ['a signature', draft(), (stored) => stored && entrySigned(stored, signature, now)],
     ['an acceptance', signed(), (stored) => stored && entryAccepted(stored, ms(now + 1))],
-    ['a refusal', signed(), (stored) => stored && entryRefused(stored, 'no', now)],
-    ['a closing', signed(), (stored) => stored && entryClosed(stored, 'never seen', now)],
+    ['a refusal', signed(), (stored) => stored && entryRefused(stored, ['no'], now)],
+    ['a closing', signed(), (stored) => stored && entryClosed(stored, ['never seen'], now)],
     ['an end', entryAccepted(signed(), now), (stored) => stored && entryEnded(stored, end)],
   ])('behavior: %s that was written though its answer was lost stands as it was', async (_what, before, step) => {
     const { journal } = await setup();

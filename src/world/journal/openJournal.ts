@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla';
 import { isHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { errorMessages } from '../../messages/errors.ts';
 import type { Journal, Tabs, TabsChannel } from '../World.ts';
 
 const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' } as const;
@@ -16,8 +15,7 @@ export class JournalError extends CausewayError {
   override readonly name = 'JournalError';
 
   constructor(what: Work, cause: unknown) {
-    const t = errorMessages.get();
-    super(t.journal, { metaMessages: [t[works[what]]], recovery: 'retry', cause });
+    super({ code: 'errors.journal' }, { details: [{ code: `errors.${works[what]}` }], recovery: 'retry', cause });
   }
 }
 

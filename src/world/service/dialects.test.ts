@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { getChains } from './getChains.ts';
 import { getDomain } from './getDomain.ts';
 import { getQuote } from './getQuote.ts';
@@ -198,7 +199,7 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
         loadTokenList(async () => Response.json(body, { status }), '/tokens.json', []),
       ];
       for (const result of await Promise.allSettled(works)) {
-        if (result.status === 'rejected') expect(result.reason.shortMessage).toMatch(/^The service/);
+        if (result.status === 'rejected') expect(describeMessage(result.reason.happened)).toMatch(/^The service/);
       }
     }),
     { numRuns: Number(process.env.CAUSEWAY_RUNS ?? 300) },

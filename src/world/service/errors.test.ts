@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { ChainReadError } from '../chains/readChain.ts';
 import { JournalError } from '../journal/openJournal.ts';
 import {
@@ -99,9 +100,11 @@ describe('errors of the service', () => {
   test.each(errors.map((error) => [error.name, error] as const))(
     'default: %s is a sentence and its facts',
     (_name, error) => {
-      expect(error.shortMessage).toMatch(/^\w.* .*\.$/);
-      expect(error.metaMessages.length).toBeGreaterThan(0);
-      expect(error.metaMessages.every((fact) => fact.length > 5 && !fact.includes('undefined'))).toBe(true);
+      expect(describeMessage(error.happened)).toMatch(/^\w.* .*\.$/);
+      expect(error.details.length).toBeGreaterThan(0);
+      expect(error.details.map(describeMessage).every((fact) => fact.length > 5 && !fact.includes('undefined'))).toBe(
+        true,
+      );
     },
   );
 
@@ -113,16 +116,16 @@ describe('errors of the service', () => {
   });
 
   test('behavior: times and sizes are whole, and the root is told apart', () => {
-    expect(late.shortMessage).toBe('The service did not answer within 10 s.');
-    expect(new AnswerTooLargeError('/chains', 2048).shortMessage).toContain('2 KB');
-    expect(status(500).metaMessages).toContain('Time: 7 ms');
+    expect(describeMessage(late.happened)).toBe('The service did not answer within 10 s.');
+    expect(describeMessage(new AnswerTooLargeError('/chains', 2048).happened)).toContain('2 KB');
+    expect(status(500).details.map(describeMessage)).toContain('Time: 7 ms');
     expect(errors.map((error) => error instanceof ServiceError)).toEqual([...Array(6).fill(true), false, false]);
   });
 
   test('behavior: what a node said is one cleaned line, and the chain is named without tricks', () => {
     const error = new ChainReadError(`ba\u202ese${'x'.repeat(90)}`, 'head', new Error('busy\nat secret.ts:1'));
-    expect(error.metaMessages).toEqual(['Reading: head', 'It said: busy']);
-    expect(error.shortMessage).not.toContain('\u202e');
-    expect(new ChainReadError('base', 'head', 'no error').metaMessages).toEqual(['Reading: head']);
+    expect(error.details.map(describeMessage)).toEqual(['Reading: head', 'It said: busy']);
+    expect(describeMessage(error.happened)).not.toContain('\u202e');
+    expect(new ChainReadError('base', 'head', 'no error').details.map(describeMessage)).toEqual(['Reading: head']);
   });
 });

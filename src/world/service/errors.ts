@@ -1,7 +1,6 @@
-import { CausewayError } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { errorMessages } from '../../messages/errors.ts';
 
 /** The root of everything that can go wrong between the app and the service. */
 export class ServiceError extends CausewayError {
@@ -13,8 +12,10 @@ export class AnswerTooLargeError extends ServiceError {
   override readonly name = 'AnswerTooLargeError';
 
   constructor(path: string, maxBytes: number) {
-    const t = errorMessages.get();
-    super(t.tooLarge({ size: Math.round(maxBytes / 1024) }), { metaMessages: [t.request({ path })] });
+    super(
+      { code: 'errors.tooLarge', values: { size: Math.round(maxBytes / 1024) } },
+      { details: [{ code: 'errors.request', values: { path } }] },
+    );
   }
 }
 
@@ -25,10 +26,16 @@ export class JsonRpcError extends ServiceError {
   readonly words: string;
 
   constructor(facts: { method: string; code: number | null; words: string }) {
-    const t = errorMessages.get();
-    super(t.callRefused, {
-      metaMessages: [t.said(facts), t.method(facts), t.code({ code: facts.code ?? t.noCode })],
-    });
+    super(
+      { code: 'errors.callRefused' },
+      {
+        details: [
+          { code: 'errors.said', values: { words: facts.words } },
+          { code: 'errors.method', values: { method: facts.method } },
+          { code: 'errors.code', values: { code: facts.code ?? { code: 'errors.noCode' } } },
+        ],
+      },
+    );
     this.code = facts.code;
     this.words = facts.words;
   }
@@ -56,15 +63,17 @@ export class ServiceResponseError extends ServiceError {
     readonly isJson?: boolean;
   }) {
     const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
-    const t = errorMessages.get();
-    super(facts.status === 429 ? t.limited : t.status(facts), {
-      metaMessages: [
-        ...(facts.words === null ? [] : [t.said({ words: facts.words })]),
-        t.request({ path: facts.path }),
-        t.time({ time: Math.round(facts.elapsed) }),
-      ],
-      recovery: again ? 'retry' : 'none',
-    });
+    super(
+      facts.status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status: facts.status } },
+      {
+        details: [
+          ...(facts.words === null ? [] : [{ code: 'errors.said', values: { words: facts.words } }]),
+          { code: 'errors.request', values: { path: facts.path } },
+          { code: 'errors.time', values: { time: Math.round(facts.elapsed) } },
+        ],
+        recovery: again ? 'retry' : 'none',
+      },
+    );
     this.status = facts.status;
     this.words = facts.words;
     this.elapsed = facts.elapsed;
@@ -79,11 +88,13 @@ export class ServiceTimeoutError extends ServiceError {
   readonly timeout: Ms;
 
   constructor(path: string, timeout: Ms) {
-    const t = errorMessages.get();
-    super(t.timeout({ seconds: Math.round(timeout / 1000) }), {
-      metaMessages: [t.request({ path })],
-      recovery: 'retry',
-    });
+    super(
+      { code: 'errors.timeout', values: { seconds: Math.round(timeout / 1000) } },
+      {
+        details: [{ code: 'errors.request', values: { path } }],
+        recovery: 'retry',
+      },
+    );
     this.timeout = timeout;
   }
 }
@@ -93,8 +104,10 @@ export class ServiceUnreachableError extends ServiceError {
   override readonly name = 'ServiceUnreachableError';
 
   constructor(path: string, cause: unknown) {
-    const t = errorMessages.get();
-    super(t.unreachable, { metaMessages: [t.request({ path })], recovery: 'retry', cause });
+    super(
+      { code: 'errors.unreachable' },
+      { details: [{ code: 'errors.request', values: { path } }], recovery: 'retry', cause },
+    );
   }
 }
 
@@ -104,12 +117,19 @@ export class UndecodableAnswerError extends ServiceError {
   /** Which field was wrong, or null where the whole answer is. */
   readonly field: string | null;
 
-  constructor(path: string, field: string | null, detail: string) {
-    const t = errorMessages.get();
-    super(field === null ? t.unreadable : t.unreadableField({ field: cleanText(field, 60) }), {
-      metaMessages: [t.request({ path }), cleanText(detail, 200)],
-      recovery: 'retry',
-    });
+  constructor(path: string, field: string | null, detail: Message) {
+    super(
+      field === null
+        ? { code: 'errors.unreadable' }
+        : { code: 'errors.unreadableField', values: { field: cleanText(field, 60) } },
+      {
+        details: [
+          { code: 'errors.request', values: { path } },
+          typeof detail === 'string' ? cleanText(detail, 200) : detail,
+        ],
+        recovery: 'retry',
+      },
+    );
     this.field = field;
   }
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ms, ms } from '../../domain/time.ts';
-import { errorMessages } from '../../messages/errors.ts';
 import { type Fetch, readCapped, requestInit, withDeadline } from '../http.ts';
 import {
   AnswerTooLargeError,
@@ -70,7 +69,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       isJson: ok,
     });
   }
-  if (!ok) throw new UndecodableAnswerError(out.path, null, errorMessages.get().notJson);
+  if (!ok) throw new UndecodableAnswerError(out.path, null, { code: 'errors.notJson' });
   return { path: out.path, status, json: value };
 };
 

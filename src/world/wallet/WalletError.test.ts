@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
 
 const rejections: readonly (readonly [string, unknown])[] = [
@@ -36,7 +37,7 @@ describe('readWalletError', () => {
   ])('error: prose decides nothing, and is shown as it is: %s', (thrown) => {
     const error = readWalletError(thrown);
     expect(error.kind).toBe('unknown');
-    expect(error.metaMessages.join()).toContain(typeof thrown === 'string' ? thrown : thrown.message);
+    expect(error.details.map(describeMessage).join()).toContain(typeof thrown === 'string' ? thrown : thrown.message);
   });
 
   test.each([
@@ -61,7 +62,9 @@ describe('readWalletError', () => {
   });
 
   test('behavior: the wallet’s words are kept, cleaned and capped', () => {
-    const [line = ''] = readWalletError(new Error(`bad\u202e\n\u0000 thing ${'x'.repeat(500)}`)).metaMessages;
+    const [line = ''] = readWalletError(new Error(`bad\u202e\n\u0000 thing ${'x'.repeat(500)}`)).details.map(
+      describeMessage,
+    );
     expect(line.startsWith('The wallet said: Error bad thing xxx')).toBe(true);
     expect(line.length).toBeLessThan(230);
   });

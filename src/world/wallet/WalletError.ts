@@ -1,8 +1,5 @@
-import { CausewayError, type Recovery } from '../../domain/CausewayError.ts';
-import { walletErrorMessages, walletFactMessages } from '../../messages/wallet.ts';
-
-/** Every way a wallet can fail, as a named state. */
-export type WalletErrorKind = keyof ReturnType<typeof walletErrorMessages.get>;
+import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
+import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 
 const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
   disconnected: 'reconnect',
@@ -18,8 +15,8 @@ export class WalletError extends CausewayError {
   override readonly name: string = 'WalletError';
   readonly kind: WalletErrorKind;
 
-  constructor(kind: WalletErrorKind, options: { metaMessages?: readonly string[]; cause?: unknown } = {}) {
-    super(walletErrorMessages.get()[kind], { ...options, recovery: recoveries[kind] ?? 'retry' });
+  constructor(kind: WalletErrorKind, options: { details?: readonly Message[]; cause?: unknown } = {}) {
+    super({ code: `walletErrors.${kind}` }, { ...options, recovery: recoveries[kind] ?? 'retry' });
     this.kind = kind;
   }
 }
@@ -126,6 +123,6 @@ export const readWalletError = (thrown: unknown): WalletError => {
   const errors = walk(thrown);
   const kind = errors.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
   const said = clean(errors.map(textOf).find((text) => text !== '') ?? '');
-  const metaMessages = said === '' ? [] : [walletFactMessages.get().walletSaid({ said })];
-  return new WalletError(kind, { cause: thrown, metaMessages });
+  const details = said === '' ? [] : [{ code: 'walletFacts.walletSaid', values: { said } }];
+  return new WalletError(kind, { cause: thrown, details });
 };

@@ -8,6 +8,7 @@ import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { createWalletPort, PROMPT_GAP, promptGate } from './createWalletPort.ts';
 import { approvalData } from './sendTransaction.ts';
@@ -240,7 +241,8 @@ describe('createWalletPort', () => {
       const error = await port.switchChain(arbitrum).catch((failed: WalletError) => failed);
       expect(error).toMatchObject({ kind: end });
       expect(switches(methods)).toEqual(['switch', 'add']);
-      if (end === 'chainRefused') expect((error as WalletError).metaMessages.join(' ')).toMatch(/Réseau.* no/);
+      if (end === 'chainRefused')
+        expect((error as WalletError).details.map(describeMessage).join(' ')).toMatch(/Réseau.* no/);
     });
 
     test.each<[kind: string, name: string, answers: FakeAnswers]>([

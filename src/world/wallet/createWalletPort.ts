@@ -5,7 +5,7 @@ import { nativeCurrency } from '../../domain/configuredChain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
-import { walletFactMessages } from '../../messages/wallet.ts';
+import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Withdrawal,
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
-import { readWalletError, WalletError, type WalletErrorKind } from './WalletError.ts';
+import { readWalletError, WalletError } from './WalletError.ts';
 
 /** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
 export const PROMPT_GAP = 500;
@@ -124,8 +124,8 @@ const isFinal = (thrown: unknown): boolean =>
 const refused = (thrown: unknown, first?: unknown): WalletError => {
   const error = readWalletError(thrown);
   if (!['rejected', 'unknown', 'unsupported', 'chainRefused'].includes(error.kind)) return error;
-  const said = first === undefined ? [] : readWalletError(first).metaMessages;
-  return new WalletError('chainRefused', { cause: thrown, metaMessages: [...said, ...error.metaMessages] });
+  const said = first === undefined ? [] : readWalletError(first).details;
+  return new WalletError('chainRefused', { cause: thrown, details: [...said, ...error.details] });
 };
 
 const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
@@ -162,7 +162,7 @@ const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<App
   }
   const now = await readChainId(wallet);
   if (now !== chain.chainId)
-    throw new WalletError('chainMismatch', { metaMessages: [walletFactMessages.get().onChain({ chain: now })] });
+    throw new WalletError('chainMismatch', { details: [{ code: 'walletFacts.onChain', values: { chain: now } }] });
 };
 
 /** So long a wallet may take to say what it can, in ms. */
@@ -183,7 +183,7 @@ const isProvider = (value: unknown): value is Eip1193 =>
 const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
   if (!chainIdsHold(chain, pins))
     throw new WalletError('notPinned', {
-      metaMessages: [walletFactMessages.get().chainId({ chain: chain.chainKey, id: chain.chainId })],
+      details: [{ code: 'walletFacts.chainId', values: { chain: chain.chainKey, id: chain.chainId } }],
     });
 };
 

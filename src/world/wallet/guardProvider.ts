@@ -41,7 +41,7 @@ export type GuardedWallet = {
 /** Wraps a provider so that no other method than the fixed list can reach it. Throws WalletError `unsupported`. */
 export const guardProvider = (provider: Eip1193): GuardedWallet => ({
   ask: async (method, params = []) => {
-    if (!WALLET_METHODS.includes(method)) throw new WalletError('unsupported', { metaMessages: [String(method)] });
+    if (!WALLET_METHODS.includes(method)) throw new WalletError('unsupported', { details: [String(method)] });
     return provider.request({ method, params });
   },
 });
@@ -59,5 +59,5 @@ const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
 /** Throws WalletError `accountChanged` unless the wallet's current account is the expected one. */
 export const requireAccount = async (wallet: GuardedWallet, expected: Address): Promise<void> => {
   const account = await readAccount(wallet);
-  if (!sameAddress(account, expected)) throw new WalletError('accountChanged', { metaMessages: [account] });
+  if (!sameAddress(account, expected)) throw new WalletError('accountChanged', { details: [account] });
 };

@@ -6,7 +6,6 @@ import type { Order } from '../../domain/order/Order.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import { walletFactMessages } from '../../messages/wallet.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { type BatchCall, sendCalls } from './sendCalls.ts';
 import { WalletError } from './WalletError.ts';
@@ -70,7 +69,7 @@ type Pins = Readonly<Record<string, Address>>;
 const pinnedSpender = (chain: Chain, pins: Pins): Address => {
   const pin = ownValue(pins, chain.chainKey);
   if (pin === undefined || !sameAddress(pin, chain.address))
-    throw new WalletError('notPinned', { metaMessages: [`${chain.chainKey}: ${chain.address}`] });
+    throw new WalletError('notPinned', { details: [`${chain.chainKey}: ${chain.address}`] });
   return pin;
 };
 
@@ -82,7 +81,7 @@ export const approvalData = (spender: Address, amount: bigint): Hex =>
 const approvalCall = ({ chain, token, amount }: Omit<Approval, 'owner'>, pins: Pins): BatchCall => {
   const spender = pinnedSpender(chain, pins);
   if (sameAddress(token, spender))
-    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().isContract] });
+    throw new WalletError('notPinned', { details: [{ code: 'walletFacts.isContract' }] });
   return { to: token, data: approvalData(spender, amount === 'unlimited' ? maxUint256 : amount) };
 };
 

@@ -4,7 +4,6 @@ import { signingHash } from '../../domain/order/orderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.ts';
-import { walletFactMessages } from '../../messages/wallet.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { hasCode, readWalletError, WalletError } from './WalletError.ts';
 
@@ -20,7 +19,7 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
   if (hex.length === 128) return { r, s: tail & ((1n << 255n) - 1n), odd: tail >> 255n === 1n };
   const v = Number.parseInt(hex.slice(128), 16);
   if (![0, 1, 27, 28].includes(v))
-    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().recoveryByte({ value: v })] });
+    throw new WalletError('malformed', { details: [{ code: 'walletFacts.recoveryByte', values: { value: v } }] });
   return { r, s: tail, odd: v === 1 || v === 28 };
 };
 
@@ -33,13 +32,13 @@ export const canonicalSignature = (answer: unknown): Hex => {
   const hex = answer.slice(2);
   if (hex.length > 130)
     throw new WalletError('smartAccount', {
-      metaMessages: [walletFactMessages.get().bytes({ count: hex.length / 2 })],
+      details: [{ code: 'walletFacts.bytes', values: { count: hex.length / 2 } }],
     });
   if (hex.length !== 130 && hex.length !== 128)
-    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().bytes({ count: hex.length / 2 })] });
+    throw new WalletError('malformed', { details: [{ code: 'walletFacts.bytes', values: { count: hex.length / 2 } }] });
   const { r, s, odd } = parts(hex);
   if (r === 0n || s === 0n || r >= N || s >= N)
-    throw new WalletError('malformed', { metaMessages: [walletFactMessages.get().zeroPart] });
+    throw new WalletError('malformed', { details: [{ code: 'walletFacts.zeroPart' }] });
   const high = s > N / 2n;
   return `0x${word(r)}${word(high ? N - s : s)}${odd !== high ? '1c' : '1b'}`;
 };
@@ -53,7 +52,7 @@ export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfq
     throw new WalletError('malformed', { cause });
   });
   if (!sameAddress(signer, maker))
-    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
+    throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
   return signature;
 };
 
@@ -66,7 +65,7 @@ export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): 
     throw new WalletError('malformed', { cause });
   });
   if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
+    throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
   return signature;
 };
 
@@ -80,8 +79,7 @@ export const typedDataJson = (typedData: object): string =>
  * nothing unchecked can reach a prompt. Resolves to a canonical 65-byte signature.
  */
 export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): Promise<Hex> => {
-  if (!isCheckedQuote(checked))
-    throw new WalletError('notPinned', { metaMessages: [walletFactMessages.get().notChecked] });
+  if (!isCheckedQuote(checked)) throw new WalletError('notPinned', { details: [{ code: 'walletFacts.notChecked' }] });
   const { order, domain, typedData } = checked;
   await requireAccount(wallet, order.offerer);
   const answer = await wallet
@@ -89,7 +87,7 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
     .catch((cause: unknown) => {
       // The typed data is what EIP-712 wants: a wallet that finds it invalid misses the chain id, which the order has not.
       if (!hasCode(cause, INVALID_PARAMS)) throw cause;
-      throw new WalletError('domainRefused', { cause, metaMessages: readWalletError(cause).metaMessages });
+      throw new WalletError('domainRefused', { cause, details: readWalletError(cause).details });
     });
   const signature = canonicalSignature(answer);
   const hash = signingHash(order, domain);
@@ -97,6 +95,6 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
     throw new WalletError('malformed', { cause });
   });
   if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { metaMessages: [walletFactMessages.get().signedBy({ signer })] });
+    throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
   return signature;
 };

@@ -12,6 +12,7 @@ import type { Token } from '../../../domain/token.ts';
 import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
 import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
@@ -142,7 +143,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
           {chain.address}
         </p>
         {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
-        {phase.at === 'failed' && <Note tone="failed" role="alert" title={phase.error.shortMessage} />}
+        {phase.at === 'failed' && <Note tone="failed" role="alert" title={describeMessage(phase.error.happened)} />}
         <UnaskedNotes
           phase={phase}
           paid={token}

@@ -7,6 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeError, describeMessage } from '../../../entities/errors/describeError.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
@@ -68,7 +69,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
       </div>
       {phase.at === 'failed' && (
         <p role="alert" className="mt-1 text-12 text-failed">
-          {phase.error.shortMessage}
+          {describeMessage(phase.error.happened)}
         </p>
       )}
       <UnaskedNotes phase={phase} onSettled={() => void settle()} />
@@ -88,7 +89,7 @@ export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElemen
   if (data === undefined && error !== null)
     return (
       <Note tone="pending" title={t.earnedUnread} className="my-4">
-        {error.message}
+        {describeError(error)}
       </Note>
     );
   if (data === undefined || data.length === 0) return null;

@@ -19,7 +19,7 @@ test('behavior: facts stand in the sentence', () => {
 });
 
 test('behavior: other errors are shown with their own words', () => {
-  const error = new CausewayError('Something.', { metaMessages: ['a fact'] });
+  const error = new CausewayError('Something.', { details: ['a fact'] });
   expect(describeMakerError(error)).toEqual({ title: 'Something.', details: ['a fact'] });
 });
 

@@ -1,5 +1,6 @@
 import type { CausewayError } from '../../../domain/CausewayError.ts';
 import { type FillFailure, MakerError, type Refusal } from '../../../domain/maker/MakerError.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
@@ -8,7 +9,8 @@ import { walletErrorMessages } from '../../../messages/wallet.ts';
 export const describeMakerError = (
   error: CausewayError,
 ): { readonly title: string; readonly details: readonly string[] } => {
-  if (!(error instanceof MakerError)) return { title: error.shortMessage, details: error.metaMessages };
+  if (!(error instanceof MakerError))
+    return { title: describeMessage(error.happened), details: error.details.map(describeMessage) };
   const t = makerErrorMessages.get();
   const { facts } = error;
   const problems = fillProblemMessages.get();
@@ -47,7 +49,8 @@ export const describeRefusal = (refusal: Refusal): string => {
 
 /** Why a fill came to nothing. */
 export const describeFillFailure = (failure: FillFailure): string => {
-  if (failure.code === 'text') return failure.text;
+  // An earlier version stored the sentence, this one the code of an error.
+  if (failure.code === 'text') return describeMessage({ code: failure.text });
   const sentences: Readonly<Record<string, string>> = walletErrorMessages.get();
   return Object.hasOwn(sentences, failure.kind) ? (sentences[failure.kind] ?? failure.kind) : failure.kind;
 };

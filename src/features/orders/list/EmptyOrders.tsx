@@ -9,6 +9,7 @@ import {
 } from '../../../domain/order/list/OrdersView.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { orderListMessages } from '../../../messages/orders.ts';
@@ -182,7 +183,7 @@ export const OrdersError = (props: OrdersError.Props): ReactElement => {
   const announce = useAnnounce();
   useEffect(() => announce(t.failed), [announce, t.failed]);
   const [open, setOpen] = useState(false);
-  const facts = error instanceof CausewayError ? error.metaMessages : [];
+  const facts = error instanceof CausewayError ? error.details.map(describeMessage) : [];
   return (
     <ListState
       deck="broken"
@@ -206,7 +207,7 @@ export const OrdersError = (props: OrdersError.Props): ReactElement => {
     >
       <Text>
         {t.failedRest({
-          why: error instanceof CausewayError ? error.shortMessage : t.pageFailed,
+          why: error instanceof CausewayError ? describeMessage(error.happened) : t.pageFailed,
           time: formatClock(failedAt),
         })}{' '}
         {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}

@@ -44,10 +44,10 @@ describe('the card: one state at a time', () => {
   });
 
   test('a refused quote is no quote, whatever the button says', () => {
-    const problems = [{ code: 'signingHash' as const, sentence: 'It does not match.', stale: false }];
+    const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
-    expect(screen.getByRole('alert').textContent).toContain('It does not match.');
+    expect(screen.getByRole('alert').textContent).toContain('does not match this order.');
     expect(screen.queryByTitle('Get a new quote now')).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe('the side that receives', () => {
   });
 
   test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
-    const problems = [{ code: 'signingHash' as const, sentence: 'It does not match.', stale: false }];
+    const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string])[] = [
       [{ reach: { online: false } }, 'No prices while offline'],
       [{ offer: { check: { ok: false, problems } } }, 'This quote was rejected'],
@@ -66,7 +66,14 @@ describe('the side that receives', () => {
   });
 
   test('a quote that is only too old still shows its number', () => {
-    draw({ offer: { check: { ok: false, problems: [{ code: 'signingHash', sentence: 'Ended.', stale: true }] } } });
+    draw({
+      offer: {
+        check: {
+          ok: false,
+          problems: [{ code: 'signingHash', problem: { code: 'quoteProblem.expired' }, stale: true }],
+        },
+      },
+    });
     expect(amount()).toBe('9.9795');
   });
 

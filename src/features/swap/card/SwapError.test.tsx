@@ -70,8 +70,8 @@ describe('describeQuoteError', () => {
 
 describe('describeRefusal', () => {
   const problems = [
-    { code: 'recipient', sentence: 'This quote pays a different recipient than you chose.' },
-    { code: 'contract', sentence: 'The contract is not one this site trusts.' },
+    { code: 'recipient', problem: { code: 'quoteProblem.recipient' } },
+    { code: 'contract', problem: { code: 'quoteProblem.contract' } },
   ] as unknown as Parameters<typeof describeRefusal>[0];
 
   test('default: the first reason as the sentence, every reason as a fact', () => {
@@ -99,7 +99,7 @@ describe('describeStop', () => {
 
   test('default: the first sentence happened, the others say what is safe', () => {
     const error = new CausewayError('The wallet said no. Nothing was sent. Your tokens stay.', {
-      metaMessages: ['a fact'],
+      details: ['a fact'],
     });
     expect(describeStop(error)).toMatchObject({
       happened: 'The wallet said no.',

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -22,7 +23,8 @@ export type ErrorText = {
   readonly facts: readonly string[];
 };
 
-const factsOf = (error: unknown): readonly string[] => (error instanceof CausewayError ? error.metaMessages : []);
+const factsOf = (error: unknown): readonly string[] =>
+  error instanceof CausewayError ? error.details.map(describeMessage) : [];
 
 const failureOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
@@ -55,21 +57,21 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
 /** A quote that is not what was asked for: never signable, with every reason. */
 export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
   const t = swapErrorMessages.get();
-  const facts = problems.map((problem) => problem.sentence);
+  const facts = problems.map(({ problem }) => describeMessage(problem));
   return { happened: facts[0] ?? t.notAsked, safe: t.notAskedSafe, next: t.notAskedNext, facts };
 };
 
 /** Any other named error of the way: its sentence says what happened and what is safe. */
 export const describeStop = (error: CausewayError): ErrorText => {
-  const [happened = error.shortMessage, ...rest] = error.shortMessage.split(/(?<=\.) /);
+  const [happened = describeMessage(error.happened), ...rest] = describeMessage(error.happened).split(/(?<=\.) /);
   const next = error.recovery === 'none' ? '' : swapErrorMessages.get()[error.recovery];
-  return { happened, safe: rest.join(' '), next, facts: error.metaMessages };
+  return { happened, safe: rest.join(' '), next, facts: error.details.map(describeMessage) };
 };
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
   const t = swapErrorMessages.get();
-  const happened = error instanceof CausewayError ? error.shortMessage : t.noDomain;
+  const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 

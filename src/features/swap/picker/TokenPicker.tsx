@@ -3,10 +3,10 @@ import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
-import { describeSymbolRisk } from '../../../domain/symbolRisk.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { Combobox, ComboboxOption } from '../../../ui/Combobox.tsx';
@@ -65,7 +65,7 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
 export declare namespace TokenRow {
   type Props = {
     readonly row: PickerRow;
-    /** Said only in results from several chains. */
+    /** Shown only in results from several chains. */
     readonly chainName: string | null;
     readonly onPick: () => void;
   };

@@ -11,6 +11,7 @@ import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
@@ -128,7 +129,7 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
             {fields.map((rule) => (
               <li key={rule.code} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
                 <Mono className="text-text">{rule.code}</Mono>
-                <span>{rule.words}</span>
+                <span>{describeMessage(rule.fact)}</span>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeReason } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -25,7 +26,7 @@ const LostOrderNote = ({ entry, book }: Props): ReactElement => {
   const title = ownOrderMessages.get().lost({ amount: paidOf(entry, book, numbers) });
   return (
     <Note tone="info" title={title} role="status" className="mb-4">
-      <bdi>{entry.why}</bdi>
+      <bdi>{describeReason(entry)}</bdi>
     </Note>
   );
 };
@@ -43,7 +44,7 @@ const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
       role="status"
       className="mb-4"
     >
-      {t.refusedRest({ chain: chainName(config, entry.inputChain) })} <bdi>{entry.why}</bdi>
+      {t.refusedRest({ chain: chainName(config, entry.inputChain) })} <bdi>{describeReason(entry)}</bdi>
     </Note>
   );
 };

@@ -5,6 +5,7 @@ import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
@@ -61,7 +62,7 @@ export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | n
           {label}
         </button>
         {asked === 'declined' && ` ${t.tokenDeclined}`}
-        {asked instanceof WalletError && ` ${asked.shortMessage}`}
+        {asked instanceof WalletError && ` ${describeMessage(asked.happened)}`}
       </Text>
     </span>
   );

@@ -19,7 +19,7 @@ if (!check.ok) throw new Error('the vector must pass');
 const drafted = draftEntry(check.checked, now);
 const signed = entrySigned(drafted, `0x${'11'.repeat(65)}`, now);
 const accepted = entryAccepted(signed, now);
-const closed = entryClosed(signed, 'never seen', now);
+const closed = entryClosed(signed, ['never seen'], now);
 const HOUR = 3_600_000;
 
 test('default: the newest open order of an earlier visit is taken up, in its present state', () => {
@@ -45,7 +45,7 @@ test('behavior: an order whose fate was open and that came to nothing is told, a
 });
 
 test('behavior: what the service refused is told of until its time is over; if it became an order, it is taken up', () => {
-  const refused = entryRefused(signed, 'no', now);
+  const refused = entryRefused(signed, ['no'], now);
   expect(refusedOrders([refused, signed, accepted])).toEqual([refused]);
   expect(resumedOrder([refused], [refused], now)).toBeNull();
   expect(resumedOrder([refused], [], now)).toBeNull();
@@ -53,7 +53,7 @@ test('behavior: what the service refused is told of until its time is over; if i
   expect(resumedOrder([refused], [signed], now)).toBe(refused);
   const became = entryAccepted(refused, now);
   expect(resumedOrder([became], [], now)).toBe(became);
-  expect(refusedOrders([became, entryClosed(refused, 'never seen', now)])).toEqual([]);
+  expect(refusedOrders([became, entryClosed(refused, ['never seen'], now)])).toEqual([]);
 });
 
 test('behavior: an order that ended was shown when it did, and does not come back', () => {
@@ -65,7 +65,7 @@ test('behavior: an order that ended was shown when it did, and does not come bac
 });
 
 test('behavior: what was known as refused is news, also when its end is the first that is heard of it', () => {
-  const refused = entryRefused(signed, 'no', now);
+  const refused = entryRefused(signed, ['no'], now);
   const ended = entryEnded(entryAccepted(refused, now), { stage: 'completed', at: now });
   expect(resumedOrder([ended], [refused], now)).toBe(ended);
   expect(resumedOrder([ended], [], now)).toBe(ended);

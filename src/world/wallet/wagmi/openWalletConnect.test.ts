@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { orderVector } from '../../../domain/order/orderVector.ts';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { FAKE_KEY } from '../../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../../testing/phoneWallet.ts';
 import { startRelay } from '../../../testing/startRelay.ts';
@@ -114,8 +115,8 @@ const failure = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (thrown: unknown) => {
-      const { kind, metaMessages } = readWalletError(thrown);
-      return [kind, ...metaMessages].join(' ');
+      const { kind, details } = readWalletError(thrown);
+      return [kind, ...details.map(describeMessage)].join(' ');
     },
   );
 

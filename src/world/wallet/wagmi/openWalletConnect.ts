@@ -1,6 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client';
 import type { Address } from 'viem';
-import { walletConnectMessages, walletFactMessages } from '../../../messages/wallet.ts';
+import type { CodedMessage } from '../../../domain/CausewayError.ts';
+import { walletConnectMessages } from '../../../messages/wallet.ts';
 import type { PersistentStorage } from '../../storage.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
@@ -140,7 +141,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
 /** As the protocol calls it. */
 const GONE = { code: 6000, message: 'User disconnected.' };
 
-const unsupported = (sentence: string): WalletError => new WalletError('unsupported', { metaMessages: [sentence] });
+const unsupported = (why: CodedMessage): WalletError => new WalletError('unsupported', { details: [why] });
 
 /** Proposes a session and waits until a wallet agrees. Rejects when it declines, and with `timeout` when the code expires. */
 const agree = async (
@@ -249,7 +250,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
 
   const ask = async (method: string, params: WalletParams): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
-    if (!view.answers(method)) throw unsupported(walletFactMessages.get().notGranted({ method }));
+    if (!view.answers(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
     const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
@@ -281,7 +282,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       const changed = new Promise<void>((added) => updated.add(added));
       if (!view.has(id)) await Promise.race([changed, options.clock.wait(UPDATE_PATIENCE)]);
     }
-    if (!view.has(id)) throw new WalletError('chainNotAllowed', { metaMessages: [`eip155:${id}`] });
+    if (!view.has(id)) throw new WalletError('chainNotAllowed', { details: [`eip155:${id}`] });
     goTo(id);
     return null;
   };
@@ -312,7 +313,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       if (view.accounts().length > 0) return;
       read(null);
       void leave(session.topic);
-      throw unsupported(walletFactMessages.get().noAccount);
+      throw unsupported({ code: 'walletFacts.noAccount' });
     },
     end: () => {
       const left = topic;

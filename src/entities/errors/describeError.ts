@@ -1,0 +1,52 @@
+import { CausewayError, type CodedMessage, type Message } from '../../domain/CausewayError.ts';
+import { type JournalEntry, reasonOf } from '../../domain/swap/JournalEntry.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
+import { errorMessages } from '../../messages/errors.ts';
+import { nameMessages } from '../../messages/names.ts';
+import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
+import { configErrorMessages } from '../../messages/site.ts';
+import { swapErrorMessages } from '../../messages/swapErrors.ts';
+import { walletDialogMessages, walletErrorMessages, walletFactMessages } from '../../messages/wallet.ts';
+
+/** The catalogues that codes name. A test finds each code of the layers below in them. */
+const CATALOGUES = {
+  chainErrors: chainErrorMessages,
+  configErrors: configErrorMessages,
+  errors: errorMessages,
+  names: nameMessages,
+  quoteHolds: quoteHoldsMessages,
+  quoteProblem: quoteProblemMessages,
+  swapErrors: swapErrorMessages,
+  walletDialogs: walletDialogMessages,
+  walletErrors: walletErrorMessages,
+  walletFacts: walletFactMessages,
+} as const;
+
+const findSentence = (code: string): unknown => {
+  const [area = '', key = ''] = code.split('.');
+  if (!Object.hasOwn(CATALOGUES, area)) return undefined;
+  const sentences = CATALOGUES[area as keyof typeof CATALOGUES].get();
+  return Object.hasOwn(sentences, key) ? Reflect.get(sentences, key) : undefined;
+};
+
+const describeCoded = ({ code, values = {} }: CodedMessage): string => {
+  const sentence = findSentence(code);
+  if (typeof sentence === 'string') return sentence;
+  if (typeof sentence !== 'function') return code;
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? describeMessage(value) : value,
+  ]);
+  return String(sentence(Object.fromEntries(filled)));
+};
+
+/** A coded sentence in the language of the page; text as it is. A code of another version is shown as the code. */
+export const describeMessage = (said: Message): string => (typeof said === 'string' ? said : describeCoded(said));
+
+/** The reason for which an own order was closed or refused; empty without one. */
+export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>
+  reasonOf(entry).map(describeMessage).join(' ');
+
+/** The sentence of an error; the message of one that is not of this app. */
+export const describeError = (error: Error): string =>
+  error instanceof CausewayError ? describeMessage(error.happened) : error.message;
