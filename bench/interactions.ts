@@ -77,7 +77,7 @@ const travel = async (page: Page): Promise<readonly Press[]> => {
   await click('close the filters', filters.getByRole('button', { name: 'Cancel' }));
   await click('focus the search of orders', main.getByRole('combobox', { name: 'Search orders' }));
   await type('0x1', 'the search of orders');
-  await click('open an order', main.locator('tr[data-row="1"] a[href^="/order/"]'));
+  await click('open an order', main.locator('tr[data-row="1"] a[href^="/order/"]').first());
   await click('go to RFQ', nav.getByRole('link', { name: 'RFQ' }));
   await click('auctions that settled', radio(main.getByRole('radiogroup', { name: 'State' }), /^Settled/));
   await click('pause the feed', main.getByRole('button', { name: 'Pause' }));

@@ -297,6 +297,26 @@ test('a phone shows cards, and each opens its order', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('a press anywhere on a row opens its order; the middle button opens it beside', async ({ page, context }) => {
+  const orders = ordersView(page);
+  await orders.open();
+  const value = orders.rows.nth(2).locator('[data-column="value"]');
+  await expect(value).toBeVisible();
+  const beside = context.waitForEvent('page');
+  await value.click({ button: 'middle' });
+  await expect(await beside).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
+  await value.click();
+  await expect(page).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
+});
+
+test('a page of one transaction has its order and no filters', async ({ page }) => {
+  const { dstTx } = await realOrder();
+  await page.goto(`/tx/${dstTx}`);
+  await expect(ordersView(page).rows).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Filters/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('the keyboard walks a page of a hundred rows to its end and on to the next', async ({ page }) => {
   const orders = ordersView(page);
   await orders.open('?size=100&page=2');

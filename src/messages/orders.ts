@@ -26,6 +26,8 @@ export const ordersMessages = i18n('orders', {
   table: 'Table of orders, scrolls',
   captionLive: text('Orders, page {page}, live, newest first'),
   captionAsOf: text('Orders, page {page}, as of {time} UTC'),
+  sortedByTime: 'Newest first',
+  sortsByTimeOnly: 'The service sorts by time only.',
   leftView: 'No longer matches this view',
   unlistedToken: text('Not in a token list: {address}'),
   smallestUnits: 'smallest units',

@@ -101,19 +101,21 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
           </Suspense>
         </div>
       )}
-      <Suspense fallback={ToolsPlaceholder}>
-        <OrdersTools
-          view={view}
-          list={list}
-          facts={facts}
-          totals={totals}
-          filtersOpen={filtersOpen}
-          onFilters={setFiltersOpen}
-          exportOpen={exportOpen}
-          onExport={setExportOpen}
-          onView={onView}
-        />
-      </Suspense>
+      {view.tx === undefined && (
+        <Suspense fallback={ToolsPlaceholder}>
+          <OrdersTools
+            view={view}
+            list={list}
+            facts={facts}
+            totals={totals}
+            filtersOpen={filtersOpen}
+            onFilters={setFiltersOpen}
+            exportOpen={exportOpen}
+            onExport={setExportOpen}
+            onView={onView}
+          />
+        </Suspense>
+      )}
       <div className="list-room" data-short={isShort || undefined}>
         <section
           {...keptFocus}
@@ -139,9 +141,11 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
               )
             }
           />
-          <Suspense fallback={FootPlaceholder}>
-            <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
-          </Suspense>
+          {(view.tx === undefined || pages > 1) && (
+            <Suspense fallback={FootPlaceholder}>
+              <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
+            </Suspense>
+          )}
         </section>
       </div>
     </>

@@ -73,7 +73,7 @@ declare namespace OrderCard {
 }
 
 const CARDS = [0, 1, 2, 3, 4, 5];
-const SKELETON_DELAY_MS = 400;
+const SKELETON_DELAY_MS = 150;
 
 /** Cards in the grid of the data while the first page loads on a phone. */
 const SkeletonCards = (): ReactElement => (
@@ -97,7 +97,7 @@ const SkeletonCards = (): ReactElement => (
 /** The orders on a phone, one card each; `empty` stands after them when there are none to show. */
 export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
-    {list.page === undefined && empty === null && <SkeletonCards />}
+    {(list.page === undefined || (list.dimmed && list.rows.length === 0)) && empty === null && <SkeletonCards />}
     <ul>
       {list.rows.map((order) => (
         <OrderCard key={order.orderHash} order={order} facts={facts} changed={list.changed.has(order.orderHash)} />

@@ -130,7 +130,7 @@ export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactE
   <OrdersFoot
     view={view}
     total={list.page?.totalRecords ?? 0}
-    known={list.page !== undefined}
+    known={list.page !== undefined && !(list.dimmed && list.rows.length === 0)}
     failed={list.error !== null}
     turns={list.pin > 0}
     unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}

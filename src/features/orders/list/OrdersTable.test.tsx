@@ -79,6 +79,25 @@ describe('OrdersRows', () => {
     expect(document.activeElement?.getAttribute('href')).toContain(second.orderHash);
   });
 
+  test('default: the first link of a row opens its order', () => {
+    const show = renderRows();
+    show([first]);
+    expect(rowOf(first)?.querySelector('td a')?.getAttribute('href')).toBe(`/order/${first.orderHash}`);
+  });
+
+  test('behavior: rows of a view before that had none are skeletons, not "No rows"', () => {
+    const shown = createStore<Shown>(() => ({ list: { ...listOf([]), dimmed: true } }));
+    renderPart(<Rows shown={shown} />);
+    expect(document.querySelector('tbody .skeleton')).not.toBeNull();
+  });
+
+  test('behavior: the list says by which column it is sorted, and that the others cannot be', () => {
+    renderRows();
+    const age = screen.getByRole('columnheader', { name: 'Age' });
+    expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', 'Newest first']);
+    expect(screen.getByRole('columnheader', { name: 'Paid' }).title).toBe('The service sorts by time only.');
+  });
+
   test('behavior: so does the flash of a change: it is neither begun again nor given to another order', () => {
     const show = renderRows();
     show([first, second], [second]);

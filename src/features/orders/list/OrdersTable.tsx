@@ -1,4 +1,12 @@
-import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -10,6 +18,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
@@ -33,8 +42,17 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
       {columns.map((column) => {
         const width: Widths = { '--column': column.width };
         return (
-          <th key={column.id} scope="col" data-column={column.id} style={width} className={columnClass(column)}>
-            {column.quiet ? <span className="sr-only">{columnName(column)}</span> : columnName(column)}
+          <th
+            key={column.id}
+            scope="col"
+            data-column={column.id}
+            style={width}
+            className={columnClass(column)}
+            aria-sort={column.sorted ? 'descending' : undefined}
+            title={column.sorted ? ordersMessages.get().sortedByTime : ordersMessages.get().sortsByTimeOnly}
+          >
+            <span className={column.quiet ? 'sr-only' : undefined}>{columnName(column)}</span>
+            {column.sorted && <Icon name="chevronDown" size={12} className="inline-block align-middle" />}
           </th>
         );
       })}
@@ -89,9 +107,9 @@ const RowsGap = ({ height }: { readonly height: number }): ReactElement | null =
   );
 
 const SKELETON_ROWS = 16;
-const SKELETON_DELAY_MS = 400;
+const SKELETON_DELAY_MS = 150;
 
-/** Rows in the grid of the data while the first page loads; they appear after 400 ms. */
+/** Rows in the grid of the data while the first page loads; they appear after 150 ms. */
 const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
   <>
     {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -100,7 +118,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
         {columns.map((column, at) => (
           <td key={column.id} data-column={column.id} className={columnClass(column)}>
             {column.id === 'crossing' ? (
-              <span className="[animation:appear_1ms_linear_400ms_backwards]">
+              <span className="[animation:appear_1ms_linear_150ms_backwards]">
                 <CrossingGlyph shape="missing" />
               </span>
             ) : (
@@ -116,10 +134,19 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
   </>
 );
 
+/** No rows are there to stand until the response has come. */
+export const isLoading = ({
+  page,
+  rows,
+  dimmed,
+  error,
+}: Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error'>): boolean =>
+  error === null && (page === undefined || (dimmed && rows.length === 0));
+
 /** The orders as a real table with a caption. `empty` takes the place of rows when there are none to show. */
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
-  const loading = list.page === undefined && list.error === null;
+  const loading = isLoading(list);
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <table
@@ -203,7 +230,18 @@ export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
 export const HEAD_HEIGHT_PX = 34;
 
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
-export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
+export const OrdersRows = ({
+  view,
+  list: current,
+  columns,
+  facts,
+  empty,
+  commands,
+}: OrdersRows.Props): ReactElement => {
+  // A press paints its own effect first: new rows render after it, and yield to input.
+  const deferredRows = useDeferredValue(current.rows);
+  const rows = empty === null ? deferredRows : current.rows;
+  const list = rows === current.rows ? current : { ...current, rows };
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
   const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });

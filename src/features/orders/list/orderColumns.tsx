@@ -42,6 +42,8 @@ export type OrderColumn = {
   readonly width: number;
   readonly cell: (order: OrderRecord, facts: OrderFacts) => ReactNode;
   readonly align?: 'right';
+  /** The service lists by it, newest first. */
+  readonly sorted?: true;
   /** Readers may hide it. */
   readonly optional?: true;
   /** Hidden until a reader asks for it. */
@@ -203,7 +205,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     id: 'status',
     width: 116,
     clips: true,
-    cell: (order) => <StatusMark order={order} />,
+    // Stretched over its row (ui/table.css): a press anywhere opens the order, as a link does with every button.
+    cell: (order) => (
+      <Link className="opens text-text hover:no-underline" to={paths.order(order.orderHash)} tabIndex={-1}>
+        <StatusMark order={order} />
+      </Link>
+    ),
   },
   amount('paid', 'input'),
   tokenOf('paidToken', 'input'),
@@ -231,6 +238,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'age',
+    sorted: true,
     className: 'text-text-2',
     width: 54,
     align: 'right',
