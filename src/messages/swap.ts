@@ -197,10 +197,12 @@ export const pickerMessages = i18n('picker', {
   keyClose: 'close',
   noMatchBefore: 'No results for “',
   noMatchAfter: '”.',
-  pasteAddress: text('Paste its address to read it from the contract on {chain}.'),
+  pasteAddress: text('Paste its address to find it on {chain}.'),
   source: 'Missing a token? Paste its address.',
   // Groups of rows
   recent: 'Recent',
+  heldHere: 'Your balance here, estimated from recent orders',
+  mostUsed: 'Most traded lately',
   inWallet: text('In your wallet on {chain}'),
   listed: text('Listed on {chain}'),
   added: 'Added by you',
@@ -214,7 +216,7 @@ export const pickerMessages = i18n('picker', {
   addressChecked: 'I have checked the address',
   use: 'Use this token',
   checkFirst: 'Check the address first',
-  notFound: text('No token was found at this address on {chain}.'),
+  notFound: text('No token found at this address on {chain}.'),
   notFoundNext: 'Choose another chain, or check the address.',
   reading: text('Reading the contract on {chain}'),
   // Look-alike symbol

@@ -7,7 +7,6 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/configuredChain.ts';
 import { type Holding, holdingKey } from '../../domain/maker/inboxRows.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -19,7 +18,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
-import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { AddressName } from '../account/AddressName.tsx';
@@ -30,8 +28,11 @@ import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
+import { useNumbers } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';
-import { ChainHoldings } from './ChainHoldings.tsx';
+import { useValuedOrders } from '../token/useValuedOrders.ts';
+import { AccountHistory } from './AccountHistory.tsx';
+import { ChainHoldings, holdingsUsd } from './ChainHoldings.tsx';
 import type { HeldToken } from './TokenRow.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
@@ -40,23 +41,8 @@ const MOST = 50;
 
 const none: readonly Chain[] = [];
 
-/** So many of the newest orders say what tokens are worth. */
-const PRICED_BY = 100;
-
 /** Answers of a maker begin and end while the dialog is open: they are looked at this often, in ms. */
 const PROMISED_EVERY = 2000;
-
-const noOrders: readonly OrderRecord[] = [];
-
-/** The newest orders that the service valued, read once while the dialog is open; none where they cannot be read. */
-const useValuedOrders = (): readonly OrderRecord[] => {
-  const world = useWorld();
-  const { data } = useQuery({
-    ...orderQueries.page(world, { filter: { status: 'Completed' }, page: 1, limit: PRICED_BY }),
-    staleTime: 60_000,
-  });
-  return data?.orders ?? noOrders;
-};
 
 /** What could not be read of a chain: these tokens, or all of it where `tokens` is null. */
 type Unread = { readonly chain: Chain; readonly tokens: readonly Token[] | null };
@@ -125,6 +111,8 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   });
   const { chainsHeld, isReading, unread } = useHoldings(owner);
   const orders = useValuedOrders();
+  const numbers = useNumbers();
+  const total = chainsHeld.reduce((sum, { chain, rows }) => sum + holdingsUsd(orders, chain, rows), 0n);
   useEffect(() => ownOrders.load(), [ownOrders]);
   const needOf = (chain: Chain, token: Token): HeldToken['use'] => {
     if (entries.some((entry) => paysWith(entry, chain, token, owner))) return 'used';
@@ -133,6 +121,14 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   };
   return (
     <section className="grid gap-3" aria-label={t.holdings}>
+      {total > 0n && (
+        <p>
+          <span className="block text-13 text-text-2">{t.total}</span>
+          <b translate="no" className="block font-medium text-24 leading-[30px]" title={t.totalBy}>
+            {numbers.usd(total)}
+          </b>
+        </p>
+      )}
       <h3 className="text-13 text-text-2">{t.holdings}</h3>
       {chainsHeld.map(({ chain, rows }) => (
         <ChainHoldings
@@ -209,6 +205,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         )}
       </div>
       <AccountHoldings owner={address} />
+      <AccountHistory owner={address} />
     </div>
   );
 };

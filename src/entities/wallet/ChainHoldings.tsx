@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId, useRef, useState } from 'reac
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
+import { useNumbers } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';
 import { type HeldToken, TokenRow, useRevokeAndTell } from './TokenRow.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
@@ -111,9 +113,22 @@ declare namespace RevokeAll {
   };
 }
 
+/** The value of balances of a chain in millionths of a dollar, by the orders; tokens without a price count as nothing. */
+export const holdingsUsd = (
+  orders: readonly OrderRecord[],
+  { chainKey }: Chain,
+  rows: readonly Pick<HeldToken, 'token' | 'holding'>[],
+): bigint =>
+  rows.reduce((sum, { token, holding }) => {
+    const price = holding.balance === 0n ? null : tokenUsd(orders, { chainKey, address: token.address });
+    return price === null ? sum : sum + usdOf(price, holding.balance);
+  }, 0n);
+
 /** What an account holds and approved on one chain; many tokens stand folded behind their count. */
 export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): ReactElement => {
   const t = walletDialogMessages.get();
+  const numbers = useNumbers();
+  const total = holdingsUsd(orders, chain, tokens);
   const id = useId();
   const group = useRef<HTMLElement>(null);
   const head = useRef<HTMLButtonElement>(null);
@@ -148,6 +163,11 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
               ? t.tokens(tokens.length)
               : t.tokensUnused(tokens.length, { unused: unused.length })}
           </span>
+          {total > 0n && (
+            <span translate="no" className="shrink-0 font-regular text-13">
+              {numbers.usd(total)}
+            </span>
+          )}
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="shrink-0 text-text-3" />
         </button>
       </h4>

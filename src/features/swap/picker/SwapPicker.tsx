@@ -2,12 +2,15 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import type { Address } from 'viem';
 import type { Chain } from '../../../domain/chain.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -19,6 +22,29 @@ const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
 
 const listedSymbols = (book: TokenBook): readonly string[] =>
   book.all.filter((token) => book.isListed(token)).map((token) => token.symbol);
+
+const tokenKey = (chainKey: string, address: string): string => `${chainKey}:${address.toLowerCase()}`;
+
+/** The number of orders that paid with or in each token. */
+const countUses = (orders: readonly OrderRecord[]): ReadonlyMap<string, number> => {
+  const uses = new Map<string, number>();
+  for (const { inputChain, inputToken, outputChain, outputToken } of orders)
+    for (const key of [tokenKey(inputChain, inputToken), tokenKey(outputChain, outputToken)])
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+  return uses;
+};
+
+/** A balance in millionths of a dollar. Only what is held is valued: a list may have thousands of tokens. */
+const worthOf = (
+  orders: readonly OrderRecord[],
+  { chainKey }: Chain,
+  { address }: Token,
+  balance: bigint | null,
+): bigint | null => {
+  if (balance === null || balance === 0n) return null;
+  const price = tokenUsd(orders, { chainKey, address });
+  return price === null ? null : usdOf(price, balance);
+};
 
 /** Every known token on every chain of the service, with what the account holds; balances arrive chain by chain. */
 const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address | null): readonly PickerRow[] => {
@@ -33,19 +59,26 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
     }),
     combine: (results) => results.map((result) => result.data),
   });
+  const orders = useValuedOrders();
   return useMemo(() => {
+    const uses = countUses(orders);
     const listed = listedSymbols(book);
     return chains.flatMap((chain, index) =>
-      tokensOf(book, chain).map((token) => ({
-        key: `${chain.chainKey}-${token.address}`,
-        chainKey: chain.chainKey,
-        token,
-        balance: balances[index]?.get(token.address.toLowerCase()) ?? null,
-        imported: !book.isListed(token),
-        risk: book.isListed(token) ? null : symbolRisk(token.symbol, listed),
-      })),
+      tokensOf(book, chain).map((token) => {
+        const balance = balances[index]?.get(token.address.toLowerCase()) ?? null;
+        return {
+          key: `${chain.chainKey}-${token.address}`,
+          chainKey: chain.chainKey,
+          token,
+          balance,
+          usd: worthOf(orders, chain, token, balance),
+          uses: uses.get(tokenKey(chain.chainKey, token.address)) ?? 0,
+          imported: !book.isListed(token),
+          risk: book.isListed(token) ? null : symbolRisk(token.symbol, listed),
+        };
+      }),
     );
-  }, [book, chains, balances]);
+  }, [book, chains, balances, orders]);
 };
 
 /** The picker of one side, with what the account holds; an unlisted token of a link is searched for at once. */

@@ -30,6 +30,8 @@ const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow>
     decimals: 6,
   },
   balance: null,
+  usd: null,
+  uses: 0,
   imported: false,
   risk: null,
   ...of,

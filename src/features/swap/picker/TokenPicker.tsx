@@ -17,7 +17,14 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { ImportToken } from './ImportToken.tsx';
-import { firstRows, type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
+import {
+  chainTotals,
+  firstRows,
+  type PickerGroup,
+  type PickerRow,
+  pickerRows,
+  readRecentTokens,
+} from './pickerRows.ts';
 
 /** One token of the picker: disc with its chain, symbol, name, address, balance; a warning for look-alikes. */
 export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
@@ -55,6 +62,11 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
           >
             {numbers.amount(row.balance, row.token.decimals, 'receive')}
           </b>
+        )}
+        {row.usd !== null && (
+          <span translate="no" className="block">
+            {numbers.usd(row.usd)}
+          </span>
         )}
         <span>{chainName}</span>
       </span>
@@ -99,8 +111,17 @@ const Keys = (): ReactElement => {
   );
 };
 
+const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElement | null => {
+  const { usd } = useNumbers();
+  return micros === undefined ? null : (
+    <span translate="no" className="font-regular text-12 text-text-2" title={pickerMessages.get().heldHere}>
+      {usd(micros)}
+    </span>
+  );
+};
+
 /** All chains of the service, beside the tokens; a row to swipe on phones. */
-const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactElement => (
+const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRail.Props): ReactElement => (
   <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
     <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
@@ -115,7 +136,8 @@ const ChainRail = ({ title, chains, chosen, onChoose }: ChainRail.Props): ReactE
         )}
       >
         <ChainFlag chainKey={chainKey} size={16} />
-        <Name>{name}</Name>
+        <Name className="flex-1 text-start">{name}</Name>
+        <Total micros={totals.get(chainKey)} />
       </button>
     ))}
   </div>
@@ -125,6 +147,8 @@ declare namespace ChainRail {
   type Props = {
     readonly title: string;
     readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
+    /** The value held on a chain, in millionths of a dollar. */
+    readonly totals: ReadonlyMap<string, bigint>;
     readonly chosen: string;
     readonly onChoose: (chainKey: string) => void;
   };
@@ -161,6 +185,7 @@ export const TokenPicker = ({
     () => firstRows(pickerRows({ rows, chainKey, chainName, text, recent })),
     [rows, chainKey, chainName, text, recent],
   );
+  const totals = useMemo(() => chainTotals(rows), [rows]);
   return (
     <Dialog open onClose={onClose} title={title} width={720} initialFocus={search} footer={<Keys />}>
       <Combobox items={groups} itemText={({ key }) => key} text={text} onText={write}>
@@ -171,7 +196,7 @@ export const TokenPicker = ({
           </div>
         </div>
         <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
-          <ChainRail title={rail} chains={chains} chosen={chainKey} onChoose={setChainKey} />
+          <ChainRail title={rail} chains={chains} totals={totals} chosen={chainKey} onChoose={setChainKey} />
           <div className="min-h-[320px] overflow-auto p-2">
             <Autocomplete.List aria-label={t.tokens}>
               {(group: PickerGroup) => (

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../world/storage.ts';
 import {
+  chainTotals,
   firstRows,
   MAX_ROWS_SHOWN,
   type PickerRow,
@@ -14,7 +15,17 @@ import {
 const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
   const address = `0x${symbol.toLowerCase().padStart(40, '0')}` as const;
   const token = { chainId: chainKey.length, address, symbol, name: `${symbol} coin`, decimals: 6 };
-  return { key: `${chainKey}-${symbol}`, chainKey, token, balance: null, imported: false, risk: null, ...of };
+  return {
+    key: `${chainKey}-${symbol}`,
+    chainKey,
+    token,
+    balance: null,
+    usd: null,
+    uses: 0,
+    imported: false,
+    risk: null,
+    ...of,
+  };
 };
 const rows = [
   row('base', 'USDC', { balance: 5n }),
@@ -126,5 +137,38 @@ describe('recent tokens', () => {
     expect(() => saveRecentToken(browserStorage, { chainKey: 'base', token: token(1) })).not.toThrow();
     expect(setItem).toHaveBeenCalledTimes(1);
     vi.stubGlobal('localStorage', open);
+  });
+});
+
+describe('values and uses', () => {
+  const valued = [
+    row('base', 'USDC', { balance: 5n, usd: 2_000_000n, uses: 4 }),
+    row('base', 'WETH', { balance: 1n, usd: 9_000_000n, uses: 9 }),
+    row('bsc', 'USDT', { uses: 7 }),
+    row('bsc', 'JUNK', { imported: true, uses: 99 }),
+  ];
+  const groups = (recent: readonly RecentToken[] = []) =>
+    pickerRows({ rows: valued, chainKey: 'base', chainName: 'Base', text: '', recent }).map(({ title, items }) => [
+      title,
+      ...items.map(({ token }) => token.symbol),
+    ]);
+
+  test('default: the most traded stand above, the most valuable first among what is held', () => {
+    expect(groups()).toEqual([
+      ['Most traded lately', 'WETH', 'USDT', 'USDC'],
+      ['In your wallet on Base', 'WETH', 'USDC'],
+    ]);
+  });
+
+  test('behavior: a recent pick is not repeated among the most traded', () => {
+    const { chainKey, token } = valued[1] as PickerRow;
+    expect(groups([{ chainKey, address: token.address }]).slice(0, 2)).toEqual([
+      ['Recent', 'WETH'],
+      ['Most traded lately', 'USDT', 'USDC'],
+    ]);
+  });
+
+  test('chainTotals: the values of a chain are summed', () => {
+    expect(chainTotals(valued)).toEqual(new Map([['base', 11_000_000n]]));
   });
 });

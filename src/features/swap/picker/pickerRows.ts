@@ -45,6 +45,10 @@ export type PickerRow = {
   readonly token: Token;
   /** In smallest units; null while not known. */
   readonly balance: bigint | null;
+  /** The balance in millionths of a dollar, by recent orders; null where there is no price. */
+  readonly usd: bigint | null;
+  /** Recent orders that paid with this token or in it. */
+  readonly uses: number;
   /** Not on this site's list: imported by its address. */
   readonly imported: boolean;
   /** How its symbol can mislead beside the listed tokens of its chain; null for those, and where it does not. */
@@ -56,10 +60,16 @@ export type PickerGroup = { readonly title: string; readonly items: readonly Pic
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
 
+/** The most valuable first; rows without a value come last, in their order. */
+const byValue = (a: PickerRow, b: PickerRow): number => {
+  const [left, right] = [a.usd ?? -1n, b.usd ?? -1n];
+  return left === right ? 0 : left < right ? 1 : -1;
+};
+
 const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGroup[] => {
   const t = pickerMessages.get();
   return [
-    { title: t.inWallet({ chain }), items: rows.filter((row) => held(row)) },
+    { title: t.inWallet({ chain }), items: rows.filter((row) => held(row)).toSorted(byValue) },
     { title: t.listed({ chain }), items: rows.filter((row) => !held(row) && !row.imported) },
     { title: t.added, items: rows.filter((row) => !held(row) && row.imported) },
   ].filter((group) => group.items.length > 0);
@@ -78,6 +88,30 @@ const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[])
     })
     .slice(0, RECENT),
 });
+
+/** How many of the most used tokens stand above the list. */
+const MOST_USED = 3;
+
+/** The listed tokens of most recent orders, on any chain, without those among the recent picks. */
+const mostUsedGroup = (rows: readonly PickerRow[], above: PickerGroup): PickerGroup => {
+  const shown = new Set(above.items.map(({ token }) => token));
+  return {
+    title: pickerMessages.get().mostUsed,
+    items: rows
+      .filter((row) => row.uses > 0 && !row.imported && !shown.has(row.token))
+      .toSorted((a, b) => b.uses - a.uses)
+      .slice(0, MOST_USED)
+      .map((row) => ({ ...row, key: `used-${row.key}` })),
+  };
+};
+
+/** The value of the balances of each chain, in millionths of a dollar; chains without any are left out. */
+export const chainTotals = (rows: readonly PickerRow[]): ReadonlyMap<string, bigint> => {
+  const totals = new Map<string, bigint>();
+  for (const { chainKey, usd } of rows)
+    if (usd !== null && usd > 0n) totals.set(chainKey, (totals.get(chainKey) ?? 0n) + usd);
+  return totals;
+};
 
 /** More rows at once slow typing down: 2.2 s a key with 10,000 tokens (bench/scale.ts). */
 export const MAX_ROWS_SHOWN = 50;
@@ -120,14 +154,17 @@ export const searchTokens = (tokens: readonly Token[], text: string): readonly T
 export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
   const t = pickerMessages.get();
-  if (text.trim() === '')
+  if (text.trim() === '') {
+    const latest = recentGroup(rows, input.recent);
     return [
-      recentGroup(rows, input.recent),
+      latest,
+      mostUsedGroup(rows, latest),
       ...grouped(
         rows.filter((row) => row.chainKey === chainKey),
         chainName,
       ),
     ].filter((group) => group.items.length > 0);
+  }
   const byToken = new Map(rows.map((row) => [row.token, row]));
   const found = searchTokens(
     rows.map((row) => row.token),
