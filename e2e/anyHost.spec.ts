@@ -29,6 +29,6 @@ test('a simulation of whose worker one byte was changed does not start, and says
     await route.fulfill({ response, body: `${await response.text()}\n` });
   });
   await page.goto(`${host.url}/swap?demo=1`);
-  await expect(page.getByRole('heading', { name: 'The simulated market has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The simulation has ended' })).toBeVisible();
   await expect(page.getByText('Its code could not be loaded.')).toBeVisible();
 });

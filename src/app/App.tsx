@@ -8,6 +8,7 @@ import { isSimulated } from '../world/simulation/simulated.ts';
 import { AppRouter, ErrorScreen } from './AppRouter.tsx';
 import type { App as RunningApp } from './createApp.ts';
 import { Providers } from './Providers.tsx';
+import { StartShell } from './StartShell.tsx';
 
 const SimulationScreen = lazyComponent(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
 const TryHere = lazyComponent(() => import('./TryHere.tsx').then((m) => m.TryHere));
@@ -56,7 +57,7 @@ export const App = ({ app }: App.Props): ReactElement => {
     );
   if (!isSimulated) return <WaitScreen onRetry={reload} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<StartShell />}>
       <SimulationScreen />
     </Suspense>
   );

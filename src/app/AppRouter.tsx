@@ -12,6 +12,7 @@ import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Frame } from './Frame.tsx';
 import { findRoute, type Route as PageRoute, routes } from './routes.ts';
+import { PageSkeleton } from './StartShell.tsx';
 
 const factsOf = (error: unknown): readonly string[] => {
   if (error instanceof CausewayError) return error.details.map(describeMessage);
@@ -94,15 +95,6 @@ const PageAt = ({ pathname, search }: { readonly pathname: string; readonly sear
     </PageLocation>
   );
 };
-
-/** While the code of the first page is on its way. A later page replaces the one before it when its code is there. */
-const PageSkeleton = (
-  <div className="static-page" aria-hidden="true">
-    <i />
-    <i />
-    <i />
-  </div>
-);
 
 /**
  * The page of the address. A navigation marks the old page as pending at once; the new one replaces it when it is rendered

@@ -8,19 +8,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useOpenLayer } from './layers.ts';
 import { describePage, isAt, navigation } from './routes.ts';
+import { Mark } from './StartShell.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The current item stands on a small deck with two piers. */
 const CURRENT =
   'text-text after:absolute after:inset-x-2 after:-bottom-px after:h-[7px] after:border-2 after:border-accent after:border-t-0 forced-colors:after:border-[CanvasText]';
-
-/** The mark: two banks in ink and a deck in accent, on a 24 grid. */
-const Mark = (): ReactElement => (
-  <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M10.5 2v20a10 10 0 0 1 0-20ZM19.5 2h4v20h-4z" fill="var(--text)" />
-    <path d="M10.5 11h9v2h-9z" fill="var(--accent)" />
-  </svg>
-);
 
 /** The header: mark, main pages, search, theme, settings, wallet. The orders page has its own search in its place. */
 export const Header = (): ReactElement => {

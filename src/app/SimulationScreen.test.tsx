@@ -23,8 +23,10 @@ afterEach(() => {
 test('default: the step that is under way is marked, those before it are done', async () => {
   vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
   render(<SimulationScreen />);
-  expect((await screen.findByText('Writing past orders')).closest('li')?.getAttribute('aria-current')).toBe('step');
-  expect(screen.getByText('Starting five chains: done')).toBeTruthy();
+  expect((await screen.findByText('Loading history')).closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('Starting chains: done')).toBeTruthy();
+  expect(screen.getAllByRole('definition')).toHaveLength(5);
+  expect(screen.getByText('Causeway')).toBeTruthy();
 });
 
 test.each([
@@ -36,8 +38,8 @@ test.each([
 ])('error: %s: it says so, and offers to start again', async (_, arrange) => {
   arrange();
   render(<SimulationScreen />);
-  expect(await screen.findByRole('heading', { name: 'The simulated market has ended' })).toBeTruthy();
-  expect(screen.getByText('Its code could not be loaded.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The simulation has ended' })).toBeTruthy();
+  expect(screen.getByText('Couldn’t load its code.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 
@@ -45,10 +47,10 @@ test('behavior: a market that no other tab shares is said to end with its tab', 
   vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
   vi.stubGlobal('SharedWorker', class {});
   const { unmount } = render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain('live in this browser only');
+  expect(screen.getByRole('complementary').textContent).toContain('Nothing here is real');
   unmount();
   vi.stubGlobal('SharedWorker', undefined);
   vi.stubGlobal('navigator', {});
   render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain('live in this tab only, and end with it');
+  expect(screen.getByRole('complementary').textContent).toContain('ends with this tab');
 });

@@ -1,13 +1,16 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
-import { simulationMessages } from '../messages/simulation.ts';
+import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Text } from '../ui/Text.tsx';
 import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
+import { useOpenLayer } from './layers.ts';
 import { openMarket } from './openSimulated.ts';
+import { RealLines } from './RealLines.tsx';
+import { StartShell } from './StartShell.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
 
@@ -63,21 +66,29 @@ export const SimulationScreen = (): ReactElement => {
   const state = useMarketState();
   const ended = state?.phase === 'ended';
   return (
-    <main className="page page-narrow">
-      <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
-      <Note tone={ended ? 'failed' : 'info'} title={ended ? t.endedSafe : t.startingSafe}>
-        {ended ? (state.reason === NOT_LOADED ? t.notLoaded : state.reason) : undefined}
-      </Note>
-      {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />}
-      <div className="mt-5 flex gap-2">
-        {ended && (
-          <Button variant="primary" onClick={startAgain}>
-            {t.startAgain}
-          </Button>
+    <StartShell>
+      <main className="page page-narrow">
+        <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
+        {ended ? (
+          <Note tone="failed" title={t.endedSafe}>
+            {state.reason === NOT_LOADED ? t.notLoaded : state.reason}
+          </Note>
+        ) : (
+          <div className="card p-5">
+            <RealLines />
+          </div>
         )}
-        <Button onClick={leaveSimulation}>{t.leave}</Button>
-      </div>
-    </main>
+        {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />}
+        <div className="mt-5 flex gap-2">
+          {ended && (
+            <Button variant="primary" onClick={startAgain}>
+              {t.startAgain}
+            </Button>
+          )}
+          <Button onClick={leaveSimulation}>{t.leave}</Button>
+        </div>
+      </main>
+    </StartShell>
   );
 };
 
@@ -95,19 +106,26 @@ export const SimulationStrip = (): ReactElement => {
   const state = useMarketState();
   const ended = state?.phase === 'ended';
   const ofThisTab = isOfThisTab();
+  const openLayer = useOpenLayer();
   return (
     <aside className="sandbox-strip sticky top-0 z-50 max-md:flex-wrap" aria-label={t.strip}>
       <Icon name="buoy" size={15} />
       <span role={ended ? 'alert' : undefined}>
         <Text>
-          <b>{t.lead}</b> {ended ? t.ended : <span className="max-md:hidden">{ofThisTab ? t.isOfTab : t.is}</span>}
-          {!ended && <span className="md:hidden">{ofThisTab ? t.isOfTabShort : t.isShort}</span>}.
+          <b>{t.lead}</b> {ended ? t.ended : ofThisTab ? t.isOfTab : t.is}
         </Text>
       </span>
       <span className="ms-auto flex gap-3">
-        <button type="button" className="link whitespace-nowrap" onClick={ended ? startAgain : () => void startOver()}>
-          {ended ? t.startAgain : t.startOver}
-        </button>
+        {!ended && (
+          <button type="button" className="link whitespace-nowrap" onClick={() => openLayer('real')}>
+            {realMessages.get().title}
+          </button>
+        )}
+        {ended && (
+          <button type="button" className="link whitespace-nowrap" onClick={startAgain}>
+            {t.startAgain}
+          </button>
+        )}
         <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>
           {t.leave}
         </button>

@@ -5,26 +5,12 @@ import { realMessages } from '../messages/simulation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
+import { RealLines } from './RealLines.tsx';
 import { startOver } from './SimulationScreen.tsx';
 
 /** What of a sandbox or a simulation is real: five lines, and the way to begin again. */
 export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = realMessages.get();
-  const lines = isSimulated
-    ? [
-        [t.money, t.moneyIs],
-        [t.chains, t.chainsInBrowser],
-        [t.makers, t.makersSimulated],
-        [t.kept, t.keptInBrowser],
-        [t.app, t.appIs],
-      ]
-    : [
-        [t.money, t.moneyIs],
-        [t.chains, t.chainsLocal],
-        [t.makers, t.makersLocal],
-        [t.kept, t.keptLocal],
-        [t.app, t.appIs],
-      ];
   return (
     <Dialog
       open
@@ -44,14 +30,9 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
         </div>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 p-5 text-14">
-        {lines.map(([name, text]) => (
-          <div key={name} className="contents">
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-text-2">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="p-5">
+        <RealLines />
+      </div>
     </Dialog>
   );
 };

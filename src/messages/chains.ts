@@ -19,6 +19,7 @@ export const chainsMessages = i18n('chains', {
   usually: text('Usually {time}'),
   contracts: 'Contracts',
   allVerified: text('All {count} verified'),
+  allSimulated: text('All {count} simulated'),
   someVerified: text('{verified} of {count} verified'),
   // The chains
   chains: 'Chains',
@@ -41,6 +42,7 @@ export const chainsMessages = i18n('chains', {
   up: 'Up',
   noResponse: 'No response',
   verified: 'Verified',
+  simulated: 'Simulated',
   notReadOnChain: 'Matches pin, not read on-chain',
   notChecked: 'Not checked',
   present: 'Present',

@@ -7,13 +7,14 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainState } from './chainHealth.ts';
 import { deliveryTimes, recentOrders } from './recentOrders.ts';
 
 const Figure = ({ label, value, tone }: FigureProps): ReactElement => (
-  <div className="min-w-0 px-5 py-3.5 max-md:px-4">
+  <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
     <dt className="text-12 text-text-2">{label}</dt>
-    <dd className="flex items-center gap-2 font-medium text-20 leading-7">
+    <dd className="flex items-center gap-2 font-medium text-20 leading-7 max-md:text-13 max-md:leading-5">
       {tone !== null && (
         <span className={tone === 'good' ? 'tone-completed' : 'tone-failed'}>
           <StatusIcon shape={tone === 'good' ? 'completed' : 'failed'} />
@@ -50,7 +51,7 @@ const readContracts = (states: readonly ChainState[], domainMatches: boolean | n
   const count = states.length;
   const verified = states.filter(({ contract }) => contract?.tone === 'good').length;
   return verified === count
-    ? { value: t.allVerified({ count }), tone: 'good' }
+    ? { value: isSimulated ? t.allSimulated({ count }) : t.allVerified({ count }), tone: 'good' }
     : { value: t.someVerified({ verified, count }), tone: 'bad' };
 };
 

@@ -74,7 +74,7 @@ export const ChainsView = (): ReactElement => {
       <div className="page-head">
         <h1 className="max-md:min-w-0 max-md:flex-1">{t.title}</h1>
         {readAt > 0 && (
-          <span className="text-13 text-text-2 max-md:order-1 max-md:-mt-1 max-md:w-full">
+          <span className="text-13 text-text-2 max-md:hidden">
             {(times === 'relative' ? t.readAgo : t.readAt)({
               time: showTime(ms(readAt), times, service.clock.localNow()),
             })}

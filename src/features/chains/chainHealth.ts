@@ -9,6 +9,7 @@ import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, ContractDomain, WithChains } from '../../world/chains/readChain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 
 /** The latest response of a chain's node. */
 type ChainHealth = ChainHead & {
@@ -111,7 +112,9 @@ const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | n
     };
   if (pin.state === 'absent') return { label: t.notPinned, tone: 'open' };
   if (code === null || code.tone === 'bad') return code;
-  return code.tone === 'good' ? { label: t.verified, tone: 'good' } : { label: t.notReadOnChain, tone: 'open' };
+  return code.tone === 'good'
+    ? { label: isSimulated ? t.simulated : t.verified, tone: 'good' }
+    : { label: t.notReadOnChain, tone: 'open' };
 };
 
 /** The state of every chain: asks each chain's own node for its head and for the contract's code. */

@@ -40,8 +40,8 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
         </span>
         <span className={SIDES}>
           <span className={NAMED}>
-            <ChainFlag chainKey={order.inputChain} size={16} />
             <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{paid}</b>
+            <ChainFlag chainKey={order.inputChain} size={16} />
           </span>
           <OrderGlyph status={order.status} width={40} />
           <span className={cx(NAMED, 'justify-end')}>

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { realMessages } from '../messages/simulation.ts';
+import { isSimulated } from '../world/simulation/simulated.ts';
+
+/** Five lines that tell what of a sandbox or a simulation is real. */
+export const RealLines = (): ReactElement => {
+  const t = realMessages.get();
+  const lines = [
+    [t.money, t.moneyIs],
+    [t.chains, isSimulated ? t.chainsInBrowser : t.chainsLocal],
+    [t.makers, isSimulated ? t.makersSimulated : t.makersLocal],
+    [t.kept, isSimulated ? t.keptInBrowser : t.keptLocal],
+    [t.app, t.appIs],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-14">
+      {lines.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-text-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
