@@ -50,7 +50,7 @@ test.describe('The files of the site', () => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chains' }).click();
-    await expect(page.getByText('Part of this page did not come.')).toBeVisible();
+    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
     await expect(heading(page)).toBeHidden();
   });
 
@@ -80,7 +80,7 @@ test.describe('The files of the site', () => {
   test('A changed page leaves the frame, which says so', async ({ page }) => {
     await tamper(page, /\/assets\/swap-[\w-]+\.js$/);
     await page.goto('/swap');
-    await expect(page.getByText('Part of this page did not come.')).toBeVisible();
+    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveCount(0);
   });
 

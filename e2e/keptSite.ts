@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { readonly builds: Builds }>({
 
 /** The words that offer another build, and the button that takes it. */
 export const offerOf = (page: Page) => ({
-  words: page.getByText('The site offers another build'),
+  words: page.getByText('New version'),
   toast: page.getByRole('region', { name: 'Notices' }).getByRole('dialog'),
   update: page.getByRole('button', { name: 'Update' }).first(),
 });

@@ -95,9 +95,9 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await page.clock.fastForward(40_000);
   await page.clock.resume();
   await swap.openReview();
-  await expect(swap.review.getByText('mover.eth leads to another address by now.')).toBeVisible();
-  await expect(swap.review.getByText(`This order pays: ${getAddress(friend)}`)).toBeVisible();
-  const decided = swap.review.getByRole('checkbox', { name: 'I mean the address of this order, not the name.' });
+  await expect(swap.review.getByText('mover.eth now has another address.')).toBeVisible();
+  await expect(swap.review.getByText(`In this order: ${getAddress(friend)}`)).toBeVisible();
+  const decided = swap.review.getByRole('checkbox', { name: 'I want the address of this order, not the name.' });
   for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
   await expect(swap.sign).toBeVisible();
   await decided.uncheck();
@@ -113,9 +113,9 @@ test('names are understood by the search, the palette and the filters, and one t
   await search.fill('visitor.eth');
   await expect(page.getByRole('status').filter({ hasText: /^visitor\.eth is 0x/ })).toBeVisible();
   await search.fill('offchain.eth');
-  await expect(page.getByRole('status').filter({ hasText: /^offchain\.eth is kept outside Ethereum/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^offchain\.eth is stored off-chain/ })).toBeVisible();
   await search.fill('аlice.eth');
-  await expect(page.getByRole('status').filter({ hasText: /is no name that ENS allows/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /is not a valid name/ })).toBeVisible();
   await search.fill('');
 
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ test('names are understood by the search, the palette and the filters, and one t
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Recipient').fill('nobody.eth');
-  await expect(page.getByText(/^nobody\.eth has no address on Ethereum/)).toBeVisible();
+  await expect(page.getByText(/^nobody\.eth has no address/)).toBeVisible();
 });
 
 test('a name that another address claims is not shown beside it', async ({ page }) => {

@@ -127,7 +127,7 @@ for (const at of [0, 1, 2, 3, 4])
     // A toast is reachable over whatever is open.
     await offerOf(page).update.dispatchEvent('click');
     if (step.isBusy) {
-      await expect(page.getByText('It begins as soon as nothing is being signed')).toBeVisible();
+      await expect(page.getByText('Starts once nothing is being signed')).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');
       await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' }).click();
     }

@@ -11,7 +11,7 @@ import {
 } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
-const keptBuild = (page: Page) => page.getByText('Build of this site');
+const keptBuild = (page: Page) => page.getByText('Version of this site');
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
@@ -52,7 +52,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   expect(await buildOf(page)).toBe('one');
   const [, sum = ''] = /build (\d\S+ \S+)/.exec(builds.two.said) ?? [];
   expect(sum).not.toBe('');
-  await expect(page.getByText(`The site offers another build: ${sum.replace(' ', ', ')}`)).toBeVisible();
+  await expect(page.getByText(`New version: ${sum.replace(' ', ', ')}`)).toBeVisible();
   // It stays while a dialog is open, above it: below, it would cover its buttons.
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard' });

@@ -87,12 +87,12 @@ test.describe('The frame of every page', () => {
   test('Code that does not come is said, and the page is loaded again with what was typed', async ({ page }) => {
     await page.route('**/assets/swap-parts-*.js', (route) => route.abort());
     await page.goto('/swap?amount=12.5');
-    await expect(page.getByText('Part of this page did not come.')).toBeVisible();
+    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/assets/swap-parts-*.js');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Recent swaps' })).toBeVisible();
-    await expect(page.getByText('Part of this page did not come.')).toBeHidden();
+    await expect(page.getByText('Part of this page didn’t load.')).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveValue('12.5');
   });
 

@@ -14,8 +14,8 @@ const visit = (url: string): Promise<Visit> =>
       words.test(document.querySelector(`main ${selector}`)?.textContent ?? '');
     const busy = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
     const states: readonly (readonly [Visit['state'], () => boolean])[] = [
-      ['nothing here', () => has('h1', /^There is no page at this address/)],
-      ['broken', () => has('h1', /^This page cannot be shown/)],
+      ['nothing here', () => has('h1', /^Page not found/)],
+      ['broken', () => has('h1', /^This page can’t be shown/)],
       ['order', () => has('h1', /^Order$/) && !busy()],
       ['list', () => has('nav[aria-label="Pages of orders"]', /\d to \d|No rows/) && !busy()],
     ];

@@ -43,9 +43,9 @@ test('A configuration that does not arrive is said in words, and can be requeste
   renderApp();
   expect(document.body.textContent).toBe('');
   const status = await screen.findByRole('status');
-  expect(status.textContent).toContain('has not sent its configuration yet');
+  expect(status.textContent).toContain('configuration hasn’t loaded yet');
   expect(status.textContent).toContain('Nothing was signed');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(0, 'late and wrong');
   await respond(1, config);

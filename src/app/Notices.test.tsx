@@ -113,7 +113,7 @@ const offer = (state: Partial<SiteUpdatesState>) => {
 
 test('behavior: another build is announced with its version and sum, and nothing happens until it is agreed to', async () => {
   const siteUpdates = offer({ offered });
-  await screen.findByText('The site offers another build: 0.2.0, ab12ab12ab12ab12');
+  await screen.findByText('New version: 0.2.0, ab12ab12ab12ab12');
   expect(screen.getByText(/Its 57 files match their sums/)).toBeTruthy();
   expect(siteUpdates.agree).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -122,7 +122,7 @@ test('behavior: another build is announced with its version and sum, and nothing
 
 test('behavior: what was agreed to and waits says what for, and asks no more', async () => {
   offer({ offered, agreed: true });
-  await screen.findByText('It begins as soon as nothing is being signed or delivered any more.');
+  await screen.findByText('Starts once nothing is being signed or delivered.');
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
@@ -136,5 +136,5 @@ test('behavior: not now is heard; an offer that was put off is not shown', async
 
 test('behavior: a build that the site took back says so, whatever was put off', async () => {
   offer({ left: true, postponed: offered.sum });
-  expect(await screen.findByText('The site took this build back')).toBeTruthy();
+  expect(await screen.findByText('This version was withdrawn')).toBeTruthy();
 });

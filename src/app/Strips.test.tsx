@@ -24,7 +24,7 @@ test('default: a simulation has a strip of its own in the place of the sandbox',
 test('error: an import that failed offers a reload for fifteen seconds', () => {
   vi.useFakeTimers();
   renderPart(<OfflineStrip />);
-  const reload = () => screen.queryByRole('button', { name: 'Load the page again' });
+  const reload = () => screen.queryByRole('button', { name: 'Reload' });
   expect(reload()).toBeNull();
   act(() => void window.dispatchEvent(new Event('vite:preloadError')));
   expect(reload()).toBeTruthy();

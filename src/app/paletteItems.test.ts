@@ -48,7 +48,7 @@ describe('paletteItems', () => {
   test('behavior: the word that begins such a sentence leads to its page too', () => {
     const { items, hint } = paletteItems('Swap', known);
     expect(items).toMatchObject([{ label: 'Swap', to: '/swap' }]);
-    expect(hint).toMatch(/^Say what you pay/);
+    expect(hint).toMatch(/^Enter an amount/);
   });
 
   test('behavior: a swap in words leads to its form, and what can mean several things asks', () => {
@@ -67,10 +67,10 @@ describe('paletteItems', () => {
     ]);
     const asked = paletteItems('1,500 usdc base to arbitrum', both);
     expect(asked.items).toHaveLength(2);
-    expect(asked.hint).toBe('This can mean several swaps. Choose the one you mean.');
+    expect(asked.hint).toBe('Several swaps match. Choose one.');
     expect(paletteItems('swap 1 doge base', both)).toEqual({
       items: [],
-      hint: '“doge” is no chain and no listed token here.',
+      hint: '“doge” is not a chain or listed token.',
     });
   });
 
@@ -92,7 +92,7 @@ describe('paletteItems', () => {
   test('behavior: a cut hash says how much is missing and offers nothing', () => {
     expect(paletteItems('0x1234', known)).toEqual({ items: [], hint: '4 of 40 characters. Paste the whole address.' });
     expect(paletteItems(`0x${'a'.repeat(50)}`, known).hint).toBe('50 of 64 characters. Paste the whole hash.');
-    expect(paletteItems(`0x${'a'.repeat(70)}`, known).hint).toBe('70 characters after 0x; a hash has 64.');
+    expect(paletteItems(`0x${'a'.repeat(70)}`, known).hint).toBe('70 characters after 0x. A hash has 64.');
   });
 
   test('behavior: names of chains, chain ids and tokens lead to their orders', () => {

@@ -68,7 +68,7 @@ describe('The shell', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp({ url: '/chains' });
     const words = await screen.findByText('You are offline.');
-    expect(words.closest('[role=status]')?.textContent).toContain('Orders already signed continue on the service.');
+    expect(words.closest('[role=status]')?.textContent).toContain('Signed orders continue.');
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('You are offline'));
     onLine.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
@@ -87,7 +87,7 @@ describe('The shell', () => {
 
   test('An address that is no page says so and leads on', async () => {
     renderApp({ url: '/nowhere' });
-    await heading('There is no page at this address');
+    await heading('Page not found');
     expect(document.title).toBe('No such page - Causeway');
     const tabs = screen.getByRole('navigation', { name: 'Main, at the bottom' });
     expect(tabs.querySelector('[aria-current]')).toBeNull();

@@ -13,7 +13,7 @@ export const commonMessages = i18n('common', {
   // Copying
   copy: text('Copy {what}'),
   copied: 'Copied',
-  copyRefused: 'The browser did not allow copying',
+  copyRefused: 'Your browser blocked copying',
   // An account
   you: 'You',
   address: 'address',

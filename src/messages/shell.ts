@@ -35,26 +35,24 @@ export const shellMessages = i18n('shell', {
   sandboxReal: 'What is real here',
   // Offline strip
   offline: 'You are offline.',
-  ordersContinue: 'Orders already signed continue on the service.',
-  offlineSince: text('What this page shows is from {time} UTC or before.'),
+  ordersContinue: 'Signed orders continue.',
+  offlineSince: text('Last updated {time} UTC.'),
   // Failed import
-  codeMissing: 'Part of this page did not come.',
-  codeMissingSafe: 'What you signed is kept.',
-  loadAgain: 'Load the page again',
+  codeMissing: 'Part of this page didn’t load.',
+  codeMissingSafe: 'Signed orders are safe.',
+  loadAgain: 'Reload',
   // Crashed page
-  broken: 'This page cannot be shown',
-  mistake: 'This page stopped because of a mistake in the app.',
-  brokenSafe: 'Nothing was signed and nothing moved. Orders already signed continue on the service.',
+  broken: 'This page can’t be shown',
+  mistake: 'The app hit an error on this page.',
+  brokenSafe: 'Nothing was signed and nothing moved. Signed orders continue.',
   // Slow configuration
   waiting: 'Waiting for the configuration',
-  waitingLate: 'This site has not sent its configuration yet.',
-  waitingSafe:
-    'It names the service, the chains and the pinned contracts, so nothing starts without it. Nothing was signed and nothing moved.',
-  askAgain: 'Ask again',
+  waitingLate: 'This site’s configuration hasn’t loaded yet.',
+  waitingSafe: 'Nothing was signed and nothing moved.',
+  askAgain: 'Try again',
   // No page
-  notFound: 'There is no page at this address',
-  notFoundSafe:
-    'Nothing was changed. The link may be cut short: order and transaction hashes have 66 characters, addresses 42.',
+  notFound: 'Page not found',
+  notFoundSafe: 'The link may be cut short. Hashes have 66 characters, addresses 42.',
   lookUp: 'Look up an order',
 });
 
@@ -89,31 +87,29 @@ export const frameMessages = i18n('frame', {
   keyboard: 'Keyboard',
   // Requests behind the page
   requests: 'Requests behind this page',
-  requestsNote:
-    'Everything this page asked of the service and of the chains’ nodes. Keys and signatures are left out; of a node elsewhere only the host is shown.',
+  requestsNote: 'Requests to the service and to nodes. Keys and signatures are hidden.',
   whoseRequests: 'Whose requests',
   thisPage: 'This page',
   all: 'All',
-  noAnswerYet: 'no answer yet',
-  noAnswer: 'no answer',
+  noAnswerYet: 'pending',
+  noAnswer: 'no response',
   answered: text('{status} in {took} ms'),
   sentOften: plural({ one: '{time} UTC', other: '{time} UTC, sent {count} times' }),
   curlOf: text('the curl command of {request}'),
   feed: 'RFQ feed',
   websocat: 'the websocat command',
-  askedNothing: 'This page has asked nothing yet.',
+  askedNothing: 'No requests yet.',
   // More
   more: 'More',
   // Another service
   otherService: 'Another service',
   otherServiceLead: 'Another service.',
-  otherServiceIs: 'Prices, orders and the feed come from an address that you set, not from this site’s operator:',
+  otherServiceIs: 'You set this address. It is not from this site’s operator:',
   ownService: 'Use this site’s service',
   // In a frame
   framed: 'This page is inside another site',
   framedRefused: 'Causeway does not run in a frame.',
-  framedSafe:
-    'The site around it could draw over what you are asked to sign. Nothing was loaded and nothing was signed.',
+  framedSafe: 'Another site could cover what you sign. Nothing was signed.',
   framedOpen: 'Open it on its own',
 });
 
@@ -138,7 +134,7 @@ export const paletteMessages = i18n('palette', {
   chain: 'chain',
   ordersPaying: text('Orders that pay {symbol} on {chain}'),
   token: 'token',
-  tooLong: text('{length} characters after 0x; a hash has 64.'),
+  tooLong: text('{length} characters after 0x. A hash has 64.'),
   shortAddress: text('{length} of 40 characters. Paste the whole address.'),
   shortHash: text('{length} of 64 characters. Paste the whole hash.'),
   action: 'action',
@@ -149,19 +145,19 @@ export const paletteMessages = i18n('palette', {
   swapFrom: text('Swap {paid} on {from}'),
   swapFor: text('Swap {paid} on {from} for {received} on {to}'),
   example: text('Try: swap 100 {symbol} {from} to {to}'),
-  whichOne: 'This can mean several swaps. Choose the one you mean.',
-  unknownWord: text('“{word}” is no chain and no listed token here.'),
+  whichOne: 'Several swaps match. Choose one.',
+  unknownWord: text('“{word}” is not a chain or listed token.'),
   notThere: text('{symbol} is not listed on {chain}.'),
   same: 'Both sides are the same token on the same chain.',
-  unfinished: 'Say what you pay and where it should go: an amount, a token and two chains.',
-  nothing: 'No page, chain or token has this name. Paste a full hash or address.',
+  unfinished: 'Enter an amount, a token and two chains.',
+  nothing: 'No results. Paste a full hash or address.',
 });
 
 /** The keyboard help. */
 export const keyMessages = i18n('keys', {
   title: 'Keyboard',
-  singleKeysOff: 'Single-key shortcuts are turned off in Settings. Keys with Ctrl still work.',
-  offWhileTyping: 'Off while you type. They can be turned off in Settings.',
+  singleKeysOff: 'Single-key shortcuts are off in Settings. Ctrl keys still work.',
+  offWhileTyping: 'Off while you type. You can turn them off in Settings.',
   everywhere: 'Everywhere',
   lists: 'Lists',
   find: 'Search',

@@ -2,32 +2,32 @@ import { i18n, plural, text } from './i18n.ts';
 
 /** Builds of this site. */
 export const siteMessages = i18n('site', {
-  offered: text('The site offers another build: {version}, {sum}'),
+  offered: text('New version: {version}, {sum}'),
   offeredText: plural({
-    one: 'Its one file matches its sum. Yours stays until you agree.',
-    other: 'Its {count} files match their sums. Yours stays until you agree.',
+    one: 'Its file is verified. Yours stays until you update.',
+    other: 'Its {count} files are verified. Yours stays until you update.',
   }),
   update: 'Update',
-  agreed: 'It begins as soon as nothing is being signed or delivered any more.',
-  withdrawn: 'The site took this build back',
-  withdrawnText: 'The current one loads as soon as nothing is being signed or delivered. Nothing you signed is lost.',
+  agreed: 'Starts once nothing is being signed or delivered.',
+  withdrawn: 'This version was withdrawn',
+  withdrawnText: 'The current one loads after signing or delivery. Signed orders stay.',
   // Settings
-  build: 'Build of this site',
-  buildHint: 'Kept in this browser, it opens without a network and changes only when you agree',
+  build: 'Version of this site',
+  buildHint: 'Opens offline. Changes only when you update.',
   served: text('{version}, {sum}'),
-  copySum: 'the sum of this build',
-  notKept: 'Not kept in this browser.',
-  notKeptSpace: 'Another build could not be kept: this browser has no room for it.',
-  notKeptFile: 'Another build could not be kept: a file did not come, or is not the one that its sum names.',
+  copySum: 'checksum of this version',
+  notKept: 'Not saved in this browser.',
+  notKeptSpace: 'Couldn’t save a new version: no space left.',
+  notKeptFile: 'Couldn’t save a new version: a file is missing or wrong.',
 });
 
 /** Errors of a configuration, in the app and in `npm run site`. */
 export const configErrorMessages = i18n('configErrors', {
-  unusable: 'The configuration of this site cannot be used.',
+  unusable: 'This site’s configuration is invalid.',
   file: text('File: {path}'),
-  status: text('The site answered with status {status}.'),
+  status: text('The site returned status {status}.'),
   tooLarge: 'The file is too large.',
-  notFetched: 'The file could not be fetched.',
+  notFetched: 'Couldn’t load the file.',
   notJson: 'The file is not JSON.',
   whole: 'The file',
   // Errors of a member

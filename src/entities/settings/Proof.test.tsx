@@ -3,15 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testService } from '../../testing/testService.ts';
-import { Proof } from './Proof.tsx';
+import { persisted } from '../../world/storage.ts';
+import { openProofsEntry, Proof } from './Proof.tsx';
 
 test('default: it is closed at first, and stays as it was left', async () => {
   const service = testService();
-  const view = renderPart(<Proof place="test">0xhash</Proof>, { service });
+  const drawn = renderPart(<Proof place="test">0xhash</Proof>, { service });
   expect(screen.queryByText('0xhash')).toBeNull();
   await userEvent.click(screen.getByText('Proof'));
   expect(await screen.findByText('0xhash')).toBeTruthy();
-  view.unmount();
+  expect(persisted(service.storage, openProofsEntry).read()).toEqual({ places: ['test'] });
+  drawn.unmount();
   renderPart(<Proof place="test">0xhash</Proof>, { service });
   expect(screen.getByText('0xhash')).toBeTruthy();
 });

@@ -8,24 +8,28 @@ import { useWorld } from '../context/useWorld.ts';
 const MAX_PLACES = 20;
 
 /** The places whose proof this person left open. */
-export const openProofsEntry: PersistedEntry<readonly string[]> = {
+export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[] }> = {
   key: 'open-proofs:v1',
   version: 1,
-  parse: (stored) =>
-    Array.isArray(stored) ? stored.filter((place) => typeof place === 'string').slice(0, MAX_PLACES) : [],
+  parse: (stored) => {
+    const places: unknown = typeof stored === 'object' && stored !== null && 'places' in stored ? stored.places : [];
+    return {
+      places: Array.isArray(places) ? places.filter((place) => typeof place === 'string').slice(0, MAX_PLACES) : [],
+    };
+  },
 };
 
 /** Hashes, ids and raw data behind one heading: closed at first, then as it was left. `place` names where it stands. */
 export const Proof = ({ place, label, children }: Proof.Props): ReactElement => {
   const store = useWorld().persisted(openProofsEntry);
-  const isOpen = useStore(store, (places) => places.includes(place));
+  const isOpen = useStore(store, ({ places }) => places.includes(place));
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;
-        const others = store.getState().filter((other) => other !== place);
-        store.setState(open ? [...others, place] : others, true);
+        const others = store.getState().places.filter((other) => other !== place);
+        store.setState({ places: open ? [...others, place] : others });
       }}
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">

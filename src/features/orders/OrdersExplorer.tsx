@@ -62,7 +62,12 @@ const MIN_CARD_ROWS = 6;
 const NONE: readonly string[] = [];
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
-export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersExplorer.Props): ReactElement => {
+export const OrdersExplorer = ({
+  view: asked,
+  ignored = NONE,
+  bare = false,
+  onView,
+}: OrdersExplorer.Props): ReactElement => {
   const { view, list } = useOrdersList(asked, onView);
   const keptFocus = useKeptFocus<HTMLElement>();
   const facts = useOrderFacts();
@@ -101,7 +106,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
           </Suspense>
         </div>
       )}
-      {view.tx === undefined && (
+      {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools
             view={view}
@@ -141,7 +146,7 @@ export const OrdersExplorer = ({ view: asked, ignored = NONE, onView }: OrdersEx
               )
             }
           />
-          {(view.tx === undefined || pages > 1) && (
+          {(!bare || pages > 1) && (
             <Suspense fallback={FootPlaceholder}>
               <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
             </Suspense>
@@ -157,6 +162,8 @@ export declare namespace OrdersExplorer {
     readonly view: OrdersView;
     /** Parameters of the URL that filter nothing because they are not understood. */
     readonly ignored?: readonly string[];
+    /** The rows alone, without search and filters: for a page whose subject is few orders. */
+    readonly bare?: boolean;
     readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
   };
 }

@@ -132,7 +132,7 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
         </span>
       </header>
       <TxFacts hash={hash} />
-      <OrdersExplorer view={view} onView={onView} />
+      <OrdersExplorer bare view={view} onView={onView} />
     </div>
   );
 };

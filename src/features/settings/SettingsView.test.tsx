@@ -49,7 +49,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
 
 test('The hash check is on and cannot be turned off', async () => {
   renderPart(<SettingsView />);
-  const locked = screen.getByRole('switch', { name: 'Refuse to sign when the hash differs' });
+  const locked = screen.getByRole('switch', { name: 'Block signing if the hash differs' });
   await userEvent.click(locked);
   expect(locked.getAttribute('aria-checked')).toBe('true');
   expect(locked.getAttribute('aria-disabled')).toBe('true');
@@ -65,7 +65,7 @@ test('The price warning takes a percentage and refuses anything else', async () 
   expect(field).toHaveProperty('value', '−2,50%');
   await userEvent.click(field);
   await userEvent.type(field, 'x');
-  expect(screen.getByText('A percentage from −100 to 0.')).toBeTruthy();
+  expect(screen.getByText('Enter a percentage from −100 to 0.')).toBeTruthy();
   expect(settings.getState().warnBelowBps).toBe(-250);
 });
 
@@ -97,11 +97,11 @@ test('A node that answers no more is not shown as it answered before', async () 
   };
   const service = withSettings({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }, { ...testService(), fetch });
   renderPart(<SettingsView />, { service });
-  expect(await screen.findByText(/^chain 8453, \d+ ms$/)).toBeTruthy();
+  expect(await screen.findByText(/^Chain 8453, \d+ ms$/)).toBeTruthy();
   isAway.now = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Test them' }));
-  expect(await screen.findByText('no answer')).toBeTruthy();
-  expect(screen.queryByText(/chain 8453/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Test all' }));
+  expect(await screen.findByText('No response')).toBeTruthy();
+  expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
 test('Nodes are those of chains in use; the others are shown when asked for, or found by name', async () => {
@@ -158,7 +158,7 @@ test('Nodes are shown once the journal was read, and never others before', async
 
 test('Another build is offered by the toast or here, never by both', async () => {
   const { engines } = renderPart(<SettingsView />);
-  const row = () => screen.getByText('Build of this site').closest('div')?.parentElement?.textContent ?? '';
+  const row = () => screen.getByText('Version of this site').closest('div')?.parentElement?.textContent ?? '';
   const offered = { version: '9.9.9', sum: 'cd'.repeat(32), files: 3 };
   const state = { known: true, served: { ...offered, version: '1.0.0' }, offered };
   act(() => engines.siteUpdates.store.setState(state));
@@ -166,16 +166,16 @@ test('Another build is offered by the toast or here, never by both', async () =>
   expect(row()).not.toMatch(/9\.9\.9|Update/);
   // Put off: the toast is gone.
   act(() => engines.siteUpdates.store.setState({ postponed: offered.sum }));
-  expect(row()).toContain('The site offers another build: 9.9.9');
+  expect(row()).toContain('New version: 9.9.9');
   expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy();
 });
 
 test('What is kept of the site is not said before it is known', () => {
   const { engines } = renderPart(<SettingsView />);
   act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
-  expect(screen.queryByText('Not kept in this browser.')).toBeNull();
+  expect(screen.queryByText('Not saved in this browser.')).toBeNull();
   act(() => engines.siteUpdates.store.setState({ known: true }));
-  expect(screen.getByText('Not kept in this browser.')).toBeTruthy();
+  expect(screen.getByText('Not saved in this browser.')).toBeTruthy();
 });
 
 test('Clearing asks first, says what stays, and then forgets', async () => {
@@ -184,7 +184,7 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
   }).world;
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog', { name: 'Clear local data?' });
-  expect(dialog.textContent).toContain('the journal of what you signed stays');
+  expect(dialog.textContent).toContain('Signed orders stay.');
   expect(settings.getState().theme).toBe('dark');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear local data' }));
   expect(settings.getState()).toEqual(defaultSettings);
@@ -221,7 +221,7 @@ test('Where the site allows another service, it is warned about, checked and tak
   const field = screen.getByLabelText('HTTP base URL');
   await userEvent.clear(field);
   await userEvent.type(field, 'javascript:alert(1)');
-  expect(screen.getByText('A whole address, beginning with https:// or http://.')).toBeTruthy();
+  expect(screen.getByText('Enter a full URL: https:// or http://.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'https://other.example/api/{Enter}');

@@ -145,7 +145,7 @@ describe('a name of ENS', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
     waiting[0]?.go();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText('Asking Ethereum for alice.eth…')).toBeTruthy();
+    expect(screen.getByText('Looking up alice.eth…')).toBeTruthy();
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     waiting[1]?.go();
@@ -156,10 +156,10 @@ describe('a name of ENS', () => {
   });
 
   test.each<[string, string, FakeNames, RegExp]>([
-    ['has no address', 'alice.eth', { names: {} }, /^alice\.eth has no address on Ethereum/],
-    ['is kept elsewhere', 'alice.eth', { names: { 'alice.eth': 'offchain' } }, /^alice\.eth is kept outside Ethereum/],
-    ['mixes scripts', '\u0430lice.eth', { names: {} }, /is no name that ENS allows: .*illegal mixture/],
-    ['is asked of a chain that is away', 'alice.eth', { names: {}, chainId: 5 }, /^Ethereum did not answer for alice/],
+    ['has no address', 'alice.eth', { names: {} }, /^alice\.eth has no address/],
+    ['is kept elsewhere', 'alice.eth', { names: { 'alice.eth': 'offchain' } }, /^alice\.eth is stored off-chain/],
+    ['mixes scripts', '\u0430lice.eth', { names: {} }, /is not a valid name: .*illegal mixture/],
+    ['is asked of a chain that is away', 'alice.eth', { names: {}, chainId: 5 }, /^Couldn’t look up alice/],
   ])('that %s fills in nothing, and says why', async (_what, typed, table, said) => {
     const { swap } = named(table);
     await enter(typed);
@@ -173,7 +173,7 @@ describe('a name of ENS', () => {
   test('with letters beyond a to z is pointed out', async () => {
     named({ names: { 'žižek.eth': friend } });
     await enter('Žižek.eth');
-    expect(await screen.findByText(/letters beyond a to z, which can look like others/)).toBeTruthy();
+    expect(await screen.findByText(/has unusual letters/)).toBeTruthy();
   });
 
   test('that leads to a token or the protocol is refused as its address is', async () => {

@@ -194,7 +194,7 @@ describe('a recipient that was typed as a name', () => {
       .flatMap(({ title, lines }) => [title, ...lines]);
   const { recipient } = sampleChecked.order;
   const other = `0x${'66'.repeat(20)}` as const;
-  const pays = `This order pays: ${checksumAddress(recipient)}`;
+  const pays = `In this order: ${checksumAddress(recipient)}`;
 
   test('default: nothing to ask while the name leads to the address that is signed, or is not known yet', () => {
     expect(codes({ name: 'alice.eth', address: recipient, error: null })).toEqual([]);
@@ -204,7 +204,7 @@ describe('a recipient that was typed as a name', () => {
 
   test('behavior: a name that leads elsewhere by now, or nowhere, has to be decided', () => {
     expect(codes({ name: 'alice.eth', address: other, error: null })).toEqual([
-      'alice.eth leads to another address by now.',
+      'alice.eth now has another address.',
       `Now: ${checksumAddress(other)}`,
       pays,
     ]);
