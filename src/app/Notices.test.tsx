@@ -114,7 +114,7 @@ const offer = (state: Partial<SiteUpdatesState>) => {
 test('behavior: another build is announced with its version and sum, and nothing happens until it is agreed to', async () => {
   const siteUpdates = offer({ offered });
   await screen.findByText('New version: 0.2.0, ab12ab12ab12ab12');
-  expect(screen.getByText(/Its 57 files match their sums/)).toBeTruthy();
+  expect(screen.getByText(/Its 57 files are verified/)).toBeTruthy();
   expect(siteUpdates.agree).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   expect(siteUpdates.agree).toHaveBeenCalledOnce();
@@ -131,7 +131,7 @@ test('behavior: not now is heard; an offer that was put off is not shown', async
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(siteUpdates.postpone).toHaveBeenCalledOnce());
   act(() => siteUpdates.store.setState({ postponed: offered.sum }));
-  await waitFor(() => expect(screen.queryByText(/another build/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/New version/)).toBeNull());
 });
 
 test('behavior: a build that the site took back says so, whatever was put off', async () => {
