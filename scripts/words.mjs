@@ -21,7 +21,6 @@ const NOT_YET_CLEAN = [
   'src/engines',
   'src/entities/account',
   'src/entities/order',
-  'src/entities/rfq',
   'src/entities/wallet',
   'src/features/chains',
   'src/features/maker',
