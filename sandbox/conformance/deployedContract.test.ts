@@ -16,7 +16,8 @@ import {
 } from '../../src/world/chains/readOrder.ts';
 import { readRefusal } from '../../src/world/chains/readToken.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
-import { createWalletPort, promptGate } from '../../src/world/wallet/createWalletPort.ts';
+import { createWalletPort } from '../../src/world/wallet/createWalletPort.ts';
+import { promptGate } from '../../src/world/wallet/promptGate.ts';
 import { protocolCallData, protocolCallValue, withdrawData } from '../../src/world/wallet/sendTransaction.ts';
 import { accounts } from '../chain/accounts.ts';
 import { fundGas, mintTokens } from '../chain/mintTokens.ts';

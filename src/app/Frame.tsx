@@ -22,7 +22,6 @@ import { shellMessages } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { requestWallet } from '../world/wallet/walletStore.ts';
 import { Header } from './Header.tsx';
 import { createLayers, type Layer, LayersContext, type Layers as PageLayers, useOpenLayer } from './layers.ts';
 import { further, isAt, MAX_TABS, navigation } from './routes.ts';
@@ -113,6 +112,7 @@ const focusSearch = (otherwise: () => void): void => {
 /** The keys that work on every page. */
 const useAppKeys = (layers: PageLayers): void => {
   const go = useGo();
+  const { wallet } = useWorld();
   const { isDark, turn } = useTheme();
   const { address } = useWallet();
   const singleKeys = useSettings((settings) => settings.shortcuts);
@@ -126,7 +126,7 @@ const useAppKeys = (layers: PageLayers): void => {
     help: () => open('help'),
     requests: () => open('requests'),
     [isDark ? 'toLight' : 'toDark']: turn,
-    [address === null ? 'connect' : 'account']: () => requestWallet(address === null ? 'connect' : 'account'),
+    [address === null ? 'connect' : 'account']: () => wallet.request(address === null ? 'connect' : 'account'),
   });
 };
 

@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { FromSiteWorker, SiteBuild } from '../domain/siteBuild.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleHash } from '../testing/sampleOrder.ts';
 import type { SiteWorker } from '../world/World.ts';
-import { walletStore } from '../world/wallet/walletStore.ts';
 import type { DeliveryState } from './delivery.ts';
 import { createSiteUpdates } from './siteUpdates.ts';
 import type { TransactionsState } from './transactions/createTransactions.ts';
@@ -46,8 +45,6 @@ const workStores = () =>
     createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() })),
   ] as const;
 
-afterEach(() => walletStore.setState({ asking: false }));
-
 test('behavior: a first visit is kept when it has been quiet for 15 s, and with Save-Data not at all', async () => {
   const { worker, advance } = openTab({ isKept: false });
   await advance(14_000);
@@ -87,7 +84,7 @@ test('behavior: an offered build is taken and shown only when the visitor agrees
 });
 
 const busy = {
-  'a wallet prompt is open': () => walletStore.setState({ asking: true }),
+  'a wallet prompt is open': ({ world }: ReturnType<typeof openTab>) => world.wallet.store.setState({ asking: true }),
   'a signature is on its way': ({ delivery }: ReturnType<typeof openTab>) => delivery.setState({ signing: 1 }),
   'an earlier signature is delivered': ({ delivery }: ReturnType<typeof openTab>) =>
     delivery.setState({ underWay: new Set([sampleHash(1)]) }),
@@ -101,8 +98,8 @@ const busy = {
       ]),
     }),
 } as const;
-const quiet = ({ delivery, transactions }: ReturnType<typeof openTab>): void => {
-  walletStore.setState({ asking: false });
+const quiet = ({ delivery, transactions, world }: ReturnType<typeof openTab>): void => {
+  world.wallet.store.setState({ asking: false });
   delivery.setState({ signing: 0, underWay: new Set() });
   transactions.setState({ phases: new Map() });
 };

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FromSiteWorker, KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
 import type { SiteWorker, World } from '../world/World.ts';
-import { walletStore } from '../world/wallet/walletStore.ts';
 import type { DeliveryEngine } from './delivery.ts';
 import type { Transactions } from './transactions/createTransactions.ts';
 import { isInFlight } from './transactions/transactionPhase.ts';
@@ -54,22 +53,23 @@ const ANSWER = 5_000;
 /** The turn of a tab that signs or delivers: no build changes meanwhile. */
 const BUSY = 'causeway-busy';
 
-type Worlds = Pick<World, 'siteWorker' | 'clock' | 'tabs' | 'page'>;
+type Worlds = Pick<World, 'siteWorker' | 'clock' | 'tabs' | 'page' | 'wallet'>;
 type Work = { readonly delivery: Pick<DeliveryEngine, 'store'>; readonly transactions: Pick<Transactions, 'store'> };
 
 /** Whether this tab signs or delivers anything. */
-const isBusy = ({ delivery, transactions }: Work): boolean => {
+const isBusy = ({ wallet }: Pick<World, 'wallet'>, { delivery, transactions }: Work): boolean => {
   const { signing, underWay } = delivery.store.getState();
   const phases = [...transactions.store.getState().phases.values()];
-  return walletStore.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
+  return wallet.store.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
 };
 
 /** Holds a turn among the tabs for as long as this one signs or delivers anything. */
-const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, work: Work): (() => void) => {
+const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() => void) => {
+  const { tabs, wallet } = world;
   const { delivery, transactions } = work;
   let release: (() => void) | null = null;
   const change = (): void => {
-    if (!isBusy(work)) {
+    if (!isBusy(world, work)) {
       release?.();
       release = null;
       return;
@@ -88,7 +88,7 @@ const holdWhileBusy = ({ tabs }: Pick<World, 'tabs'>, work: Work): (() => void) 
     });
   };
   const unsubscribe = [
-    walletStore.subscribe(change),
+    wallet.store.subscribe(change),
     delivery.store.subscribe(change),
     transactions.store.subscribe(change),
   ];
@@ -115,7 +115,7 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
     void tabs.inTurn(BUSY, async () => {
       if (!running) return;
       // What this tab began while others had their turn waits for its own behind this one.
-      if (isBusy(work)) inQuiet(act);
+      if (isBusy(world, work)) inQuiet(act);
       else await act();
     });
   /** Whether the worker serves that build by now; one that does not answer holds nobody up. */

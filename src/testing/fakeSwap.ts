@@ -14,7 +14,6 @@ import type { SwapSearch } from '../engines/swap/swapForm.ts';
 import type { TransactionPhase } from '../engines/transactions/runTransaction.ts';
 import { selectors } from '../world/chains/readChain.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
-import { type WalletState, walletStore } from '../world/wallet/walletStore.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from './fakeWorld.ts';
 import { protocolAnswers } from './testService.ts';
 
@@ -137,7 +136,7 @@ export const openSwap = ({
     },
   });
   const { world, advance } = tab;
-  const wallet = createStore<WalletState>(() => walletStore.getInitialState());
+  const wallet = world.wallet.store;
   const prompts: CheckedQuote[] = [];
   const portOf = (address: WalletPort['account']): WalletPort =>
     ({

@@ -6,6 +6,7 @@ import type { Fetch } from '../world/http.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
+import type { WalletState } from '../world/wallet/createWallet.ts';
 
 /** Responses by path of the service; other paths are 404. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -83,5 +84,11 @@ export const testService = (answers: Answers = protocolAnswers, config: Partial<
 /** A world for component tests with other settings. */
 export const withSettings = (chosen: Partial<Settings>, service: World = testService()): World => {
   service.settings.setState(chosen);
+  return service;
+};
+
+/** A world for component tests with a wallet in some state. */
+export const withWallet = (state: Partial<WalletState>, service: World = testService()): World => {
+  service.wallet.store.setState(state);
   return service;
 };

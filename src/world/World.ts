@@ -12,6 +12,7 @@ import type { ApiKey, ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 import type { Settings } from './settings.ts';
 import type { PersistedStores, PersistentStorage } from './storage.ts';
+import type { Wallet } from './wallet/createWallet.ts';
 
 /** What the storage holds: sound entries, newest first, and how many were found damaged and are not used. */
 export type JournalContent = { readonly entries: readonly JournalEntry[]; readonly damaged: number };
@@ -65,6 +66,8 @@ export type World = {
   /** The store of a persisted value. */
   readonly persisted: PersistedStores;
   readonly settings: StoreApi<Settings>;
+  /** The connected wallet, or the way to connect one. */
+  readonly wallet: Wallet;
   /** Announcements to screen readers. */
   readonly announcer: Announcer;
   /** The requests of this page, for the reader to see. */

@@ -3,9 +3,10 @@ import { createRequestLog } from './requestLog.ts';
 import { settingsEntry } from './settings.ts';
 import { browserStorage, createPersistedStores, type PersistentStorage } from './storage.ts';
 import type { World } from './World.ts';
+import { createWallet } from './wallet/createWallet.ts';
 
 /** What belongs to the page whichever service it uses: made once, and part of every world that the page makes. */
-export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'announcer' | 'requests'>;
+export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'wallet' | 'announcer' | 'requests'>;
 
 /** The stores of a page over what its browser persists. */
 export const createPageStores = (storage: PersistentStorage = browserStorage): PageStores => {
@@ -14,6 +15,7 @@ export const createPageStores = (storage: PersistentStorage = browserStorage): P
     storage,
     persisted,
     settings: persisted(settingsEntry),
+    wallet: createWallet(storage),
     announcer: createAnnouncer(),
     requests: createRequestLog(),
   };

@@ -7,7 +7,7 @@ import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
-import type { WalletState } from '../../world/wallet/walletStore.ts';
+import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { DeliveryEngine } from '../delivery.ts';
 import { isSigning, reviewing, type SignPhase } from '../signPhase.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';

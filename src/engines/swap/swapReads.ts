@@ -17,7 +17,7 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import type { World } from '../../world/World.ts';
-import type { WalletState } from '../../world/wallet/walletStore.ts';
+import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteAnswer } from './createQuote.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -20,7 +20,6 @@ import { protocolAnswers, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
-import { walletStore } from '../../world/wallet/walletStore.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
@@ -79,7 +78,6 @@ const show = (
     chain.mine(hash);
     return { hash, from: owner, to: inputToken, data, value: 0n };
   });
-  walletStore.setState({ port: { account: owner, revoke } as unknown as WalletPort });
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
     answers: {
@@ -91,12 +89,11 @@ const show = (
     nodes: { base: { ...chain.answers, eth_call: ask } },
     browser,
   });
+  world.wallet.store.setState({ port: { account: owner, revoke } as unknown as WalletPort });
   persistedQuotes(world.storage).write(answers);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
   return { chain, revoke, silent };
 };
-
-afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
 
 test('A person reads what the account holds, and takes an allowance back that no order uses', async () => {
   const { chain } = show(125_500_000n, 10_000_000n);

@@ -19,7 +19,6 @@ import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
 import { chainName } from '../chain/ChainName.tsx';
@@ -158,8 +157,9 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
 
 const Account = ({ address }: { readonly address: Address }): ReactElement => {
   const t = walletDialogMessages.get();
+  const { config, wallet } = useWorld();
   const { chainId, connection, name, icon } = useStore(
-    walletStore,
+    wallet.store,
     useShallow((state) => ({
       chainId: state.chainId,
       connection: state.connection,
@@ -167,7 +167,6 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       icon: state.connectorIcon,
     })),
   );
-  const { config } = useWorld();
   const chain = useChains()?.find((listed) => listed.chainId === chainId);
   const unused = chainId === null ? t.chainUnknown : t.chainUnused({ id: chainId });
   const explorer = chain === undefined ? null : explorerLink(config, chain.chainKey, 'address', address);
@@ -193,7 +192,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       <p className="text-12 text-text-3">{t.noSwitch}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
-        <Link className="link" to={paths.address(address)} onClick={closeWalletDialog}>
+        <Link className="link" to={paths.address(address)} onClick={wallet.closeDialog}>
           {t.myOrders}
         </Link>
         {explorer !== null && (
@@ -212,11 +211,12 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
 
 /** The connected account: full address, the wallet and its chain, what it holds and approved, own orders, disconnect. */
 export const AccountDialog = (): ReactElement | null => {
-  const isOpen = useStore(walletStore, (state) => state.dialog === 'account');
-  const address = useStore(walletStore, (state) => state.address);
+  const { wallet } = useWorld();
+  const isOpen = useStore(wallet.store, (state) => state.dialog === 'account');
+  const address = useStore(wallet.store, (state) => state.address);
   if (address === null) return null;
   return (
-    <Dialog open={isOpen} onClose={closeWalletDialog} title={walletDialogMessages.get().accountTitle} width={480}>
+    <Dialog open={isOpen} onClose={wallet.closeDialog} title={walletDialogMessages.get().accountTitle} width={480}>
       <Account address={address} />
     </Dialog>
   );

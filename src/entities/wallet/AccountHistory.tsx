@@ -7,7 +7,6 @@ import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { closeWalletDialog } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
@@ -55,7 +54,7 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
                 <Link
                   className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 text-text hover:bg-surface-2 hover:no-underline"
                   to={paths.order(order.orderHash)}
-                  onClick={closeWalletDialog}
+                  onClick={world.wallet.closeDialog}
                 >
                   <TokenAmount mode="pay" value={order.inputAmount} token={find(order.inputChain, order.inputToken)} />
                   <Icon name="arrowRight" size={13} className="shrink-0 text-text-3" />

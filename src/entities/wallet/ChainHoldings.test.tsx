@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, type Hex, pad, toHex } from 'viem';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
@@ -12,7 +12,6 @@ import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { walletStore } from '../../world/wallet/walletStore.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
@@ -59,7 +58,6 @@ const show = ({
       batches: { can: async () => true, approve: batch, status: async () => ({ at: 'confirmed', hashes: [HASH] }) },
     }),
   };
-  walletStore.setState({ port: port as WalletPort });
   const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tokens: listed };
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
@@ -67,12 +65,11 @@ const show = ({
     nodes: { base: chain.answers },
     browser: fakeBrowser({ journal: fakeJournal([]) }),
   });
+  world.wallet.store.setState({ port: port as WalletPort });
   renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
   return { asked, batch, announced: () => world.announcer.store.getState().polite.text };
 };
 const group = () => screen.findByRole('region', { name: 'Base' });
-
-afterEach(() => walletStore.setState(walletStore.getInitialState(), true));
 
 test('A person takes several allowances back with one confirmation, where the wallet can', async () => {
   const { asked, batch, announced } = show({ asOne: true });

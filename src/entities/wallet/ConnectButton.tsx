@@ -7,15 +7,16 @@ import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
 import { Identicon } from '../account/Identicon.tsx';
+import { useWorld } from '../context/useWorld.ts';
 import { WalletHost } from './WalletHost.tsx';
 
 /** The wallet in the header: connect, or the account with its dialog. Light; wallet code loads when it is pressed. */
 export const ConnectButton = (): ReactElement => {
   const t = walletMessages.get();
+  const { wallet } = useWorld();
   const { status, shown, connected, asked } = useStore(
-    walletStore,
+    wallet.store,
     useShallow((state) => ({
       status: state.status,
       shown: state.address ?? state.remembered?.address ?? null,
@@ -29,11 +30,11 @@ export const ConnectButton = (): ReactElement => {
     <>
       <DomErrorBoundary>
         {shown === null ? (
-          <Button variant="primary" busy={busy} onClick={() => requestWallet('connect')}>
+          <Button variant="primary" busy={busy} onClick={() => wallet.request('connect')}>
             {status === 'failed' ? t.connectAgain : t.connect}
           </Button>
         ) : (
-          <Button onClick={() => requestWallet(connected ? 'account' : 'connect')}>
+          <Button onClick={() => wallet.request(connected ? 'account' : 'connect')}>
             <Identicon address={shown} size={16} />
             <span className="sr-only">{connected ? t.account : t.reconnect}</span>
             <Mono>{shortenAddress(shown)}</Mono>

@@ -9,12 +9,15 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { startRelay } from '../../testing/startRelay.ts';
 import { TestProviders } from '../../testing/TestProviders.tsx';
 import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { browserStorage, persisted } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
-import { readRememberedWallet, rememberWallet, requestWallet, walletStore } from '../../world/wallet/walletStore.ts';
+import { createWallet, rememberedEntry } from '../../world/wallet/createWallet.ts';
 import { WalletHost } from './WalletHost.tsx';
 
 const ME = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
-const start = walletStore.getInitialState();
+/** The wallet of the page of each test. */
+let wallet = createWallet(browserStorage);
+const remembered = () => persisted(browserStorage, rememberedEntry).read();
 const listeners: (() => void)[] = [];
 
 /** A wallet in the page, which announces itself whenever the page asks (EIP-6963). */
@@ -37,15 +40,15 @@ const announce = (name: string, answers: FakeAnswers = {}, rdns = `test.${name.t
 };
 
 const open = (dialog: 'none' | 'connect' | 'account' = 'connect', config = testConfig) => {
-  requestWallet(dialog);
-  return renderPart(<WalletHost />, { service: { ...testService(protocolAnswers), config } });
+  wallet.request(dialog);
+  return renderPart(<WalletHost />, { service: { ...testService(protocolAnswers), wallet, config } });
 };
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
-const state = () => walletStore.getState();
+const state = () => wallet.store.getState();
 
 beforeEach(() => {
   for (const stop of listeners.splice(0)) stop();
-  walletStore.setState({ ...start, remembered: null }, true);
+  wallet = createWallet(browserStorage);
 });
 
 describe('connecting', () => {
@@ -55,7 +58,7 @@ describe('connecting', () => {
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: ME, dialog: 'none' }));
     expect(state().port?.account).toBe(ME);
-    expect(readRememberedWallet()).toEqual({ connectorId: 'test.alpha', name: 'Alpha', address: ME });
+    expect(remembered()).toEqual({ connectorId: 'test.alpha', name: 'Alpha', address: ME });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -132,7 +135,7 @@ describe('connecting', () => {
     await row('Alpha');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(state().dialog).toBe('none'));
-    act(() => requestWallet('connect'));
+    act(() => wallet.request('connect'));
     expect(await row('Alpha')).toBeTruthy();
   });
 });
@@ -166,7 +169,8 @@ describe('a wallet elsewhere', () => {
     const { remembered } = state();
     expect(remembered).toEqual({ connectorId: 'walletConnect', name: 'WalletConnect', address: phone.address });
     cleanup();
-    walletStore.setState({ ...start, remembered }, true);
+    wallet = createWallet(browserStorage);
+    expect(state().remembered).toEqual(remembered);
     open('none', deployment());
     await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address }));
     expect(phone.proposals).toHaveLength(1);
@@ -196,7 +200,7 @@ describe('a wallet elsewhere', () => {
     await row('Alpha');
     expect(screen.queryByRole('button', { name: /WalletConnect/ })).toBeNull();
     unmount();
-    walletStore.setState({ ...start, remembered: null }, true);
+    wallet = createWallet(browserStorage);
     open('connect', {
       ...testConfig,
       walletConnectProjectId: 'p'.repeat(32),
@@ -210,21 +214,21 @@ describe('a wallet elsewhere', () => {
 });
 
 describe('coming back', () => {
-  const remembered = { connectorId: 'test.alpha', name: 'Alpha', address: ME } as const;
+  const last = { connectorId: 'test.alpha', name: 'Alpha', address: ME } as const;
 
   test('A person is connected to the wallet of the last visit without a question', async () => {
-    const wallet = announce('Alpha');
-    rememberWallet(remembered);
-    walletStore.setState({ remembered });
+    const alpha = announce('Alpha');
+    wallet.remember(last);
+    wallet = createWallet(browserStorage);
     open('none');
     await waitFor(() => expect(state().address).toBe(ME));
-    expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
+    expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
 
   test('Where two go by its name, none is connected without a question', async () => {
     const wallets = [announce('Alpha'), announce('Alpha')];
-    rememberWallet(remembered);
-    walletStore.setState({ remembered });
+    wallet.remember(last);
+    wallet = createWallet(browserStorage);
     open('none');
     await waitFor(() => expect(state().status).toBe('disconnected'));
     expect(wallets.flatMap(({ asked }) => asked)).toEqual([]);
@@ -237,13 +241,13 @@ describe('the account', () => {
     open();
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
-    act(() => requestWallet('account'));
+    act(() => wallet.request('account'));
     const dialog = await screen.findByRole('dialog', { name: 'Your account' });
     expect(dialog.textContent).toContain(ME);
     await waitFor(() => expect(dialog.textContent).toMatch(/Alpha.*Base/));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(state()).toMatchObject({ address: null, port: null, dialog: 'none' }));
-    expect(readRememberedWallet()).toBeNull();
+    expect(remembered()).toBeNull();
   });
 
   test('An account on a chain with an explorer is linked there', async () => {
@@ -252,14 +256,14 @@ describe('the account', () => {
     open('connect', { ...testConfig, chains: { base } });
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
-    act(() => requestWallet('account'));
+    act(() => wallet.request('account'));
     const link = await screen.findByRole('link', { name: /Chain explorer/ });
     expect(link.getAttribute('href')).toBe(`https://scan.example/address/${ME}`);
   });
 
   test('The account stays while the nodes of the chains are replaced', async () => {
-    const wallet = announce('Alpha');
-    const service = testService(protocolAnswers);
+    const alpha = announce('Alpha');
+    const service = { ...testService(protocolAnswers), wallet };
     const engines = createEngines(service);
     const queryClient = createQueryClient();
     const host = (world: World) => (
@@ -267,16 +271,16 @@ describe('the account', () => {
         <WalletHost />
       </TestProviders>
     );
-    requestWallet('connect');
+    wallet.request('connect');
     const { rerender } = render(host(service));
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
     const { port } = state();
-    const asked = wallet.asked.length;
+    const asked = alpha.asked.length;
     rerender(host({ ...service, config: { ...service.config, chains: {} } }));
     await waitFor(() => expect(state().port).not.toBe(port));
     expect(state()).toMatchObject({ status: 'connected', address: ME });
-    expect(wallet.asked).toHaveLength(asked);
+    expect(alpha.asked).toHaveLength(asked);
   });
 
   test('A chain that the service does not use is said to be one', async () => {
@@ -284,7 +288,7 @@ describe('the account', () => {
     open();
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
-    act(() => requestWallet('account'));
+    act(() => wallet.request('account'));
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toMatch(/12345, not used by this service/));
   });
 });

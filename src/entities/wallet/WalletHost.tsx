@@ -9,7 +9,6 @@ import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { openWallet } from '../../world/wallet/openWallet.ts';
 import type { WalletError } from '../../world/wallet/WalletError.ts';
-import { closeWalletDialog, walletStore } from '../../world/wallet/walletStore.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 
@@ -18,8 +17,10 @@ const ConnectModal = lazyComponent(() =>
 );
 const AccountDialog = lazyComponent(() => import('./AccountDialog.tsx').then((module) => module.AccountDialog));
 
+type BoundaryProps = { readonly onBroken: () => void; readonly children: ReactNode };
+
 /** Keeps a failure inside the wallet's dialogs away from the page: the wallet is gone until a reload, everything else stays. */
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -27,7 +28,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
   }
 
   override componentDidCatch(): void {
-    walletStore.setState({ status: 'failed', dialog: 'none', address: null, port: null });
+    this.props.onBroken();
   }
 
   override render(): ReactNode {
@@ -52,7 +53,7 @@ const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => 
 const ConnectNotes = (): ReactElement | null => {
   const t = walletDialogMessages.get();
   const { error, hasSharedNames, pairingUri } = useStore(
-    walletStore,
+    useWorld().wallet.store,
     useShallow(({ error, hasSharedNames, pairingUri }) => ({ error, hasSharedNames, pairingUri })),
   );
   if (error === null && !hasSharedNames && pairingUri === null) return null;
@@ -77,9 +78,10 @@ const ConnectNotes = (): ReactElement | null => {
 
 /** Renders nothing until the wallet is requested, then opens it and holds its dialogs. One per page. */
 export const WalletHost = (): ReactElement | null => {
-  const { clock, config } = useWorld();
+  const world = useWorld();
+  const { config, wallet } = world;
   const { isWanted, connection, dialog } = useStore(
-    walletStore,
+    wallet.store,
     useShallow(({ status, connection, dialog }) => ({
       isWanted: status !== 'idle' && status !== 'failed',
       connection,
@@ -87,16 +89,16 @@ export const WalletHost = (): ReactElement | null => {
     })),
   );
   // Other nodes are another configuration of the same wallets.
-  const openedWith = useEffectEvent(() => openWallet(clock, config));
+  const openedWith = useEffectEvent(() => openWallet(world, config));
   useEffect(() => (isWanted ? openedWith() : undefined), [isWanted]);
   useEffect(() => connection?.configure(config), [connection, config]);
   if (connection === null) return null;
   const onClosed = (): void => {
     connection.stop();
-    closeWalletDialog();
+    wallet.closeDialog();
   };
   return (
-    <Boundary>
+    <Boundary onBroken={() => wallet.store.setState({ status: 'failed', dialog: 'none', address: null, port: null })}>
       <DomErrorBoundary>
         <Suspense fallback={null}>
           {dialog === 'connect' && (

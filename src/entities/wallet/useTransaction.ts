@@ -8,7 +8,6 @@ import { isInFlight, isUnasked, noTransaction } from '../../engines/transactions
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { walletStore } from '../../world/wallet/walletStore.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
@@ -31,7 +30,7 @@ const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   const port = useWalletPort();
   const { transactions } = useEngines();
   const isSingle = useStore(transactions.store, ({ singleCalls }) => port !== null && singleCalls.has(port.account));
-  const connector = useStore(walletStore, ({ connectorName }) => connectorName);
+  const connector = useStore(useWorld().wallet.store, ({ connectorName }) => connectorName);
   const { data } = useQuery({
     queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
     queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,

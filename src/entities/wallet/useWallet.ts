@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { type WalletState, walletStore } from '../../world/wallet/walletStore.ts';
+import { useWorld } from '../context/useWorld.ts';
 
 /** The connection as a page sees it. `address` is set only while connected. */
 export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' | 'connectorName'> & {
@@ -12,7 +13,7 @@ export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' 
   readonly isConnecting: boolean;
 } =>
   useStore(
-    walletStore,
+    useWorld().wallet.store,
     useShallow(({ status, address, chainId, connectorName, remembered, dialog }) => ({
       status,
       address,
@@ -24,4 +25,4 @@ export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' 
   );
 
 /** The guarded wallet of the connected account, or null while none is connected. */
-export const useWalletPort = (): WalletPort | null => useStore(walletStore, (state) => state.port);
+export const useWalletPort = (): WalletPort | null => useStore(useWorld().wallet.store, (state) => state.port);

@@ -26,7 +26,6 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { protocolAnswers, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { walletStore } from '../../world/wallet/walletStore.ts';
 import { DeskError, MakerDesk } from './MakerDesk.tsx';
 
 /** A page whose chains say that the maker has 5 of everything, and may give 5. */
@@ -114,7 +113,7 @@ const wallet = () => {
     signLimitOrder: vi.fn(async () => signature),
     sendProtocolCall: vi.fn(async () => signature),
   };
-  walletStore.setState({ address: testMaker, port: port as unknown as WalletPort });
+  world.wallet.store.setState({ address: testMaker, port: port as unknown as WalletPort });
   return port;
 };
 const draw = async () => {
@@ -147,7 +146,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => engines.stop());
-  walletStore.setState({ address: null, port: null });
 });
 
 test('a maker prices a quote, signs it once, and reads the service’s word', async () => {
@@ -241,8 +239,8 @@ test('what stands in the way is the button’s own words, and nothing is signed'
 });
 
 test('a quote that the service refuses is said at once, and the request can be quoted anew', async () => {
-  const port = wallet();
   ({ world, engines } = openPage({ error: { message: 'The price is stale.' } }));
+  const port = wallet();
   emit(request());
   await draw();
   await quote('1.5');

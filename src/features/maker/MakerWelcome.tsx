@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { requestWallet } from '../../world/wallet/walletStore.ts';
 
 /** One of the things that a maker does: its number, or a tick once it is done, and what it means or waits for. */
 export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
@@ -58,12 +58,13 @@ const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then(
  * a click, because a quote may have won.
  */
 export const MakerWelcome = (): ReactElement => {
+  const { wallet } = useWorld();
   const { knownAddress, isConnecting } = useWallet();
   const t = makerMessages.get();
   const isKnown = knownAddress !== null;
   useEffect(() => {
-    if (isKnown) requestWallet();
-  }, [isKnown]);
+    if (isKnown) wallet.request();
+  }, [isKnown, wallet]);
   const steps = [
     [t.stepApprove, t.welcomeApprove],
     [t.stepQuote, t.welcomeQuote],
@@ -86,7 +87,7 @@ export const MakerWelcome = (): ReactElement => {
             ))}
           </ol>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Button variant="primary" size="lg" busy={isConnecting} onClick={() => requestWallet('connect')}>
+            <Button variant="primary" size="lg" busy={isConnecting} onClick={() => wallet.request('connect')}>
               {isConnecting ? t.connecting : t.connect}
             </Button>
             <Link to={paths.rfq()} className="link">

@@ -13,7 +13,6 @@ import { Button, Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { requestWallet } from '../../world/wallet/walletStore.ts';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
@@ -100,7 +99,8 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const [addressing, setAddressing] = useState(false);
   const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
-  useEffect(() => whenIdleEach([requestWallet, ...prefetchComponents]), []);
+  const { wallet } = useWorld();
+  useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
   const composing = tracked.entry === null;
   useActions({ ...(composing && !isReviewing && { flip }) });
   const { chains, book } = draft.route;

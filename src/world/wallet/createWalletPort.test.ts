@@ -10,7 +10,8 @@ import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
-import { createWalletPort, PROMPT_GAP, promptGate } from './createWalletPort.ts';
+import { createWalletPort } from './createWalletPort.ts';
+import { PROMPT_GAP, promptGate } from './promptGate.ts';
 import { approvalData } from './sendTransaction.ts';
 import { WalletError } from './WalletError.ts';
 

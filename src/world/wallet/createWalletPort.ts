@@ -5,8 +5,8 @@ import { nativeCurrency } from '../../domain/configuredChain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
-import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
+import { givenUp, type PromptGate } from './promptGate.ts';
 import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
 import {
   type Approval,
@@ -23,51 +23,6 @@ import {
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
-
-/** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
-export const PROMPT_GAP = 500;
-
-/** Lets one prompt at a time through. An aborted one is given up: its late answer goes nowhere. */
-export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
-
-/** Why a prompt is given up: nobody wants to wait any longer, or the wallet went away. */
-const AWAY: WalletErrorKind = 'disconnected';
-
-const why = ({ reason }: AbortSignal): WalletError => new WalletError(reason === AWAY ? AWAY : 'timeout');
-
-const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal?.aborted) reject(why(signal));
-    signal?.addEventListener('abort', () => reject(why(signal)), { once: true });
-  });
-
-/**
- * One prompt at a time, at least 500 ms apart. A second one while the first is open is refused as `alreadyPending`,
- * not queued: a queue would surprise its owner later. `show` hears when one is open.
- */
-export const promptGate = (
-  wait: (ms: number) => Promise<void>,
-  now: () => number,
-  show: (open: boolean) => void = () => undefined,
-): PromptGate => {
-  let open = false;
-  let endedAt = Number.NEGATIVE_INFINITY;
-  return async (prompt, signal) => {
-    if (open) throw new WalletError('alreadyPending');
-    open = true;
-    show(true);
-    try {
-      const rest = endedAt + PROMPT_GAP - now();
-      if (rest > 0) await wait(rest);
-      if (signal?.aborted) throw why(signal);
-      return await Promise.race([prompt(), givenUp(signal)]);
-    } finally {
-      open = false;
-      show(false);
-      endedAt = now();
-    }
-  };
-};
 
 /** What a wallet is told of a token: its contract, and the decimals that the amounts here are read with. */
 type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeClock, flush } from '../../testing/fakeWorld.ts';
+import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { openWallet } from './openWallet.ts';
 import { createWalletConnection } from './wagmi/createWalletConnection.ts';
-import { requestWallet, walletStore } from './walletStore.ts';
 
 vi.mock('./wagmi/createWalletConnection.ts', () => ({ createWalletConnection: vi.fn() }));
 
@@ -11,14 +10,16 @@ const close = vi.fn();
 const connection = { configure: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
 const create = vi.mocked(createWalletConnection);
 
+let { world } = fakeWorld();
+
 beforeEach(() => {
   vi.clearAllMocks();
   create.mockReturnValue(connection);
-  walletStore.setState(walletStore.getInitialState(), true);
+  ({ world } = fakeWorld());
 });
 
 test('default: the wallet code comes, and ends when nobody wants it any more', async () => {
-  const end = openWallet(fakeClock(), testConfig);
+  const end = openWallet(world, testConfig);
   await flush();
   expect(create).toHaveBeenCalledTimes(1);
   end();
@@ -26,7 +27,7 @@ test('default: the wallet code comes, and ends when nobody wants it any more', a
 });
 
 test('behavior: who leaves before the code is there opens nothing', async () => {
-  openWallet(fakeClock(), testConfig)();
+  openWallet(world, testConfig)();
   await flush();
   expect(create).not.toHaveBeenCalled();
 });
@@ -35,8 +36,8 @@ test('error: wallet code that fails is said, and the dialog that was asked for d
   create.mockImplementation(() => {
     throw new Error('no');
   });
-  requestWallet('connect');
-  openWallet(fakeClock(), testConfig);
+  world.wallet.request('connect');
+  openWallet(world, testConfig);
   await flush();
-  expect(walletStore.getState()).toMatchObject({ status: 'failed', dialog: 'none' });
+  expect(world.wallet.store.getState()).toMatchObject({ status: 'failed', dialog: 'none' });
 });

@@ -1,19 +1,20 @@
 import type { World } from '../World.ts';
-import { type WalletConnection, walletStore } from './walletStore.ts';
+import type { WalletConnection } from './createWallet.ts';
+import type { WalletWorld } from './wagmi/createWalletConnection.ts';
 
 /**
- * Fetches the wallet code and begins to mirror the connection into walletStore; `failed` where it does not come. The
+ * Fetches the wallet code and begins to mirror the connection into the store of the wallet; `failed` where it does not come. The
  * answer ends that.
  */
-export const openWallet = (clock: World['clock'], config: World['config']): (() => void) => {
+export const openWallet = (world: WalletWorld, config: World['config']): (() => void) => {
   let connection: WalletConnection | null = null;
   let isOver = false;
   const open = async (): Promise<void> => {
     try {
       const { createWalletConnection } = await import('./wagmi/createWalletConnection.ts');
-      if (!isOver) connection = createWalletConnection(clock, config);
+      if (!isOver) connection = createWalletConnection(world, config);
     } catch {
-      if (!isOver) walletStore.setState({ status: 'failed', dialog: 'none' });
+      if (!isOver) world.wallet.store.setState({ status: 'failed', dialog: 'none' });
     }
   };
   void open();

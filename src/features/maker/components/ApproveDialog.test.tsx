@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash } from '../../../testing/rfqFrames.ts';
-import { testService } from '../../../testing/testService.ts';
+import { testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../../world/wallet/sendTransaction.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 describe('an approval on the chain', () => {
@@ -25,15 +24,13 @@ describe('an approval on the chain', () => {
     });
     const batches = { batches: { can: async () => true } };
     const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId, ...(asOne && batches) };
-    walletStore.setState({ port: port as unknown as WalletPort });
     const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
     const holding = { balance: 2_500_000n, allowance };
     renderPart(<ApproveDialog chain={testChains[0]} token={testUsdc} {...{ holding, onClose, onApproved }} />, {
-      service: { ...testService(), chains },
+      service: withWallet({ port: port as unknown as WalletPort }, { ...testService(), chains }),
     });
     return { chain, approve, onClose, onApproved };
   };
-  afterEach(() => walletStore.setState({ port: null }));
   const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Approve [\d.,]+/ }));
 
   test('the balance is offered, and exactly it is approved; then the dialog closes', async () => {

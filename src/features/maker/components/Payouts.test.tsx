@@ -1,18 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hex } from 'viem';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testHash } from '../../../testing/rfqFrames.ts';
-import { testService } from '../../../testing/testService.ts';
+import { testService, withWallet } from '../../../testing/testService.ts';
 import { selectors } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { Payouts } from './Payouts.tsx';
 
 describe('Payouts', () => {
@@ -30,13 +29,14 @@ describe('Payouts', () => {
       state.owed = 0n;
       return { ...call, hash, value: 0n };
     });
-    walletStore.setState({ port: { account: testMaker, withdraw } as unknown as WalletPort });
     renderPart(<Payouts account={testMaker} chains={[testChains[0]]} tokens={[testUsdc]} />, {
-      service: { ...testService(), chains },
+      service: withWallet(
+        { port: { account: testMaker, withdraw } as unknown as WalletPort },
+        { ...testService(), chains },
+      ),
     });
     return withdraw;
   };
-  afterEach(() => walletStore.setState({ port: null }));
 
   test('what was earned is shown to the last unit, and withdrawn as exactly that', async () => {
     const withdraw = open(12_345_678n);

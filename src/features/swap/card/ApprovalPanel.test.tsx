@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -9,11 +9,10 @@ import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleEngine } from '../../../testing/sampleSwap.ts';
-import { testService } from '../../../testing/testService.ts';
+import { testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { SwapContext } from '../model/useSwap.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 
@@ -26,7 +25,12 @@ const stranger = `0x${'99'.repeat(20)}` as const;
 const open = { since: ms(0), slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
-const show = (phase: TransactionPhase, chain = fakeChain(), holdings: Partial<Swap['holdings']> = {}) => {
+const show = (
+  phase: TransactionPhase,
+  chain = fakeChain(),
+  holdings: Partial<Swap['holdings']> = {},
+  port: Partial<WalletPort> | null = null,
+) => {
   const [onLeave, onSettled] = [vi.fn(), vi.fn()];
   const swap = {
     draft: { route: { pay: { chainKey: 'base', chain: base, token } }, amount: { ok: true, value: 10_000_000n } },
@@ -39,13 +43,11 @@ const show = (phase: TransactionPhase, chain = fakeChain(), holdings: Partial<Sw
     <SwapContext value={engine}>
       <ApprovalPanel {...{ phase, onLeave, onSettled }} />
     </SwapContext>,
-    { service: { ...testService(), chains } },
+    { service: withWallet({ port: port as WalletPort | null }, { ...testService(), chains }) },
   );
   return { onUnlimited: engine.commands.setUnlimited, onLeave, onSettled };
 };
 const words = () => document.body.textContent;
-
-afterEach(() => walletStore.setState({ port: null }));
 
 describe('an approval, as a person reads it', () => {
   test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
@@ -131,8 +133,12 @@ describe('an approval, as a person reads it', () => {
       chain.mine(hash);
       return { hash, from: account, to: token.address, data, value: 0n };
     });
-    walletStore.setState({ port: { account, revoke } as unknown as WalletPort });
-    const { onSettled } = show({ at: 'done', hash, changed: [changedBy(base.address, 1n << 255n)] }, chain);
+    const { onSettled } = show(
+      { at: 'done', hash, changed: [changedBy(base.address, 1n << 255n)] },
+      chain,
+      {},
+      { account, revoke },
+    );
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base may now take any amount of USDC/);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));

@@ -10,7 +10,6 @@ import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { lazyComponents } from '../lazyComponents.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
@@ -161,12 +160,13 @@ const useMainButton = (): MainButton => {
 };
 
 const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
+  const { wallet } = useWorld();
   const { refresh, retry, approve, review } = useSwapCommands();
   const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
   const button = useMainButton();
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
     enterAmount: () => document.getElementById(AMOUNT_ID)?.focus(),
-    connect: () => requestWallet('connect'),
+    connect: () => wallet.request('connect'),
     refresh,
     retry,
     approve: () => void approve(),

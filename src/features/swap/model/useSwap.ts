@@ -13,7 +13,6 @@ import { isBusyElsewhere } from '../../../lib/shortcuts.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import type { World } from '../../../world/World.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 
 /** Carries the swap engine to every part of the page; filled by SwapView. */
 export const SwapContext = createContext<SwapEngine | null>(null);
@@ -46,7 +45,7 @@ export const useNewSwap = (): SwapEngine => {
   const raw = useRawSearch();
   const [engine] = useState(() =>
     createSwap(
-      { world, queries, wallet: walletStore, delivery, transactions, whenIdle, isBusy: isBusyElsewhere },
+      { world, queries, wallet: world.wallet.store, delivery, transactions, whenIdle, isBusy: isBusyElsewhere },
       validateSwapSearch(raw),
     ),
   );

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/signPhase.ts';
@@ -10,18 +10,10 @@ import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
 import type { Settings } from '../../../world/settings.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const toFriend = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
-
-beforeEach(() => act(() => walletStore.setState({ status: 'connected', address: sampleChecked.order.offerer })));
-afterEach(() =>
-  act(() => {
-    walletStore.setState({ status: 'idle', address: null });
-  }),
-);
 
 /** A node whose tokens all state six decimals. */
 const sixDecimals = { eth_call: () => `0x${'6'.padStart(64, '0')}` };
@@ -42,6 +34,7 @@ const draw = (
   const { world } = fakeWorld({ browser: fakeBrowser({ clock }), nodes });
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   world.settings.setState(settings);
+  world.wallet.store.setState({ status: 'connected', address: sampleChecked.order.offerer });
   const review = { state, phase, isSpent: false, isUnasked: false };
   const { swap } = renderSwap(<ReviewDialog onAccepted={vi.fn()} />, { ...fields, review }, { service: world });
   return swap;

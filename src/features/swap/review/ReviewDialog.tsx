@@ -26,7 +26,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { untilAnswered } from '../../../world/queries/untilAnswered.ts';
-import { requestWallet } from '../../../world/wallet/walletStore.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
@@ -147,6 +146,7 @@ const unconfirmedOf = (doubts: readonly Doubt[], ticks: readonly string[]): Sign
 
 const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactElement => {
   const t = swapReviewMessages.get();
+  const { wallet } = useWorld();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
   const now = useNow();
   const statement = useRef<HTMLDivElement>(null);
@@ -197,7 +197,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
             onSign={() => void sign(onAccepted)}
             onReturn={() => {
               closeReview();
-              if (away === 'disconnected') requestWallet('connect');
+              if (away === 'disconnected') wallet.request('connect');
             }}
           />
         </div>

@@ -9,11 +9,10 @@ import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
-import { testService } from '../../../testing/testService.ts';
+import { testService, withWallet } from '../../../testing/testService.ts';
 import { RpcError } from '../../../world/chains/createRpc.ts';
 import { ChainReadError } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 const says = {
@@ -55,6 +54,8 @@ const mine = (ok: boolean): void =>
     if (ok) says.destination = 'cancelled';
     return { ...call, hash, value: 0n };
   });
+/** Whose wallet is connected. */
+const account: { current: string } = { current: order.offerer };
 const show = () =>
   renderPart(
     <TakeBack
@@ -63,10 +64,13 @@ const show = () =>
       symbol="USDC"
       names={{ source: 'Base', destination: 'Arbitrum' }}
     />,
-    { service: { ...testService(), chains: fakeWorld({ nodes: { arbitrum: chain.answers } }).world.chains } },
+    {
+      service: withWallet(
+        { port: { account: account.current, sendProtocolCall } as unknown as WalletPort },
+        { ...testService(), chains: fakeWorld({ nodes: { arbitrum: chain.answers } }).world.chains },
+      ),
+    },
   );
-const asAccount = (account: string) =>
-  walletStore.setState({ port: { account, sendProtocolCall } as unknown as WalletPort });
 const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
 
 beforeEach(() => {
@@ -81,7 +85,7 @@ beforeEach(() => {
   });
   vi.spyOn(Date, 'now').mockReturnValue(order.startTime * 1000);
   mine(true);
-  asAccount(order.offerer);
+  account.current = order.offerer;
 });
 
 describe('taking a deposit back', () => {
@@ -127,7 +131,7 @@ describe('taking a deposit back', () => {
     ['the money is back already', () => Object.assign(says, { source: 'cancelled', destination: 'cancelled' })],
     ['the contract refuses because it is too early', () => Object.assign(says, { refusal: 'Order not expired' })],
     ['it was filled and is being settled', () => Object.assign(says, { destination: 'filled' })],
-    ['the account has no part in the order', () => asAccount(`0x${'9'.repeat(40)}`)],
+    ['the account has no part in the order', () => Object.assign(account, { current: `0x${'9'.repeat(40)}` })],
   ])('Nothing is offered where %s', async (_name, change) => {
     change();
     const { container } = show();

@@ -1,13 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { protocolAnswers, testService } from '../../../testing/testService.ts';
+import { protocolAnswers, testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { walletStore } from '../../../world/wallet/walletStore.ts';
 import { AddToken, closingLine, describeNodes, leaving } from './TrackingFoot.tsx';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
@@ -71,12 +70,13 @@ const usdc: Token = { chainId: 42161, address: `0x${'22'.repeat(20)}`, symbol: '
 const watchToken = vi.fn<WalletPort['watchToken']>();
 
 const open = (token: Token = usdc, recipient = account as `0x${string}`) => {
-  act(() => walletStore.setState({ port: { account, watchToken } as unknown as WalletPort }));
-  renderPart(<AddToken token={token} recipient={recipient} />, { service: testService(protocolAnswers) });
+  const port = { account, watchToken } as unknown as WalletPort;
+  renderPart(<AddToken token={token} recipient={recipient} />, {
+    service: withWallet({ port }, testService(protocolAnswers)),
+  });
   return screen.findByRole('button', { name: 'Show USDC in your wallet' }, { timeout: 1000 });
 };
 afterEach(() => {
-  act(() => walletStore.setState({ port: null }));
   watchToken.mockReset();
 });
 

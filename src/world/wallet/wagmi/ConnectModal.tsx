@@ -2,7 +2,7 @@ import '@rainbow-me/rainbowkit/styles.css';
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { WagmiProvider } from 'wagmi';
-import type { WalletConnection } from '../walletStore.ts';
+import type { WalletConnection } from '../createWallet.ts';
 import { wagmiOf } from './createWalletConnection.ts';
 
 /** Opens RainbowKit's modal as soon as wagmi allows it, and reports when it has closed. */

@@ -13,11 +13,11 @@ import { disconnect, getConnection, reconnect, watchConnection, watchConnectors 
 import type { AppConfig } from '../../../domain/config.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { isSimulated } from '../../simulation/simulated.ts';
-import type { Clock } from '../../World.ts';
+import type { Clock, World } from '../../World.ts';
 import { cleanWalletName, judgeAnnouncements, safeWalletIcon, sharedIds } from '../announcedWallets.ts';
-import { createWalletPort, promptGate } from '../createWalletPort.ts';
+import type { WalletConnection } from '../createWallet.ts';
+import { createWalletPort } from '../createWalletPort.ts';
 import { readWalletError, WalletError } from '../WalletError.ts';
-import { rememberWallet, type WalletConnection, walletStore } from '../walletStore.ts';
 import { chainIdsOf, createRemoteWallets, REMOTE } from './walletConnectConnector.ts';
 
 type CreateWallet = WalletList[number]['wallets'][number];
@@ -144,30 +144,26 @@ const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
  * locked wallet that shows no account is an error, and errors reach the page. RainbowKit reads the chain before it connects:
  * a wallet that refuses that is asked to connect all the same, so that its own error is the one that is shown.
  */
-const prepare = (connector: Connector): void => {
+const prepare = (connector: Connector, setError: (error: WalletError | null) => void): void => {
   const original = { ...connector };
   const connect = original.connect.bind(original);
   connector.getChainId = () => original.getChainId().catch(() => 0);
   connector.connect = async ({ chainId: _, ...parameters } = {}) => {
-    walletStore.setState({ error: null });
+    setError(null);
     try {
       const result = await connect(parameters);
       if (result.accounts.length > 0 || parameters.isReconnecting) return result as never;
       await connector.disconnect().catch(() => undefined);
       throw new WalletError('locked');
     } catch (cause) {
-      if (!parameters.isReconnecting) walletStore.setState({ error: readWalletError(cause) });
+      if (!parameters.isReconnecting) setError(readWalletError(cause));
       throw cause;
     }
   };
 };
 
-/** One prompt at a time in the whole page, whoever is connected. */
-const gate = promptGate(
-  (delay) => new Promise((resolve) => setTimeout(resolve, delay)),
-  Date.now,
-  (asking) => walletStore.setState({ asking }),
-);
+/** What a wallet connection needs of the world. */
+export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock'>;
 
 const configs = new WeakMap<WalletConnection, Config>();
 
@@ -175,14 +171,13 @@ const configs = new WeakMap<WalletConnection, Config>();
 export const wagmiOf = (connection: WalletConnection): Config | undefined => configs.get(connection);
 
 /**
- * Finds the wallets of this browser, connects the one of the last visit again, and mirrors the connection into walletStore.
+ * Finds the wallets of this browser, connects the one of the last visit again, and mirrors the connection into the store of the wallet.
  */
-export const createWalletConnection = (
-  clock: Pick<Clock, 'schedule' | 'wait'>,
-  initial: AppConfig,
-): WalletConnection => {
+export const createWalletConnection = (world: WalletWorld, initial: AppConfig): WalletConnection => {
+  const { clock } = world;
+  const { store, gate, remember } = world.wallet;
   let app = initial;
-  const remote = createRemoteWallets(app, clock, (pairingUri) => walletStore.setState({ pairingUri }));
+  const remote = createRemoteWallets(app, world, (pairingUri) => store.setState({ pairingUri }));
   const wagmi = createWagmi(app, remote.connector);
   const known = new WeakSet<Connector>();
   let isTried = false;
@@ -194,9 +189,9 @@ export const createWalletConnection = (
     for (const connector of wagmi.connectors) {
       if (known.has(connector)) continue;
       known.add(connector);
-      prepare(connector);
+      prepare(connector, (error) => store.setState({ error }));
     }
-    walletStore.setState({ hasSharedNames: sharedIds(localConnectors(wagmi)).size > 0 });
+    store.setState({ hasSharedNames: sharedIds(localConnectors(wagmi)).size > 0 });
   };
 
   const showConnection = (): void => {
@@ -206,20 +201,20 @@ export const createWalletConnection = (
     if (status !== 'connected' || connector === undefined || address === undefined) {
       const none = { address: null, connectorName: null, connectorIcon: null, port: null };
       // Only while the wallet of the last visit is tried: a wallet that does not respond must not keep the page waiting.
-      walletStore.setState({ ...none, status: isTried ? 'disconnected' : 'connecting', chainId });
+      store.setState({ ...none, status: isTried ? 'disconnected' : 'connecting', chainId });
       shown = null;
       return;
     }
-    walletStore.setState({ chainId });
+    store.setState({ chainId });
     if (shown?.app === app && shown.uid === connector.uid && shown.address === address) return;
     shown = { app, uid: connector.uid, address };
     const name = cleanWalletName(connector.name);
     // All apps on other devices come back by one session.
     const connectorId = connector.type === REMOTE ? REMOTE : connector.id;
     const remembered = { connectorId, name, address };
-    rememberWallet(remembered);
+    remember(remembered);
     const port = createWalletPort({ account: address, getProvider: () => connector.getProvider(), config: app, gate });
-    walletStore.setState((state) => ({
+    store.setState((state) => ({
       status: 'connected',
       address,
       connectorName: name,
@@ -239,9 +234,9 @@ export const createWalletConnection = (
   showConnection();
   unwatch.push(
     reconnectRemembered(wagmi, clock, {
-      id: walletStore.getState().remembered?.connectorId,
+      id: store.getState().remembered?.connectorId,
       isFree: () => {
-        const { address, remembered } = walletStore.getState();
+        const { address, remembered } = store.getState();
         return address === null && remembered !== null;
       },
       onTried: () => {
@@ -258,18 +253,18 @@ export const createWalletConnection = (
     },
     stop: remote.stop,
     disconnect: async () => {
-      rememberWallet(null);
-      walletStore.setState({ remembered: null, dialog: 'none' });
+      remember(null);
+      store.setState({ remembered: null, dialog: 'none' });
       await disconnect(wagmi).catch(() => undefined);
     },
     close: () => {
       isClosed = true;
       remote.stop();
       for (const end of unwatch) end();
-      walletStore.setState({ connection: null });
+      store.setState({ connection: null });
     },
   };
   configs.set(connection, wagmi);
-  walletStore.setState({ connection, error: null });
+  store.setState({ connection, error: null });
   return connection;
 };

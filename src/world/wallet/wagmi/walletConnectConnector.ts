@@ -2,8 +2,7 @@ import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { trustedIds } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
 import { siteRoot } from '../../siteRoot.ts';
-import { browserStorage } from '../../storage.ts';
-import type { Clock } from '../../World.ts';
+import type { World } from '../../World.ts';
 import { WalletError } from '../WalletError.ts';
 import type { WalletConnectWallet, WalletNews } from './openWalletConnect.ts';
 
@@ -16,12 +15,12 @@ export const chainIdsOf = ({ chains, pins }: Pick<AppConfig, 'chains' | 'pins'>)
 
 /**
  * Wallets on other devices, for wagmi: `connector` makes one connector for each entry of the connect modal, and all share one
- * client and session. `onPairing` gets the address of a pairing that waits, and null when it ends. The client is fetched when one is picked, or was the wallet of the last visit. `stop` gives up a
- * pairing that waits.
+ * client and session. `onPairing` gets the URI of an open pairing, and null when it ends. The client is fetched when one is
+ * picked, or was the wallet of the last visit. `stop` aborts an open pairing.
  */
 export const createRemoteWallets = (
   app: AppConfig,
-  clock: Pick<Clock, 'wait'>,
+  { storage, clock }: Pick<World, 'storage' | 'clock'>,
   onPairing: (uri: string | null) => void,
 ) => {
   let opening: Promise<WalletConnectWallet> | null = null;
@@ -36,7 +35,7 @@ export const createRemoteWallets = (
       relayUrl: app.walletConnectRelayUrl,
       chainIds: chainIdsOf(app),
       siteUrl: siteRoot,
-      storage: browserStorage,
+      storage,
       clock,
     });
     wallet.subscribe((news) => notify(news));

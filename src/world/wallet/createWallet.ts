@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppConfig } from '../../domain/config.ts';
-import { browserStorage, persisted } from '../storage.ts';
+import { type PersistedEntry, type PersistentStorage, persisted } from '../storage.ts';
 import type { WalletPort } from './createWalletPort.ts';
+import { type PromptGate, promptGate } from './promptGate.ts';
 import type { WalletError } from './WalletError.ts';
 
 /** The wallet that was connected last on this device, so that a return needs no question. */
@@ -19,15 +20,11 @@ const parseRemembered = (stored: unknown): RememberedWallet | null => {
   return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;
 };
 
-const remembered = persisted(browserStorage, { key: 'wallet:v1', version: 1, parse: parseRemembered });
-
-/** Reads it; null where there is none, or where storage is closed or holds something else. */
-export const readRememberedWallet = remembered.read;
-
-/** Keeps it, or forgets it with null. Storage may be closed: then the next visit asks again. */
-export const rememberWallet = (wallet: RememberedWallet | null): void => {
-  if (wallet === null) remembered.remove();
-  else remembered.write(wallet);
+/** The wallet of the last visit: null where there is none, or where storage is closed or contains something else. */
+export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
+  key: 'wallet:v1',
+  version: 1,
+  parse: parseRemembered,
 };
 
 /** What a person can do with the wallets of this browser, once the wallet code is there. */
@@ -66,30 +63,54 @@ export type WalletState = {
   readonly port: WalletPort | null;
 };
 
-/** The light half of the wallet. Every page may read it, only the wallet connection writes what it knows. */
-export const walletStore = createStore<WalletState>(() => ({
-  status: 'idle',
-  address: null,
-  chainId: null,
-  connectorName: null,
-  connectorIcon: null,
-  remembered: readRememberedWallet(),
-  dialog: 'none',
-  hasSharedNames: false,
-  pairingUri: null,
-  asking: false,
-  error: null,
-  connection: null,
-  port: null,
-}));
+/** The light half of the wallet. Every page may read it; only the wallet connection writes what it knows. */
+export type Wallet = {
+  readonly store: StoreApi<WalletState>;
+  /** Requests the wallet code, and a dialog once it is loaded. */
+  readonly request: (dialog?: WalletState['dialog']) => void;
+  /** Closes whichever wallet dialog is open. */
+  readonly closeDialog: () => void;
+  /** Persists the wallet for the next visit, or forgets it with null. Where storage is closed, the next visit asks again. */
+  readonly remember: (wallet: RememberedWallet | null) => void;
+  /** One prompt at a time in the whole page, whichever wallet is connected. */
+  readonly gate: PromptGate;
+};
 
-/** Asks for the wallet code, and for a dialog once it is there. */
-export const requestWallet = (dialog: WalletState['dialog'] = 'none'): void =>
-  walletStore.setState((state) => ({
-    status: state.status === 'idle' || state.status === 'failed' ? 'loading' : state.status,
-    dialog: dialog === 'none' ? state.dialog : dialog,
+/** The wallet of a page, before any wallet code is loaded. */
+export const createWallet = (storage: PersistentStorage): Wallet => {
+  const remembered = persisted(storage, rememberedEntry);
+  const store = createStore<WalletState>(() => ({
+    status: 'idle',
+    address: null,
+    chainId: null,
+    connectorName: null,
+    connectorIcon: null,
+    remembered: remembered.read(),
+    dialog: 'none',
+    hasSharedNames: false,
+    pairingUri: null,
+    asking: false,
     error: null,
+    connection: null,
+    port: null,
   }));
-
-/** Closes whichever wallet dialog is open. */
-export const closeWalletDialog = (): void => walletStore.setState({ dialog: 'none' });
+  return {
+    store,
+    request: (dialog = 'none') =>
+      store.setState((state) => ({
+        status: state.status === 'idle' || state.status === 'failed' ? 'loading' : state.status,
+        dialog: dialog === 'none' ? state.dialog : dialog,
+        error: null,
+      })),
+    closeDialog: () => store.setState({ dialog: 'none' }),
+    remember: (wallet) => {
+      if (wallet === null) remembered.remove();
+      else remembered.write(wallet);
+    },
+    gate: promptGate(
+      (delay) => new Promise((resolve) => setTimeout(resolve, delay)),
+      Date.now,
+      (asking) => store.setState({ asking }),
+    ),
+  };
+};
