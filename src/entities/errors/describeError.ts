@@ -41,7 +41,8 @@ const describeCoded = ({ code, values = {} }: CodedMessage): string => {
 };
 
 /** A coded sentence in the language of the page; text as it is. A code of another version is shown as the code. */
-export const describeMessage = (said: Message): string => (typeof said === 'string' ? said : describeCoded(said));
+export const describeMessage = (message: Message): string =>
+  typeof message === 'string' ? message : describeCoded(message);
 
 /** The reason for which an own order was closed or refused; empty without one. */
 export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>
