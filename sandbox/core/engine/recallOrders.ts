@@ -1,3 +1,4 @@
+import { isPaidOut } from '../../../src/domain/order/OrderRecord.ts';
 import type { ChainClient } from '../chain/createChainClient.ts';
 import { errorLine } from '../errorLine.ts';
 import type { OrderStore } from '../store/createOrderStore.ts';
@@ -25,7 +26,7 @@ export const recallOrders = async (options: {
     const destination = clients.get(outputChain);
     if (!source || !destination) return false;
     const status = await readOrderStatus(destination, orderHash);
-    if (status === 'filled' || status === 'settled') return false;
+    if (isPaidOut(status)) return false;
     const deposited = (await readOrderStatus(source, orderHash)) !== 'unknown';
     log(`order ${orderHash} was completed, and ${outputChain} no longer knows of its fill: it has failed`);
     await store.write([{ kind: 'recall', orderHash, deposited, timestamp: options.now() }]);
