@@ -8,12 +8,12 @@ import { openProofsEntry, Proof } from './Proof.tsx';
 
 test('default: it is closed at first, and stays as it was left', async () => {
   const service = testService();
-  const drawn = renderPart(<Proof place="test">0xhash</Proof>, { service });
+  const rendered = renderPart(<Proof place="test">0xhash</Proof>, { service });
   expect(screen.queryByText('0xhash')).toBeNull();
   await userEvent.click(screen.getByText('Proof'));
   expect(await screen.findByText('0xhash')).toBeTruthy();
   expect(persisted(service.storage, openProofsEntry).read()).toEqual({ places: ['test'] });
-  drawn.unmount();
+  rendered.unmount();
   renderPart(<Proof place="test">0xhash</Proof>, { service });
   expect(screen.getByText('0xhash')).toBeTruthy();
 });
