@@ -11,7 +11,7 @@ import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
 import { createWalletPort } from './createWalletPort.ts';
-import { PROMPT_GAP, promptGate } from './promptGate.ts';
+import { PROMPT_GAP_MS, promptGate } from './promptGate.ts';
 import { approvalData } from './sendTransaction.ts';
 import { WalletError } from './WalletError.ts';
 
@@ -518,7 +518,7 @@ describe('promptGate', () => {
     await gate(async () => 1);
     const second = vi.fn(async () => 2);
     const answer = gate(second);
-    await vi.advanceTimersByTimeAsync(PROMPT_GAP - 1);
+    await vi.advanceTimersByTimeAsync(PROMPT_GAP_MS - 1);
     expect(second).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await answer).toBe(2);
@@ -541,7 +541,7 @@ describe('promptGate', () => {
     leave.abort();
     expect(await hung).toBe('timeout');
     const next = gate(async () => 'next');
-    await vi.advanceTimersByTimeAsync(PROMPT_GAP);
+    await vi.advanceTimersByTimeAsync(PROMPT_GAP_MS);
     expect(await next).toBe('next');
   });
 
@@ -549,7 +549,7 @@ describe('promptGate', () => {
     const gate = promptGate(wait, Date.now);
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const next = gate(async () => 'next');
-    await vi.advanceTimersByTimeAsync(PROMPT_GAP);
+    await vi.advanceTimersByTimeAsync(PROMPT_GAP_MS);
     expect(await next).toBe('next');
   });
 });

@@ -2,7 +2,7 @@ import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { WalletError } from './WalletError.ts';
 
 /** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
-export const PROMPT_GAP = 500;
+export const PROMPT_GAP_MS = 500;
 
 /** Lets one prompt at a time through. An aborted one is given up: its late answer goes nowhere. */
 export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
@@ -35,7 +35,7 @@ export const promptGate = (
     open = true;
     show(true);
     try {
-      const rest = endedAt + PROMPT_GAP - now();
+      const rest = endedAt + PROMPT_GAP_MS - now();
       if (rest > 0) await wait(rest);
       if (signal?.aborted) throw why(signal);
       return await Promise.race([prompt(), givenUp(signal)]);
