@@ -44,7 +44,9 @@ describe('withConfig', () => {
 
   test('error: what is no JSON, what the rules of a file refuse, and a page without a head', () => {
     expect(() => withConfig(html, '{')).toThrow(SyntaxError);
-    expect(() => withConfig(html, textOf({ apiBaseUrl: 'javascript:alert(1)' }))).toThrow('cannot be used');
+    expect(() => withConfig(html, textOf({ apiBaseUrl: 'javascript:alert(1)' }))).toThrow(
+      'apiBaseUrl: not a usable URL',
+    );
     expect(() => withConfig('<p>', textOf({}))).toThrow('no head');
   });
 });

@@ -3,7 +3,7 @@ import { errorLine } from './errorLine.ts';
 
 test('default: the first line of an error, and the details a library adds', () => {
   expect(errorLine(new Error('first\nsecond'))).toBe('first');
-  const error = Object.assign(new Error('long'), { happened: 'Creation failed.', details: 'Insufficient funds' });
+  const error = Object.assign(new Error('long'), { shortMessage: 'Creation failed.', details: 'Insufficient funds' });
   expect(errorLine(error)).toBe('Creation failed. Insufficient funds');
 });
 

@@ -2,7 +2,6 @@ import { type Hex, toFunctionSelector } from 'viem';
 import { mainnet } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
-import { describeMessage } from '../../entities/errors/describeError.ts';
 import { type FakeNames, namesNode } from '../../testing/fakeNames.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import {
@@ -85,14 +84,14 @@ describe('a name to an address', () => {
   });
 
   test.each<[string, FakeNames, RegExp]>([
-    ['a node of another chain', { names, chainId: 5 }, /serves chain 5/],
-    ['a chain without names', { names, empty: true }, /no names on this chain/],
-    ['an answer that is no address', { names: { 'alice.eth': '0x1234' } }, /no address/],
+    ['a node of another chain', { names, chainId: 5 }, /names\.otherChain.*5/],
+    ['a chain without names', { names, empty: true }, /names\.noNames/],
+    ['an answer that is no address', { names: { 'alice.eth': '0x1234' } }, /names\.noAnswer/],
     ['a node that fails', { names, before: () => Promise.reject(new Error('away')) }, /away/],
   ])('error: %s has not answered', async (_what, table, said) => {
     const error = await addressOf('alice.eth', table).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'unread', recovery: 'retry' });
-    expect(Reflect.get(Object(error), 'details').map(describeMessage).join(' ')).toMatch(said);
+    expect(JSON.stringify(Reflect.get(Object(error), 'details'))).toMatch(said);
   });
 });
 
