@@ -41,6 +41,8 @@ const chunkGroups = [
     // Code of one page is in its file, and what several need in "app".
     name: (id: string, graph: ChunkingContext) => {
       if (id.endsWith('/main.tsx')) return null;
+      // Lazy wallet code runs on hashes too: in the file of a page they would be a circle, and undefined in it.
+      if (!isOurs(id)) return 'app';
       const [only, ...others] = rootsOf(id, graph);
       if (only !== undefined) return others.length === 0 ? only : 'app';
       const [, feature] = /\/src\/features\/(\w+)\//.exec(id) ?? [];
