@@ -30,5 +30,5 @@ test('a simulation of whose worker one byte was changed does not start, and says
   });
   await page.goto(`${host.url}/swap?demo=1`);
   await expect(page.getByRole('heading', { name: 'The simulation has ended' })).toBeVisible();
-  await expect(page.getByText('Its code could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load its code.')).toBeVisible();
 });

@@ -12,7 +12,8 @@ import { ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';
 import { readReceipt } from './readReceipt.ts';
-import { checkEnd, type EndCheck, getReceiptLevel, isBroken, verifyReceipt, withChains } from './verifyReceipt.ts';
+import { checkEnd, type EndCheck, getReceiptLevel, isBroken, withChains } from './receiptFindings.ts';
+import { verifyReceipt } from './verifyReceipt.ts';
 
 const { order, domain, orderHash, signingHash, signature } = orderVector;
 const { pins } = quoteVector;

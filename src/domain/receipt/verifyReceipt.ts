@@ -3,52 +3,10 @@ import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
 import { type AppConfig, ownValue } from '../config.ts';
 import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
-import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
-import type { Confirmation } from '../order/status/orderStatus.ts';
-import type { Ms } from '../time.ts';
+import { readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
 import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
-
-/** The two ends of an order. */
-export type ReceiptEnd = 'source' | 'destination';
-
-/**
- * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
- * `broken`: it does not fit, or a chain says otherwise. `mismatch`: the event of the receipt is not of this order, by
- * computing alone. `absent`: no list names it, or the receipt does not carry it. `notAsked`: only a chain can say it.
- * `denied`: the chain was asked and shows nothing. `early`: shown, and not yet at the confirmation depth. `unread`: asked, and
- * no clear response came.
- */
-export type ReceiptFinding = {
-  readonly code:
-    | 'orderHash'
-    | 'signingHash'
-    | 'signature'
-    | 'domain'
-    | 'chains'
-    | 'inputToken'
-    | 'outputToken'
-    | ReceiptEnd;
-  readonly verdict: 'holds' | 'proven' | 'broken' | 'mismatch' | 'absent' | 'notAsked' | 'denied' | 'early' | 'unread';
-};
-
-/** Verdict of a receipt: green only if both chains confirm it. */
-export type ReceiptLevel = 'proven' | 'consistent' | 'false';
-
-/** One chain of a receipt, as it was read: its part of the order, and the transaction that the receipt names. */
-export type EndCheck = {
-  readonly confirmation: Confirmation;
-  /** Null where the chain does not know it, undefined where it was not read. */
-  readonly tx:
-    | {
-        readonly ok: boolean;
-        readonly blockNumber: bigint;
-        readonly blockTime: Ms;
-        readonly logs: readonly ChainLog[];
-      }
-    | null
-    | undefined;
-};
+import type { ReceiptEnd, ReceiptFinding } from './receiptFindings.ts';
 
 type Pins = AppConfig['pins'];
 type Verdict = ReceiptFinding['verdict'];
@@ -152,53 +110,4 @@ export const verifyReceipt = async (
     { code: 'source', verdict: proof('source') },
     { code: 'destination', verdict: proof('destination') },
   ];
-};
-
-const sameLog = (one: ChainLog, other: ChainLog): boolean =>
-  sameAddress(one.address, other.address) &&
-  sameAddress(one.data, other.data) &&
-  one.topics.length === other.topics.length &&
-  one.topics.every((topic, at) => sameAddress(topic, other.topics[at] ?? '0x'));
-
-const txVerdict = (proof: ReceiptProof, tx: EndCheck['tx']): Verdict => {
-  // A node that does not know a transaction may be behind, or may have forgotten it.
-  if (tx === null || tx === undefined) return 'unread';
-  const same = tx.ok && tx.blockNumber === proof.blockNumber && tx.blockTime === proof.blockTime;
-  return same && tx.logs.some((log) => sameLog(log, proof.log)) ? 'proven' : 'broken';
-};
-
-/**
- * The verdict on one end of a receipt whose chain was read: the pinned contract must show its part of the order, at the
- * confirmation depth too, and the transaction that the receipt names must hold the very event in the very block.
- */
-export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation, tx }: EndCheck): Verdict => {
-  const proof = receipt[end];
-  if (confirmation === 'notChecked' || confirmation === 'contradicted')
-    return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
-  if (confirmation === 'none') return proof === null ? 'denied' : 'broken';
-  const verdict = proof === null ? 'proven' : txVerdict(proof, tx);
-  return verdict === 'proven' && confirmation === 'unconfirmed' ? 'early' : verdict;
-};
-
-/** The findings of a receipt with what its chains show in place of what was only computed. */
-export const withChains = (
-  findings: readonly ReceiptFinding[],
-  receipt: OrderReceipt,
-  ends: Readonly<Record<ReceiptEnd, EndCheck>>,
-): readonly ReceiptFinding[] =>
-  findings.map((finding) => {
-    const { code, verdict } = finding;
-    if ((code !== 'source' && code !== 'destination') || verdict === 'mismatch') return finding;
-    return { code, verdict: checkEnd(code, receipt, ends[code]) };
-  });
-
-/** True for a finding that makes a receipt false. */
-export const isBroken = ({ verdict }: Pick<ReceiptFinding, 'verdict'>): boolean =>
-  verdict === 'broken' || verdict === 'mismatch';
-
-/** One broken check makes a receipt false; only both chains make it proven. */
-export const getReceiptLevel = (findings: readonly ReceiptFinding[]): ReceiptLevel => {
-  if (findings.some(isBroken)) return 'false';
-  const proven = findings.filter(({ code, verdict }) => verdict === 'proven' && /^(source|destination)$/.test(code));
-  return proven.length === 2 ? 'proven' : 'consistent';
 };

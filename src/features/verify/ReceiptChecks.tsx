@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
-import type { ReceiptFinding } from '../../domain/receipt/verifyReceipt.ts';
+import type { ReceiptFinding } from '../../domain/receipt/receiptFindings.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';

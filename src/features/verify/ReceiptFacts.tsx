@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
-import type { ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
+import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';

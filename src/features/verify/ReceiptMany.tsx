@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
+import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
-import type { ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
-import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/verifyReceipt.ts';
+import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';

@@ -12,7 +12,7 @@ import {
   type ReceiptFinding,
   type ReceiptLevel,
   withChains,
-} from '../../domain/receipt/verifyReceipt.ts';
+} from '../../domain/receipt/receiptFindings.ts';
 import type { Token } from '../../domain/token.ts';
 import type { FollowedOrder, OrderChains } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
