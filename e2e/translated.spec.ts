@@ -126,7 +126,7 @@ for (const mode of modes) {
     const asking = ask(0);
     const mine = rfq.auctions.filter({ hasText: '321.00' });
     await mine.first().getByRole('button').click();
-    await expect(rfq.story.nth(1)).toContainText('Answered');
+    await expect(rfq.story.nth(1)).toContainText('Quoted');
     expect(await faults()).toEqual([]);
     await page.keyboard.press('Escape');
     await asking;

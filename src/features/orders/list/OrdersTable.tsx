@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  memo,
-  type ReactElement,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -230,18 +222,7 @@ export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
 export const HEAD_HEIGHT_PX = 34;
 
 /** The rows of a page: a table moved through by keyboard, cards on phones. */
-export const OrdersRows = ({
-  view,
-  list: current,
-  columns,
-  facts,
-  empty,
-  commands,
-}: OrdersRows.Props): ReactElement => {
-  // A press paints its own effect first: new rows render after it, and yield to input.
-  const deferredRows = useDeferredValue(current.rows);
-  const rows = empty === null ? deferredRows : current.rows;
-  const list = rows === current.rows ? current : { ...current, rows };
+export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
   const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });

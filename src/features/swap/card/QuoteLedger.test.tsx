@@ -124,7 +124,15 @@ describe('the history for a route', () => {
     const { orderHash, inputChain, outputChain } = record;
     const watched = (fields: Partial<OrderRecord>) =>
       engines.orderStatus.store.setState({
-        orders: new Map([[orderHash, { record: { ...record, ...fields } } as unknown as FollowedOrder]]),
+        orders: new Map([
+          [
+            orderHash,
+            {
+              ...{ record: { ...record, ...fields }, entry: null, progress: { fill: null } },
+              state: { delivered: false, delivery: 'unread' },
+            } as unknown as FollowedOrder,
+          ],
+        ]),
       });
     const said = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
     watched({ status: 'received' });

@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
-import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
-
 import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
@@ -14,6 +12,7 @@ import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
+import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -202,11 +201,10 @@ const Price = ({ route, history, quote }: Omit<RouteHistoryPanel.Props, 'tracked
 /** How long the order on the card took, as the dots count it; null before the service says that it completed, or on another route. */
 const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null => {
   const { orderStatus } = useEngines();
-  const record = useStore(orderStatus.store, ({ orders }) =>
-    orderHash === null ? null : orders.get(orderHash)?.record,
-  );
+  const order = useStore(orderStatus.store, ({ orders }) => (orderHash === null ? undefined : orders.get(orderHash)));
+  const record = order?.record;
   if (record?.inputChain !== pay.chain?.chainKey || record?.outputChain !== receive.chain?.chainKey) return null;
-  return record ? deliveredIn(record) : null;
+  return record ? tookOf(record, order) : null;
 };
 
 /** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */

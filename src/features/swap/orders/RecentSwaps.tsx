@@ -10,6 +10,7 @@ import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText, OrderAge, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { useTook } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
@@ -72,9 +73,9 @@ const looks: Readonly<Record<OrderStatus, CrossingDeck.State>> = {
 const Deck = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
   const { style } = useNumbers();
   const now = useNow();
-  const { status, startTime, timestamp } = order;
+  const { status, startTime } = order;
   const share = (now - startTime) / Math.max(1000, usual ?? 10_000);
-  const took = status === 'completed' && timestamp >= startTime ? timestamp - startTime : null;
+  const took = useTook(order);
   return (
     <CrossingDeck
       className="deck-low h-11"
