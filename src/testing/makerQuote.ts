@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../domain/address.ts';
-import type { MakerQuote } from '../domain/maker/MakerQuote.ts';
+import { type MakerQuote, newMakerQuote } from '../domain/maker/MakerQuote.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
 import { ms } from '../domain/time.ts';
@@ -42,22 +42,15 @@ export const quotedOrder: LimitOrder = {
 
 /** A sent maker quote, with changes. */
 export const makerQuote = (changes: Partial<MakerQuote> = {}): MakerQuote => ({
-  rfqId: 'aori-1',
-  order: quotedOrder,
-  signature: `0x${'12'.repeat(65)}`,
-  inputChain: 'base',
-  outputChain: 'arbitrum',
-  sentAt: ms(1_791_417_668_000),
+  ...newMakerQuote({
+    rfqId: 'aori-1',
+    order: quotedOrder,
+    signature: `0x${'12'.repeat(65)}`,
+    inputChain: 'base',
+    outputChain: 'arbitrum',
+    sentAt: ms(1_791_417_668_000),
+  }),
   latency: ms(12),
   reply: 'Ok',
-  refusal: null,
-  interrupted: false,
-  cancelled: false,
-  call: null,
-  seen: null,
-  winnerGave: null,
-  fillTx: null,
-  ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
-  fillFailure: null,
   ...changes,
 });
