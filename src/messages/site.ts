@@ -29,9 +29,4 @@ export const configErrorMessages = i18n('configErrors', {
   tooLarge: 'The file is too large.',
   notFetched: 'Couldn’t load the file.',
   notJson: 'The file is not JSON.',
-  whole: 'The file',
-  // Errors of a member
-  url: text('not a usable URL ({schemes}, no credentials, no fragment)'),
-  origin: 'not an origin: no path, no query',
-  zero: 'the zero address cannot be pinned',
 });
