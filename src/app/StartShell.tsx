@@ -8,7 +8,7 @@ export const Mark = (): ReactElement => (
   </svg>
 );
 
-/** Where a page is loading. */
+/** Placeholder of a page that is loading. */
 export const PageSkeleton = (
   <div className="static-page" aria-hidden="true">
     <i />

@@ -8,7 +8,7 @@ import { isSimulated } from '../world/simulation/simulated.ts';
 import { RealLines } from './RealLines.tsx';
 import { startOver } from './SimulationScreen.tsx';
 
-/** What of a sandbox or a simulation is real: five lines, and the way to begin again. */
+/** Tells which parts of a sandbox or a simulation are real, in five lines, with a reset. */
 export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = realMessages.get();
   return (

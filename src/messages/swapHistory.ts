@@ -2,7 +2,7 @@ import { i18n, plural, text } from './i18n.ts';
 
 /** Below the swap card: own orders, how an order works, the route's record. */
 export const swapHistoryMessages = i18n('swapHistory', {
-  // How an order works
+  // The steps of an order
   how: 'How a swap works',
   chainsAndContracts: 'Chains and contracts',
   step1: 'You get a price.',

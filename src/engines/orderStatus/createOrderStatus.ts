@@ -135,7 +135,7 @@ export const createOrderStatus = (
   const renew = (hashes: readonly Hex[]): void => {
     for (const [orderHash, { follower, asksService }] of followers) {
       const entry = entryOf(orderHash);
-      // What was signed here is followed to its end, unless no order came of it.
+      // An order that was signed here is followed to its end, unless it came to nothing.
       const isWanted = hashes.includes(orderHash) || (running && entry !== null && entry.state !== 'closed');
       if (!isWanted || (subjectOf(orderHash).asksService && !asksService)) {
         follower.stop();
@@ -144,7 +144,7 @@ export const createOrderStatus = (
     }
   };
   const sync = (): void => {
-    // What stands on the screen is followed before the rest is started.
+    // Orders on screen are followed first.
     if (isStopped || (!running && holders.size === 0)) return;
     const hashes = wanted();
     renew(hashes);

@@ -35,7 +35,7 @@ export type OrderChains = Pick<OrderRecord, 'inputChain' | 'outputChain' | 'endT
 /** One order, with everything that was seen of it and by whom. */
 export type FollowedOrder = Seen & {
   readonly orderHash: Hex;
-  /** What this browser keeps of it; null where it was not signed here. */
+  /** The journal entry; null if it was not signed in this browser. */
   readonly entry: JournalEntry | null;
   /** Null until a journal, a receipt or the service has named them. */
   readonly chains: OrderChains | null;
@@ -65,7 +65,7 @@ export type FollowedOrder = Seen & {
 const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expired'];
 
 /**
- * Whether the service need not be asked about an order again: it has named an end, and the chains have too. Where no
+ * True if the service need not be polled again for an order: it has named an end, and the chains have too. Where no
  * chain can be read, its "completed" is the last word there is.
  */
 export const hasSaidAll = (
@@ -134,7 +134,7 @@ const unseenOrder = (
   };
 };
 
-/** What can be read of an order, each by itself: one that hangs holds up no other. */
+/** The reads of an order, each by itself: one that hangs holds up no other. */
 type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
 type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 
@@ -167,13 +167,13 @@ export type Follower = {
   readonly stop: () => void;
 };
 
-/** What following an order needs. */
+/** Dependencies of following an order. */
 export type FollowOrderParameters = {
   readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
   readonly reads: OrderReads;
   readonly subject: OrderSubject;
   readonly entry: JournalEntry | null;
-  /** What was seen of it before. */
+  /** The observations so far. */
   readonly known: FollowedOrder | undefined;
   /** Told of everything new. */
   readonly show: (order: FollowedOrder) => void;
@@ -273,7 +273,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
         change({ [side]: { ...value, at }, nodes, ...unreadWith(side, undefined) });
         readConfirmed();
       },
-      // What only some of the nodes say is not known.
+      // An observation of only some of the nodes does not count.
       (error) => {
         const contradicts = error instanceof ChainReadError && error.contradicts;
         change({ nodes: { ...order.nodes, [side]: contradicts ? 'contradict' : 'none' }, ...unreadWith(side, error) });

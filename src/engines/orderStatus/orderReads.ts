@@ -16,7 +16,7 @@ import {
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
 
-/** How an order is looked at: the service, the contracts of both chains, and the transactions that are named. */
+/** The reads of an order: the service, the contracts of both chains, and the named transactions. */
 export type OrderReads = {
   /** The service's record, or null where it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;

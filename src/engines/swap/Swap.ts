@@ -10,7 +10,7 @@ import type { Route } from './route.ts';
 import type { RouteHistory } from './routeHistory.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
 
-/** What a person entered, and what it means. */
+/** The form as it was entered, and its meaning. */
 export type Draft = {
   readonly form: SwapForm;
   readonly route: Route;

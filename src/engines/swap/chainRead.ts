@@ -5,7 +5,7 @@ export type ChainRead =
   | { readonly state: 'failed' }
   | { readonly state: 'known'; readonly value: bigint; readonly at: number };
 
-/** Whether a wanted amount is there, by a read of the chain. */
+/** True if the chain shows the wanted amount. */
 export type Cover = 'loading' | 'enough' | 'insufficient' | 'unknown';
 
 /** Compares a read with an amount in smallest units; `isOverdue`: it was awaited long enough. */

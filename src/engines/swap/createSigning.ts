@@ -15,7 +15,7 @@ type Run = {
   asked: boolean;
 };
 
-/** What is signed, by whom and on what terms. */
+/** The signed order: signer and terms. */
 export type SigningParameters = {
   readonly wallet: WalletPort;
   readonly check: () => QuoteCheck;

@@ -33,7 +33,7 @@ import {
 } from './swapForm.ts';
 import { createSwapReads, type SwapReadParts } from './swapReads.ts';
 
-/** What the machine is made from. */
+/** Dependencies of the swap engine. */
 export type SwapParts = SwapReadParts & {
   readonly wallet: StoreApi<WalletState>;
   readonly transactions: Transactions;
@@ -44,7 +44,7 @@ export type SwapParts = SwapReadParts & {
   readonly isBusy: () => boolean;
 };
 
-/** What a person can do. */
+/** The commands of the swap page. */
 export type SwapCommands = {
   /** The amount as typed; quoted after the last key. */
   readonly setAmount: (text: string) => void;
@@ -61,7 +61,7 @@ export type SwapCommands = {
   readonly setRecipient: (recipient: Address | null, name?: string) => void;
   /** Follows a link, or a step in the history. */
   readonly open: (search: SwapSearch) => void;
-  /** What the draft describes was ordered: it is emptied. */
+  /** Empties the draft after its order was signed. */
   readonly clear: () => void;
   readonly refresh: () => void;
   /** Asks again for /chains and /domain. */
@@ -96,7 +96,7 @@ const notReady = (): QuoteCheck => ({
   problems: [{ code: 'signingHash', problem: { code: 'swapErrors.domainUnknown' }, stale: true }],
 });
 
-/** What may stand in the way for a moment after an approval: the chain is read, or a fresh quote is being fetched. */
+/** Issues that pass by themselves after an approval: the chain is read, or a fresh quote is fetched. */
 const PASSING: readonly (SwapIssue | null)[] = [
   'approve',
   'reset',
@@ -105,7 +105,7 @@ const PASSING: readonly (SwapIssue | null)[] = [
   'quoteLoading',
 ];
 
-/** What is asked for: the entered amount, unless the account is known not to hold it. */
+/** The amount to quote: the entered one, unless the account is known not to hold it. */
 const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
   amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
 
@@ -271,7 +271,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const check = () => reads.checkNow(shown.quote, shown.request) ?? notReady();
     const ticked = tickedSignatures(state.ticks);
     const phase = await signing.start({ wallet: port, check, ticked, since: reviewedSince });
-    // What stopped with this quote stops with it again: the next one is asked for at once.
+    // The same quote would stop for the same reason, so the next one is requested at once.
     if (phase.at === 'stopped' && phase.error.recovery === 'requote') {
       spent = shown;
       setReview({});
@@ -294,7 +294,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const end = await transactions.approve(key, port, plan);
     if (end.at === 'idle' && end.declined === true) store.setState({ declined: draft.form });
     await reads.refetchAllowance();
-    // What the chain has is not what was asked for: that is read first.
+    // The allowance on the chain may differ from the requested one, so it is read first.
     if (end.at !== 'done' || isUnasked(end)) return;
     approved = draft.form;
     update();

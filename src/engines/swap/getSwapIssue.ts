@@ -54,7 +54,7 @@ export type SwapIssue =
   | 'reset'
   | 'approve';
 
-/** Whether a quote is not what was asked for. One that is only too old is not refused: a fresh one cures it. */
+/** True for a quote that differs from its request. One that is only too old is not refused: a fresh one cures it. */
 export const isRefused = (check: QuoteCheck | null): boolean =>
   check !== null && !check.ok && check.problems.some((problem) => !problem.stale);
 
@@ -81,7 +81,7 @@ const isSameToken = ({ pay, receive }: Route): boolean =>
   receive.token !== null &&
   sameAddress(pay.token.address, receive.token.address);
 
-/** What the one button depends on, read from the swap at a moment of service time. */
+/** State that the main button depends on, at a moment of service time. */
 export const getSituation = (
   { draft, holdings, offer, reach }: Pick<Swap, 'draft' | 'holdings' | 'offer' | 'reach'>,
   now: Ms,

@@ -12,7 +12,7 @@ export type ReviewState = {
   readonly best: bigint;
   /** How the shown price came about. */
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'accepted';
-  /** How much more the latest price that was taken by itself brings than the one before it; negative where less. */
+  /** Difference of the latest price that was taken automatically to the one before; negative if it brings less. */
   readonly change: bigint;
   /** A worse price that waits for a decision; the shown one stays signable until it ends. */
   readonly offered: CheckedQuote | null;

@@ -5,7 +5,7 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
 
-/** How long completed orders took, from their start to their last event. */
+/** Times of completed orders, from start to delivery, in ms. */
 export type RouteTimes = {
   readonly p50: Ms;
   readonly p90: Ms;
@@ -16,7 +16,7 @@ export type RouteTimes = {
 /** Totals of a route over the last 24 hours, as the service counts them; `ended` leaves out what is under way. */
 export type RouteTotals = { readonly orders: number; readonly ended: number; readonly completed: number };
 
-/** What is under way began lately, so the newest orders have it; the two counts were not taken at one moment. */
+/** Orders under way began lately, so the newest orders have them. The two counts were not read at one moment. */
 const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
   const ended = all.totalRecords - all.orders.filter(({ status }) => isUnderWay(status)).length;
   return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
@@ -42,7 +42,7 @@ export const dayAgo = (now: Ms): Ms => ms(Math.floor(now / DAY_STEP_MS) * DAY_ST
 
 const noOrders: readonly OrderRecord[] = [];
 
-/** What the service's own history says about the chosen route and pair. Nothing here comes from anywhere else. */
+/** Past orders of this service for the chosen route and pair. No other source is used. */
 export type RouteHistory = {
   /** Latest completed orders of exactly this pair, newest first. */
   readonly fills: readonly OrderRecord[];

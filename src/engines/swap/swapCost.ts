@@ -3,7 +3,7 @@ import type { Quote } from '../../domain/swap/Quote.ts';
 import type { RouteSide } from './route.ts';
 import type { Prices } from './Swap.ts';
 
-/** What a swap costs: dollars in millionths, and its share of what is paid. `isGain`: more comes out than goes in. */
+/** The cost of a swap: dollars in millionths, and its share of the paid value. `isGain`: more comes out than goes in. */
 export type SwapCost = { readonly micros: bigint; readonly bps: bigint; readonly isGain: boolean };
 
 type Sides = { readonly pay: RouteSide; readonly receive: RouteSide; readonly prices: Prices };

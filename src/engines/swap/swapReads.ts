@@ -58,7 +58,7 @@ const noOrders: readonly OrderRecord[] = [];
 
 type Side = { readonly chain: Chain | null; readonly token: Token | null };
 
-/** What the machine needs to read: the world, its query cache, the wallet, and which wallets cannot batch. */
+/** Sources of the reads: the world, its query cache, the wallet, and the wallets that cannot batch. */
 export type SwapReadParts = {
   readonly world: World;
   readonly queries: QueryClient;
@@ -285,7 +285,7 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
       });
     },
     refetchAllowance: (): Promise<unknown> => refetchAllowance(),
-    /** What past orders of this service alone say of the route. */
+    /** Statistics of the route from past orders of this service alone. */
     market: (route: Route): Market => {
       const { inputChain, outputChain } = pairOf(route).route;
       const { inputToken, outputToken } = pairOf(route).pair;

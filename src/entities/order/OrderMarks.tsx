@@ -19,7 +19,7 @@ export const fillText = (taken: number | null): string => {
 export const tookText = (took: number | null): string =>
   took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
 
-/** How long one order took, in a row. */
+/** The time from signature to delivery, in a row. */
 export const OrderTook = ({ order, style }: OrderTook.Props): ReactElement => (
   <span translate="no">{style(tookText(useTook(order)))}</span>
 );

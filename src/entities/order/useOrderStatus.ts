@@ -37,7 +37,7 @@ export const statusOf = (
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
-/** How long an order took from its signature, or its start; null where it was not delivered. */
+/** Ms from the signature, or the start, of an order to its delivery; null if it was not delivered. */
 export const tookOf = (
   record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>,
   followed: Pick<FollowedOrder, 'entry' | 'state' | 'progress'> | undefined,
@@ -64,7 +64,7 @@ export const timelineOf = (
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });
 
-/** How long an order of a list took, by all that this browser has of it. */
+/** `tookOf` for an order of a list, with this browser's own entry of it. */
 export const useTook = (record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime'>): Ms | null => {
   const { ownOrders } = useEngines();
   const followed = useListed(record.orderHash);

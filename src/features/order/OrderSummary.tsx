@@ -122,7 +122,7 @@ export declare namespace OrderSummary {
     readonly record: OrderRecord;
     /** The token to be received, where a list names it. */
     readonly output: Token | null;
-    /** How long it took; null where it was not delivered. */
+    /** Ms from signature to delivery; null if it was not delivered. */
     readonly took: Ms | null;
     /** The time counts from the signature. */
     readonly isSignedHere: boolean;

@@ -33,7 +33,7 @@ export type ChainSide = {
   readonly event: OrderEvent | null;
   /** True where that receipt holds what it should: this event, or of an order on one chain its settlement, which carries no struct. */
   readonly isOfOrder: boolean;
-  /** How the nodes of this chain responded: not all of them, or not alike; null where there is nothing to say of it. */
+  /** A note if not all nodes of this chain responded, or not alike; null otherwise. */
   readonly nodes: 'silent' | 'contradict' | null;
 };
 

@@ -71,7 +71,7 @@ const Lead = (): ReactElement => (
   </div>
 );
 
-/** What stands below the card. A draft of the same route changes nothing of it. */
+/** The part below the card. Memoised: a draft of the same route changes nothing of it. */
 const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'account' | 'entries' | 'tracked'>) => {
   const route = useSwap(({ draft }) => draft.route);
   const history = useSwap(({ market }) => market.history);

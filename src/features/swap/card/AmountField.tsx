@@ -41,7 +41,7 @@ const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style
   return fraction.length === 0 ? digits : `${digits}${style('.')}${fraction[0]}`;
 };
 
-/** Where a keyboard is at hand, a page that opens with the amount is ready for it. A phone would open its keyboard over the page. */
+/** Focuses the amount on open with a fine pointer only: a phone would open its keyboard over the page. */
 const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -35,7 +35,7 @@ export declare namespace CrossingMiddle {
   };
 }
 
-/** What is counted down: how long the price stands or, before a wallet is connected, until the next one is asked for. */
+/** Counts down to the end of the price or, before a wallet is connected, to the next request. */
 const spanOf = ({ quote, answeredAt, refreshAt }: QuoteAnswer, isLive: boolean) =>
   isLive ? { start: answeredAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
 

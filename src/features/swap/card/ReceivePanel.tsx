@@ -30,7 +30,7 @@ const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Sw
   return offer.quote.status === 'asking' ? 'askingMakers' : 'makersPrice';
 };
 
-/** What the swap costs against the value that is paid. */
+/** The cost of the swap against the value that is paid. */
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   const t = swapMessages.get();
   const numbers = useNumbers();

@@ -5,14 +5,14 @@ import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { sideName } from '../model/sideName.ts';
 
-/** What the one button says and does. `does` null: it is there to say why nothing can be done. */
+/** Label and action of the main button. `does` null: it only gives the reason why there is no action. */
 export type MainButton = {
   readonly label: string;
   readonly does: 'enterAmount' | 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
   readonly busy?: boolean;
 };
 
-/** What the button names: tokens, chains, and what the amount is typed in. */
+/** Names in the label of the button: tokens, chains, and the unit of the amount. */
 type ButtonNames = {
   readonly paySymbol: string;
   /** The entered amount with its symbol. */
@@ -24,7 +24,7 @@ type ButtonNames = {
   readonly onChain: boolean;
   /** The wallet does a reset and the approval after it as one. */
   readonly resetsAsOne: boolean;
-  /** What the amount is typed in: the symbol, or dollars. */
+  /** Unit of the typed amount: the symbol, or dollars. */
   readonly amountUnit: string;
 };
 

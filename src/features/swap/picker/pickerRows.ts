@@ -89,7 +89,7 @@ const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[])
     .slice(0, RECENT),
 });
 
-/** How many of the most used tokens stand above the list. */
+/** Number of the most used tokens above the list. */
 const MOST_USED = 3;
 
 /** The listed tokens of most recent orders, on any chain, without those among the recent picks. */

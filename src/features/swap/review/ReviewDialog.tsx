@@ -137,7 +137,7 @@ const useAnnouncements = ({ phase, isUnasked }: Review): void => {
   }, [hasPrompt, announce]);
 };
 
-/** What has to be confirmed still; null: nothing. */
+/** The next confirmation that is missing; null without one. */
 const unconfirmedOf = (doubts: readonly Doubt[], ticks: readonly string[]): SignBar.Props['unconfirmed'] => {
   const left = doubts.filter(({ key }) => !ticks.includes(key));
   if (left.length === 0) return null;

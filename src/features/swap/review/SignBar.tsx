@@ -146,7 +146,7 @@ export declare namespace SignBar {
     /** What is signed could be sent. */
     readonly online: boolean;
     readonly ended: boolean;
-    /** What the person has not confirmed yet. */
+    /** Confirmations that are missing. */
     readonly unconfirmed: 'recipient' | 'points' | null;
     readonly away: WalletAway | Shortage | null;
     /** This very order stopped for good: only another one can be signed. */

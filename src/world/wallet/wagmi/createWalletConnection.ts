@@ -162,7 +162,7 @@ const prepare = (connector: Connector, setError: (error: WalletError | null) => 
   };
 };
 
-/** What a wallet connection needs of the world. */
+/** The part of the world that a wallet connection uses. */
 export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock'>;
 
 const configs = new WeakMap<WalletConnection, Config>();
