@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
 
-/** Lets the settlement contract on base take all of an account's USDC, sent past any page. Answers with the transaction. */
+/** Lets the settlement contract on base take all of an account's USDC, sent past any page. Responses with the transaction. */
 export const approveAll = (account: Account, amount = maxUint256): Promise<Hex> =>
   approveOn({ chainKey: 'base', id: 8453, token: USDC.base, spender: SETTLEMENT }, account, amount);
 

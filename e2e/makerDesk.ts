@@ -23,7 +23,7 @@ export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void>
   await expect(desk.changeApproval('USDC', 'arbitrum')).toContainText('2,000.00');
 };
 
-/** Answers the one open request with more than the bots give. */
+/** Responses the one open request with more than the bots give. */
 export const quoteBest = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
   await desk.choose(0);
   await desk.gives.fill('1001.5');

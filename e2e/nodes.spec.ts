@@ -15,7 +15,7 @@ const withOwnNode = (page: Page, chainKey: string): Promise<unknown> =>
 const ORDER_STATUS = '0x2dff692d';
 const NOTHING = `0x${'0'.repeat(64)}`;
 
-/** Answers as the chain does, but no order was ever delivered there. */
+/** Responses as the chain does, but no order was ever delivered there. */
 const deniesOrders = async (route: Route): Promise<void> => {
   const fetched = await route.fetch().catch(() => null);
   if (fetched === null) return route.abort().catch(() => undefined);

@@ -27,8 +27,8 @@ export const openPhone = (account: Account, options: PhoneOptions = {}) =>
     projectId: WALLET_CONNECT_PROJECT,
     key: account.privateKey,
     ...options,
-    answers: {
+    responses: {
       eth_sendTransaction: ([request]) => send(account, request as Record<string, Hex>),
-      ...options.answers,
+      ...options.responses,
     },
   });

@@ -68,7 +68,7 @@ const changed = (text: string, before: string, after: string): string => {
   return text.replace(before, after);
 };
 
-/** Starts a server with the file that was written for it; only its port and its folder are others. Answers the root of the site. */
+/** Starts a server with the file that was written for it; only its port and its folder are others. Responses the root of the site. */
 export const serve = async (name: ServerName, { dist, headers, base }: Served) => {
   const { file, root, rooted, port: place, listening, whole, command } = SERVERS[name];
   const folder = mkdtempSync(path.join(tmpdir(), `causeway-${name}-`));

@@ -43,7 +43,7 @@ const askToSign = async (swap: ReturnType<typeof swapView>): Promise<void> => {
 
 test('a phone that declines, forges or leaves in the middle of a signature pays nothing', async ({ page, account }) => {
   let answer: (params: readonly unknown[]) => unknown = () => Promise.reject({ code: 5000, message: 'User rejected.' });
-  const phone = await openPhone(account, { answers: { eth_signTypedData_v4: (params) => answer(params) } });
+  const phone = await openPhone(account, { responses: { eth_signTypedData_v4: (params) => answer(params) } });
   await approveAll(account);
   const swap = await swapWith(page, phone);
   await askToSign(swap);
@@ -99,7 +99,7 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
   let answer: (signature: unknown) => void = () => undefined;
   let held: readonly unknown[] = [];
   const phone: Phone = await openPhone(account, {
-    answers: {
+    responses: {
       eth_signTypedData_v4: (params) => {
         held = params;
         return new Promise((resolve) => {

@@ -12,7 +12,7 @@ const NOT_YOURS = /The signature is not by your account for this order\. It was 
 const NO_SIGNATURE = /something that is not a signature/;
 const UNKNOWN = /The wallet reported an error\. Nothing was sent by this page\./;
 
-/** Answers to a request to sign that must never reach the service. */
+/** Responses to a request to sign that must never reach the service. */
 export const badSignatures: readonly Misbehaviour[] = [
   signs('has a request open already', /has another request open/, () => {
     throw { code: -32002, message: "Request of type 'eth_signTypedData_v4' already pending" };

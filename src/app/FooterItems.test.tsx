@@ -20,7 +20,7 @@ test('behavior: an answer of long ago is not how the service is now', () => {
   const service = testService();
   renderPart(<FooterItems />, { service });
   const answered = (ago: number) =>
-    act(() => service.health.setState({ latency: ms(12), lastAnswerAt: ms(Date.now() - ago) }));
+    act(() => service.health.setState({ latency: ms(12), lastResponseAt: ms(Date.now() - ago) }));
   answered(59_000);
   expect(screen.getByText('Connected')).toBeTruthy();
   answered(190_000);
@@ -30,7 +30,7 @@ test('behavior: an answer of long ago is not how the service is now', () => {
 test('error: a service that responds with 502 is red, and opens to why', async () => {
   const service = testService();
   renderPart(<FooterItems />, { service });
-  act(() => service.health.setState({ latency: ms(12), lastAnswerAt: ms(Date.now()), misses: 1, errorStatus: 502 }));
+  act(() => service.health.setState({ latency: ms(12), lastResponseAt: ms(Date.now()), misses: 1, errorStatus: 502 }));
   const button = screen.getByRole('button', { name: 'Connection: Service unavailable (502)' });
   expect(button.querySelector('[data-tone=bad]')).not.toBeNull();
   await userEvent.click(button);

@@ -45,14 +45,14 @@ const MAX_RESPONSE_AGE_MS = 60_000;
 const useServiceState = (): State => {
   const t = frameMessages.get();
   const { health, clock } = useWorld();
-  const { latency, lastAnswerAt, misses, errorStatus } = useStore(health);
+  const { latency, lastResponseAt, misses, errorStatus } = useStore(health);
   const online = useOnline();
   useNow();
   if (!online) return { tone: 'bad', text: t.offline };
   if (misses > 0)
     return { tone: 'bad', text: errorStatus === null ? t.serviceSilent : t.serviceFails({ status: errorStatus }) };
-  if (latency === null || lastAnswerAt === null) return { tone: 'none', text: t.serviceNotAsked };
-  const age = clock.localNow() - lastAnswerAt;
+  if (latency === null || lastResponseAt === null) return { tone: 'none', text: t.serviceNotAsked };
+  const age = clock.localNow() - lastResponseAt;
   return age > MAX_RESPONSE_AGE_MS
     ? { tone: 'none', text: t.serviceAnswered({ age: formatAge(age) }) }
     : { tone: 'ok', text: t.service({ latency }) };

@@ -34,7 +34,7 @@ export declare namespace curlOf {
 
 type Scope = 'page' | 'all';
 
-const describeAnswer = ({ status, took }: SentRequest): string => {
+const describeResponse = ({ status, took }: SentRequest): string => {
   const t = frameMessages.get();
   if (status === null) return t.noAnswerYet;
   return status === 'failed' ? t.noAnswer : t.answered({ status, took: took ?? '-' });
@@ -52,7 +52,7 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
             {request.method} <Name>{pathname}</Name>
           </Text>
         </b>
-        <span>{describeAnswer(request)}</span>
+        <span>{describeResponse(request)}</span>
         <span>{t.sentOften(request.times, { time: formatClock(request.at) })}</span>
         <CopyButton
           small

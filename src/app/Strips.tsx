@@ -71,7 +71,7 @@ const useMissingCode = (): boolean => {
 export const OfflineStrip = (): ReactElement => {
   const t = shellMessages.get();
   const online = useOnline();
-  const lastAnswerAt = useStore(useWorld().health, (state) => state.lastAnswerAt);
+  const lastResponseAt = useStore(useWorld().health, (state) => state.lastResponseAt);
   const pathname = usePathname();
   const isMissing = useMissingCode();
   return (
@@ -82,7 +82,7 @@ export const OfflineStrip = (): ReactElement => {
           <span>
             <Text>
               <b>{t.offline}</b> {t.ordersContinue}
-              {lastAnswerAt !== null && ` ${t.offlineSince({ time: formatClock(lastAnswerAt) })}`}
+              {lastResponseAt !== null && ` ${t.offlineSince({ time: formatClock(lastResponseAt) })}`}
             </Text>
           </span>
         </p>

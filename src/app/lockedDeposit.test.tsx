@@ -18,7 +18,7 @@ import { fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../testing/sampleOrder.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import { protocolAnswers, testConfig, testService } from '../testing/testService.ts';
+import { protocolResponses, testConfig, testService } from '../testing/testService.ts';
 import { queryOrders } from '../world/service/queryOrders.ts';
 import { Notices } from './Notices.tsx';
 
@@ -49,9 +49,9 @@ const worldOf = ([status, form]: Case, isRead = true) => {
   } = recordJson(sampleOrder(0, { orderHash, timestamp: ms(now - GRACE), statusText: status }));
   const named = FORMS[form] === undefined ? {} : { srcTx: FORMS[form], dstTx: FORMS[form] };
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
-  const answers = { ...protocolAnswers, '/data/query': { orders: [{ ...record, ...named, status }], pagination } };
+  const responses = { ...protocolResponses, '/data/query': { orders: [{ ...record, ...named, status }], pagination } };
   const nodes = isRead ? { base: contract(ACTIVE), arbitrum: contract(UNKNOWN) } : {};
-  const service = testService(answers);
+  const service = testService(responses);
   const { world } = fakeWorld({ nodes });
   return {
     ...service,

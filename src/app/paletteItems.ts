@@ -25,7 +25,7 @@ export type PaletteItem = {
   readonly token?: Token;
 } & ({ readonly to: string } | { readonly action: ActionName });
 /** Results of the palette: items in order, or a sentence if there are none. */
-export type PaletteAnswer = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
+export type PaletteResult = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
 type Known = {
   readonly config: Pick<AppConfig, 'chains'>;
@@ -91,7 +91,7 @@ const describeIssue = (issue: CommandIssue): string => {
 };
 
 /** A swap in words: one line where it is clear, one for each reading where it is not; null where it is no such sentence. */
-const ofSentence = (text: string, known: Known): PaletteAnswer | null => {
+const ofSentence = (text: string, known: Known): PaletteResult | null => {
   const t = paletteMessages.get();
   const listed = known.tokens.filter(({ imported }) => imported !== true);
   const command = readSwapCommand(text, { chains: namedChains(known), tokens: listed }, known.format);
@@ -174,7 +174,7 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
  * Results for a typed or pasted text: 64 hex digits are an order or transaction, 40 an address, a swap in words its
  * link; otherwise pages, actions and names.
  */
-export const paletteItems = (text: string, known: Known): PaletteAnswer => {
+export const paletteItems = (text: string, known: Known): PaletteResult => {
   const t = paletteMessages.get();
   const word = bareAddress(text.trim().toLowerCase());
   if (word === '') return { items: [...pages(), ...actionItems(known)], hint: example(known) };

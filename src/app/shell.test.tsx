@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { protocolAnswers, testService, withSettings } from '../testing/testService.ts';
+import { protocolResponses, testService, withSettings } from '../testing/testService.ts';
 import { logRequest } from '../world/requestLog.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -23,7 +23,7 @@ describe('The shell', () => {
   });
 
   test('A sandbox says so on every page, and offers no way to hide it', async () => {
-    renderApp({ url: '/settings', service: testService(protocolAnswers, { sandbox: true }) });
+    renderApp({ url: '/settings', service: testService(protocolResponses, { sandbox: true }) });
     const strip = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(strip.textContent).toContain('Nothing here has value');
     await userEvent.click(within(strip).getByRole('button', { name: 'What is real here' }));
@@ -34,7 +34,7 @@ describe('The shell', () => {
 
   test('Another service than the site’s is said in red on every page, with a way back', async () => {
     const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
-    const service = testService(protocolAnswers, { capabilities });
+    const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
     const strip = await screen.findByRole('complementary', { name: 'Another service' });
     expect(strip.textContent).toContain('not from this site’s operator');
@@ -113,7 +113,7 @@ describe('The shell', () => {
     await heading('Chains');
     const connection = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
     act(() => {
-      service.health.setState({ latency: ms(7), lastAnswerAt: ms(Date.now()) });
+      service.health.setState({ latency: ms(7), lastResponseAt: ms(Date.now()) });
       engines.feed.store.setState({ connection });
     });
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('Connected'));

@@ -18,7 +18,7 @@ import {
   isRefusal,
   ServiceResponseError,
   ServiceUnreachableError,
-  UndecodableAnswerError,
+  UndecodableResponseError,
 } from '../world/service/errors.ts';
 import {
   type DeliverWorld,
@@ -37,17 +37,17 @@ const record = {} as OrderRecord;
 const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
 const noAnswer = new ServiceUnreachableError('/swap', null);
 
-/** A world in which each POST and each look takes the next of its answers (the last one for ever), and time passes. */
+/** A world in which each POST and each look takes the next of its responses (the last one for ever), and time passes. */
 const worldOf = (facts: {
   posts: readonly (SwapRecord | Error)[];
   looks?: readonly (OrderRecord | null | Error)[];
   deposited?: boolean | null;
 }) => {
   let now = 0;
-  const next = <Answer>(answers: readonly (Answer | Error)[]) => {
+  const next = <Answer>(responses: readonly (Answer | Error)[]) => {
     let at = 0;
     return async (): Promise<Answer> => {
-      const answer = answers[Math.min(at, answers.length - 1)];
+      const answer = responses[Math.min(at, responses.length - 1)];
       at += 1;
       if (answer instanceof Error || answer === undefined) throw answer ?? new Error('nothing to answer');
       return answer;
@@ -61,7 +61,7 @@ const worldOf = (facts: {
       if (typeof facts.deposited !== 'boolean') throw new Error('no node');
       return facts.deposited;
     }),
-    inTurn: (_name, work) => work(),
+    exclusive: (_name, work) => work(),
     journal: {
       accepted: vi.fn(async () => undefined),
       refused: vi.fn(async (_hash: string, _reason: unknown) => undefined),
@@ -137,7 +137,7 @@ describe('An answer that says nothing', () => {
     ['a 500', refusal(500)],
     ['a timeout of a proxy', refusal(408)],
     ['too many requests', refusal(429)],
-    ['a garbled success', new UndecodableAnswerError('/swap', null, 'x')],
+    ['a garbled success', new UndecodableResponseError('/swap', null, 'x')],
     ['something thrown', new Error('x')],
   ])('%s is settled by asking, and the same signature is sent again', async (_name, error) => {
     const world = worldOf({ posts: [error, answered] });
@@ -234,7 +234,7 @@ describe('An order that the service never knew, once its time is over', () => {
   });
 });
 
-test('While the service answers nothing at all, nothing is given up', async () => {
+test('While the service does not respond at all, nothing is given up', async () => {
   const looks = [...Array.from({ length: 40 }, () => noAnswer), record];
   const world = worldOf({ posts: [noAnswer], looks });
   expect(await deliver(world)).toMatchObject({ at: 'accepted' });
@@ -261,7 +261,7 @@ describe('resumeDelivery', () => {
     find: async () => null,
     isRefusal: () => false,
     isDeposited: async () => false,
-    inTurn: fakeWorld().world.tabs.inTurn,
+    exclusive: fakeWorld().world.tabs.exclusive,
     entry: async () => kept,
     journal: {
       refused: async () => undefined,

@@ -24,7 +24,7 @@ export type DeliverWorld = {
   /** True if the source contract has the order; null without a node, rejects if none responds now. */
   readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
   /** One after the other over all tabs; see `deliveryOf` for the names. */
-  readonly inTurn: World['tabs']['inTurn'];
+  readonly exclusive: World['tabs']['exclusive'];
   readonly now: () => Ms;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -47,7 +47,7 @@ export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journa
       world.chains.nodes(chainKey).length === 0
         ? null
         : (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
-    inTurn: tabs.inTurn,
+    exclusive: tabs.exclusive,
     entry: async (orderHash) => (await journal()).get(orderHash),
     now: clock.now,
     wait: clock.wait,
@@ -200,7 +200,7 @@ export const deliverSignature = async (
  * was settled meanwhile is left alone (null). The wallet is never asked.
  */
 export const resumeDelivery = (world: ResumeWorld, orderHash: Hex): Promise<SignPhase | null> =>
-  world.inTurn(deliveryOf(orderHash), async () => {
+  world.exclusive(deliveryOf(orderHash), async () => {
     const entry = await world.entry(orderHash);
     if (entry === null || entry.state !== 'signed' || entry.signature === null) return null;
     const { signature, order, inputChain, refusedAt } = entry;

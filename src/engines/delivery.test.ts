@@ -4,7 +4,7 @@ import { orderVector } from '../domain/order/orderVector.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeAnswers } from '../testing/fakeWorld.ts';
+import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeResponses } from '../testing/fakeWorld.ts';
 import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
 import { createOwnOrders } from './ownOrders.ts';
@@ -42,11 +42,11 @@ const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
   return browser;
 };
 
-/** A tab of a browser; `says` is what POST /swap answers. */
+/** A tab of a browser; `says` is what POST /swap responds. */
 const openTab = (
   browser = browserWith([signed]),
   says: { swap: Answer } = { swap: accepted },
-  nodes: NodeAnswers = {},
+  nodes: NodeResponses = {},
 ) => {
   const posted: unknown[] = [];
   const fake = fakeWorld({

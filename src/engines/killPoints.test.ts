@@ -149,7 +149,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     },
     since: ms(outside.now),
     ticked: [],
-    inTurn: (_name, work) => work(),
+    exclusive: (_name, work) => work(),
     alone: (work) => work(),
     now: () => ms(outside.now),
     wait: async (pause) => {

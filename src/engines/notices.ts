@@ -100,7 +100,7 @@ export const createNotices = (
     if (considered.has(orderHash)) return;
     considered.add(orderHash);
     if (page.hidden()) await clock.wait(HIDDEN_WAITS);
-    const mine = await tabs.inTurn('causeway-tell', async () => claimNotice(storage, orderHash));
+    const mine = await tabs.exclusive('causeway-tell', async () => claimNotice(storage, orderHash));
     const toast = !watch.store.getState().held.has(orderHash);
     const notice = { entry, stage, leftWallet, toast, background: page.hidden() };
     if (!mine || (!notice.toast && !notice.background)) return;
@@ -112,7 +112,7 @@ export const createNotices = (
     told.delete(orderHash);
     const toast = !watch.store.getState().held.has(orderHash);
     add({ entry, stage: 'undone', leftWallet: null, toast, background: page.hidden() });
-    await tabs.inTurn('causeway-tell', async () => unclaimNotice(storage, orderHash));
+    await tabs.exclusive('causeway-tell', async () => unclaimNotice(storage, orderHash));
     considered.delete(orderHash);
     hear();
   };

@@ -4,7 +4,7 @@ import { checkQuote } from '../domain/swap/checkQuote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
-import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../testing/fakeProvider.ts';
+import { FAKE_KEY, type FakeResponses, fakeProvider } from '../testing/fakeProvider.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { createWalletPort } from '../world/wallet/createWalletPort.ts';
@@ -22,7 +22,7 @@ const swapRecord = {
   createdAt: quoteVector.now,
 } as const;
 
-type Options = { answers?: FakeAnswers; key?: `0x${string}`; world?: Partial<SignWorld> };
+type Options = { responses?: FakeResponses; key?: `0x${string}`; world?: Partial<SignWorld> };
 
 const nothingKnown = { stillLive: false, signedSince: false, beside: [] };
 
@@ -37,10 +37,10 @@ const quietJournal: SignWorld['journal'] = {
 };
 
 /** A world whose clock only moves when something waits, and whose parts a test replaces. */
-const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) => {
+const setup = ({ responses = {}, key = FAKE_KEY, world: own = {} }: Options = {}) => {
   let now = quoteVector.now as number;
   const written: string[] = [];
-  const provider = fakeProvider(answers, key);
+  const provider = fakeProvider(responses, key);
   const gate = <T>(prompt: () => Promise<T>) => prompt();
   const port = createWalletPort({
     account: order.offerer,
@@ -67,7 +67,7 @@ const setup = ({ answers = {}, key = FAKE_KEY, world: own = {} }: Options = {}) 
     isDeposited: async () => false,
     since: quoteVector.now,
     ticked: [],
-    inTurn: (_name, work) => work(),
+    exclusive: (_name, work) => work(),
     alone: (work) => work(),
     now: (): Ms => ms(now),
     wait: async (pause) => {
@@ -178,7 +178,7 @@ describe('runSign', () => {
     const names: string[] = [];
     const { run, written } = setup({
       world: {
-        inTurn: async (name, work) => {
+        exclusive: async (name, work) => {
           names.push(`${name} after ${written.join()}`);
           const result = await work();
           names.push(`done after ${written.join()}`);
@@ -192,7 +192,7 @@ describe('runSign', () => {
 
   test('behavior: a rejection returns to review in silence, and the draft is closed', async () => {
     const { run, written, submit } = setup({
-      answers: {
+      responses: {
         eth_signTypedData_v4: () => {
           throw { code: 4001, message: 'User rejected' };
         },
@@ -205,7 +205,7 @@ describe('runSign', () => {
 
   test('behavior: a signature that comes after the end is discarded and never sent', async () => {
     const world = setup({
-      answers: {
+      responses: {
         eth_signTypedData_v4: async () => {
           world.later(200_000);
           return orderVector.signature;
@@ -219,7 +219,7 @@ describe('runSign', () => {
 
   test('behavior: after the way out, a late signature goes nowhere', async () => {
     const world = setup({
-      answers: {
+      responses: {
         eth_signTypedData_v4: async () => {
           world.leave.abort();
           return orderVector.signature;
@@ -247,7 +247,7 @@ describe('runSign', () => {
     expect([early.prompts(), early.written]).toEqual([0, []]);
     const late = setup({
       world: {
-        inTurn: (_name, work) => {
+        exclusive: (_name, work) => {
           late.leave.abort('disconnected');
           return work();
         },
@@ -262,13 +262,13 @@ describe('runSign', () => {
   });
 
   const misbehaviours: readonly (readonly [string, Options])[] = [
-    ['wrongSigner', { key: OTHER_KEY, answers: { eth_accounts: () => [order.offerer] } }],
+    ['wrongSigner', { key: OTHER_KEY, responses: { eth_accounts: () => [order.offerer] } }],
     ['accountChanged', { key: OTHER_KEY }],
-    ['malformed', { answers: { eth_signTypedData_v4: () => '' } }],
-    ['smartAccount', { answers: { eth_signTypedData_v4: () => `0x${'ab'.repeat(200)}` } }],
-    ['locked', { answers: { eth_accounts: () => [] } }],
-    ['domainRefused', { answers: { eth_signTypedData_v4: () => Promise.reject({ code: -32602 }) } }],
-    ['alreadyPending', { answers: { eth_signTypedData_v4: () => Promise.reject({ code: -32002 }) } }],
+    ['malformed', { responses: { eth_signTypedData_v4: () => '' } }],
+    ['smartAccount', { responses: { eth_signTypedData_v4: () => `0x${'ab'.repeat(200)}` } }],
+    ['locked', { responses: { eth_accounts: () => [] } }],
+    ['domainRefused', { responses: { eth_signTypedData_v4: () => Promise.reject({ code: -32602 }) } }],
+    ['alreadyPending', { responses: { eth_signTypedData_v4: () => Promise.reject({ code: -32002 }) } }],
   ];
   test.each(misbehaviours)('error: %s ends in its named state and nothing is sent', async (kind, options) => {
     const { run, submit } = setup(options);

@@ -87,7 +87,7 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   const checked = checkedNow(world);
   const { orderHash, endTime, source } = checked;
   // From the prompt on, nobody else takes this order up: what is signed here is sent from here.
-  return world.inTurn(deliveryOf(orderHash), async () => {
+  return world.exclusive(deliveryOf(orderHash), async () => {
     const close = (reason: readonly Message[]): Promise<void> =>
       world.journal.closed(orderHash, reason).catch(() => undefined);
     if (signal.aborted) {

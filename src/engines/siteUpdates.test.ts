@@ -12,7 +12,7 @@ const build = (version: string): SiteBuild => ({ version, sum: version.repeat(3)
 const [old, next] = [build('1'), build('2')];
 
 /** A tab whose worker serves `old`, and serves what is taken at once. */
-const openTab = ({ browser = fakeBrowser(), isKept = true, answers = true } = {}) => {
+const openTab = ({ browser = fakeBrowser(), isKept = true, responses = true } = {}) => {
   const fake = fakeWorld({ browser });
   let tell = (_said: FromSiteWorker): void => undefined;
   const worker = {
@@ -20,7 +20,7 @@ const openTab = ({ browser = fakeBrowser(), isKept = true, answers = true } = {}
     keep: vi.fn(async () => undefined),
     look: vi.fn(async () => undefined),
     take: vi.fn((_sum: string) => {
-      if (answers) tell({ type: 'builds', served: next, offered: null });
+      if (responses) tell({ type: 'builds', served: next, offered: null });
     }),
     subscribe: (listener) => {
       tell = listener;
@@ -156,7 +156,7 @@ test('behavior: what begins in this tab while another one is waited for is waite
 });
 
 test('behavior: what begins before the worker has answered is not cut off by the load', async () => {
-  const tab = openTab({ answers: false });
+  const tab = openTab({ responses: false });
   await flush();
   tab.offer();
   tab.engine.agree();
@@ -172,7 +172,7 @@ test('behavior: what begins before the worker has answered is not cut off by the
 });
 
 test('behavior: a worker that does not answer leaves the page as it is, and the offer stands', async () => {
-  const { worker, engine, offer, advance } = openTab({ answers: false });
+  const { worker, engine, offer, advance } = openTab({ responses: false });
   await flush();
   offer();
   engine.agree();

@@ -80,7 +80,7 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
       isDone = true;
     };
     release = () => end();
-    void tabs.inTurn(BUSY, async () => {
+    void tabs.exclusive(BUSY, async () => {
       if (isDone) return;
       await new Promise<void>((resolve) => {
         end = resolve;
@@ -112,7 +112,7 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
   let worker: SiteWorker | null = null;
 
   const inQuiet = (act: () => Promise<void> | undefined): void =>
-    void tabs.inTurn(BUSY, async () => {
+    void tabs.exclusive(BUSY, async () => {
       if (!running) return;
       // What this tab began while others had their turn waits for its own behind this one.
       if (isBusy(world, work)) inQuiet(act);

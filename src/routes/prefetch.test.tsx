@@ -7,7 +7,7 @@ import { prefetchTokens } from '../entities/token/useTokens.ts';
 import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { TestLocation, TestProviders } from '../testing/TestProviders.tsx';
-import { protocolAnswers, testService } from '../testing/testService.ts';
+import { protocolResponses, testService } from '../testing/testService.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
 import { OrdersPage, prefetch as prefetchPage } from './OrdersPage.tsx';
 import { prefetch as prefetchSwap } from './SwapPage.tsx';
@@ -19,7 +19,7 @@ vi.stubGlobal('fetch', fetch);
 afterEach(() => fetch.mockClear());
 
 const orders = (search: Record<string, string>, asked = listService([sampleOrder(0)])) => {
-  const service = { ...testService(protocolAnswers, { tokenLists }), client: asked.client };
+  const service = { ...testService(protocolResponses, { tokenLists }), client: asked.client };
   const queries = createQueryClient();
   const pages = () => asked.asked.filter((path) => path.startsWith('/data/query'));
   const went: string[] = [];
@@ -77,7 +77,7 @@ describe('OrdersPage', () => {
 
 test('SwapPage: the chains, the domain and the tokens are there before the form is drawn', async () => {
   const queries = createQueryClient();
-  await prefetchSwap(queries, testService(protocolAnswers, { tokenLists }), {});
+  await prefetchSwap(queries, testService(protocolResponses, { tokenLists }), {});
   const known = queries.getQueriesData({}).map(([key, data]) => (data === undefined ? 'missing' : key[0]));
   expect(known.toSorted()).toEqual(['chains', 'domain', 'tokens']);
 });

@@ -18,7 +18,7 @@ const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
 const APPROVE = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64})$`, 'i');
 
 /**
- * A chain with one token and its allowances, behind a node's methods: pass `answers` to fakeWorld as a node. A
+ * A chain with one token and its allowances, behind a node's methods: pass `responses` to fakeWorld as a node. A
  * transaction is sent to the pool, then mined or dropped; a mined approve call changes the allowance. A `strict` token
  * changes only an allowance of 0 (USDT). With `manyTokens` each token has its own allowances.
  */
@@ -77,7 +77,7 @@ export const fakeChain = ({
     drop: (hash: Hex): void => void known.delete(hash),
     allowanceOf,
     setAllowance,
-    answers: {
+    responses: {
       eth_getTransactionReceipt: answering((params) => {
         const found = byHash(params);
         if (!found?.mined) return null;

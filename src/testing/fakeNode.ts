@@ -5,7 +5,7 @@ import { createChains } from '../world/chains/createChains.ts';
 import type { Fetch } from '../world/http.ts';
 import { testConfig } from './testService.ts';
 
-type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+type Responses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** A node's error for a reverted call. */
 export const REVERTED = { code: 3, message: 'execution reverted' };
@@ -21,14 +21,14 @@ export const callWords = (data: Hex): readonly Hex[] =>
  * A node behind fetch for base and arbitrum: a result by method, which may throw a JSON-RPC error object. Returns its
  * configuration, its RPC client and the recorded calls. Undo with `vi.unstubAllGlobals()`.
  */
-export const fakeNode = (answers: Answers, changes: Partial<AppConfig> = {}) => {
+export const fakeNode = (responses: Responses, changes: Partial<AppConfig> = {}) => {
   const asked: { url: string; method: string; params: readonly unknown[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
     const replies = (Array.isArray(body) ? body : [body]).map(({ id, method, params }) => {
       asked.push({ url, method, params });
       try {
-        const handler = answers[method];
+        const handler = responses[method];
         if (handler === undefined) throw { code: -32601, message: `${method} is not offered` };
         return { jsonrpc: '2.0', id, result: handler(params) };
       } catch (error) {

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
 
 /** Results by method; a function may throw a wallet error. */
-export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+export type FakeResponses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** A wallet under the test's control: it signs with a real key by default and records its requests. */
 export type FakeProvider = Eip1193 & { readonly asked: { method: string; params: readonly unknown[] }[] };
@@ -16,16 +16,16 @@ const typedDataOf = (params: readonly unknown[]) => {
   return { ...JSON.parse(String(params[1])), types };
 };
 
-/** A fake EIP-1193 provider on `chainId` with the account of `key`; `answers` override single methods. */
-export const fakeProvider = (answers: FakeAnswers = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
+/** A fake EIP-1193 provider on `chainId` with the account of `key`; `responses` override single methods. */
+export const fakeProvider = (responses: FakeResponses = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
   const account = privateKeyToAccount(key);
   const asked: { method: string; params: readonly unknown[] }[] = [];
-  const will: FakeAnswers = {
+  const will: FakeResponses = {
     eth_accounts: () => [account.address],
     eth_chainId: () => `0x${chainId.toString(16)}`,
     eth_signTypedData_v4: (params) => account.signTypedData(typedDataOf(params)),
     personal_sign: (params) => account.signMessage({ message: { raw: params[0] as Hex } }),
-    ...answers,
+    ...responses,
   };
   return {
     asked,

@@ -14,8 +14,8 @@ import type { SwapSearch } from '../engines/swap/swapForm.ts';
 import type { TransactionPhase } from '../engines/transactions/runTransaction.ts';
 import { selectors } from '../world/chains/readChain.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
-import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from './fakeWorld.ts';
-import { protocolAnswers } from './testService.ts';
+import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from './fakeWorld.ts';
+import { protocolResponses } from './testService.ts';
 
 /** Preloads the machine's lazy modules, so that no test awaits them in real time. */
 export const swapCode = Promise.all([
@@ -85,7 +85,7 @@ const quote = (market: Market, now: number, body: Record<string, string>): Respo
   );
 };
 
-const nodes = (market: Market): NodeAnswers => {
+const nodes = (market: Market): NodeResponses => {
   const node = {
     eth_getCode: () => '0x60',
     eth_call: ([call]: readonly unknown[]) => {
@@ -108,8 +108,8 @@ export const openSwap = ({
   search = samplePair,
   parts = {} as Partial<SwapParts>,
 } = {}) => {
-  const answers: Readonly<Record<string, unknown>> = {
-    ...protocolAnswers,
+  const responses: Readonly<Record<string, unknown>> = {
+    ...protocolResponses,
     '/chains': chains,
     '/tokens.json': { name: 'Test', tokens },
     '/data/query': noOrders,
@@ -132,7 +132,7 @@ export const openSwap = ({
         const terms = { ...request, inputAmount: '1', outputAmount: '1', startTime, endTime };
         return Response.json({ ...terms, orderHash: body.orderHash, status: 'pending', createdAt: startTime });
       }
-      return pathname in answers ? Response.json(answers[pathname]) : Response.json({}, { status: 404 });
+      return pathname in responses ? Response.json(responses[pathname]) : Response.json({}, { status: 404 });
     },
   });
   const { world, advance } = tab;

@@ -12,7 +12,7 @@ import type { PersistentStorage } from '../world/storage.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
 import type { Chains, Clock, Journal, OpenWorker, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
-import { type Answers, answering, protocolAnswers, testConfig } from './testService.ts';
+import { answering, protocolResponses, type Responses, testConfig } from './testService.ts';
 
 /** The real timer, read before a test replaces it. */
 const { setImmediate } = globalThis;
@@ -206,10 +206,10 @@ type NodeMethods = Readonly<Record<string, (params: readonly unknown[]) => unkno
  * Results of a chain's node, or of each of its nodes, by chainKey and method. Throw `{ code, message, data }` for an error
  * of the chain, an Error for a failed request.
  */
-export type NodeAnswers = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
+export type NodeResponses = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
 
-const isSeveral = (answers: NodeMethods | readonly NodeMethods[]): answers is readonly NodeMethods[] =>
-  Array.isArray(answers);
+const isSeveral = (responses: NodeMethods | readonly NodeMethods[]): responses is readonly NodeMethods[] =>
+  Array.isArray(responses);
 
 /** Default results: the newest block, and the time of each block. */
 const always: NodeMethods = {
@@ -217,9 +217,9 @@ const always: NodeMethods = {
   eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
 };
 
-const nodeOf = (answers: NodeMethods): Rpc => ({
+const nodeOf = (responses: NodeMethods): Rpc => ({
   request: async (method, params) => {
-    const handler = answers[method] ?? always[method];
+    const handler = responses[method] ?? always[method];
     if (handler === undefined) throw new RpcError(-32601, `${method} is not offered`);
     try {
       return await handler(params);
@@ -231,28 +231,28 @@ const nodeOf = (answers: NodeMethods): Rpc => ({
   },
 });
 
-const chainsOf = (answers: NodeAnswers): Chains => {
+const chainsOf = (responses: NodeResponses): Chains => {
   const nodes = (chainKey: string): readonly Rpc[] => {
-    const of = answers[chainKey] ?? [];
+    const of = responses[chainKey] ?? [];
     return (isSeveral(of) ? of : [of]).map(nodeOf);
   };
-  return { id: Object.keys(answers).join(' '), nodes, rpc: (chainKey) => nodes(chainKey)[0] ?? null };
+  return { id: Object.keys(responses).join(' '), nodes, rpc: (chainKey) => nodes(chainKey)[0] ?? null };
 };
 
 /** Options of a fake world. Defaults: an empty browser, no nodes, the service's honest responses. */
 export type FakeWorldOptions = {
   readonly config?: Partial<AppConfig>;
   /** Responses of the service by path, or a custom fetch. */
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   readonly fetch?: Fetch;
-  readonly nodes?: NodeAnswers;
+  readonly nodes?: NodeResponses;
   /** Worlds that share a browser are its tabs. */
   readonly browser?: Browser;
 };
 
 /** A world under the test's control, with its handles. */
 export const fakeWorld = (options: FakeWorldOptions = {}) => {
-  const { answers = protocolAnswers, fetch = answering(answers), nodes = {}, browser = fakeBrowser() } = options;
+  const { responses = protocolResponses, fetch = answering(responses), nodes = {}, browser = fakeBrowser() } = options;
   const config = { ...testConfig, ...options.config };
   const health = createServiceHealth();
   const sockets: FakeSocket[] = [];

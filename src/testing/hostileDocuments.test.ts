@@ -54,7 +54,7 @@ const verdict = async (document: HostileDocument | null): Promise<readonly strin
   }
 };
 
-test('default: the honest answers pass', async () => expect(await verdict(null)).toEqual([]));
+test('default: the honest responses pass', async () => expect(await verdict(null)).toEqual([]));
 
 test('default: there are at least 500 lies and 60 twins, each under a name of its own', () => {
   expect(documents.filter((document) => !document.harmless).length).toBeGreaterThanOrEqual(500);

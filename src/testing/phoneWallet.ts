@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { silentLogger } from '../world/wallet/wagmi/walletConnectSession.ts';
-import { type FakeAnswers, fakeProvider } from './fakeProvider.ts';
+import { type FakeResponses, fakeProvider } from './fakeProvider.ts';
 
 /** The namespaces that a wallet grants. */
 type Grant = {
@@ -11,14 +11,14 @@ type Grant = {
   readonly events: readonly string[];
 };
 
-/** Behaviour of a phone wallet; `answers` override single methods, as in the fake provider. */
+/** Behaviour of a phone wallet; `responses` override single methods, as in the fake provider. */
 type PhoneOptions = {
   readonly relayUrl: string;
   readonly projectId: string;
   readonly key: Hex;
   /** The proposed chains that it grants; default all. */
   readonly chainIds?: readonly number[];
-  readonly answers?: FakeAnswers;
+  readonly responses?: FakeResponses;
   /** Changes the granted namespaces, or throws to decline. */
   readonly grant?: (granted: Grant) => Grant;
 };
@@ -41,7 +41,7 @@ let count = 0;
  * A WalletConnect v2 wallet, like an app on a phone: it scans a QR code, approves or declines, signs with a real key.
  * `asked` records its requests. End it with `stop`.
  */
-export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers, grant }: PhoneOptions) => {
+export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, responses, grant }: PhoneOptions) => {
   count += 1;
   const client = await SignClient.init({
     projectId,
@@ -55,7 +55,7 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, answers,
   });
   client.core.verify.resolve = () => Promise.reject(new Error('not asked'));
   const { address } = privateKeyToAccount(key);
-  const provider = fakeProvider(answers, key);
+  const provider = fakeProvider(responses, key);
   const topics: string[] = [];
   const proposals: object[] = [];
   const chains: string[] = [];

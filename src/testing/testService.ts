@@ -9,7 +9,7 @@ import type { World } from '../world/World.ts';
 import type { WalletState } from '../world/wallet/createWallet.ts';
 
 /** Responses by path of the service; other paths are 404. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type Responses = Readonly<Record<string, unknown>>;
 
 /** The configuration of a test: the sandbox's chains and contracts as pins, no nodes. */
 export const testConfig: AppConfig = {
@@ -37,7 +37,7 @@ export const testConfig: AppConfig = {
 };
 
 /** The sandbox's responses of GET /chains and GET /domain. */
-export const protocolAnswers: Answers = {
+export const protocolResponses: Responses = {
   '/chains': chainTable.map(({ chainKey, chainId, eid, settlement }) => ({
     chainKey,
     chainId,
@@ -54,11 +54,11 @@ export const protocolAnswers: Answers = {
 
 /** A fetch that responds by path, otherwise with 404. */
 export const answering =
-  (answers: Answers): Fetch =>
+  (responses: Responses): Fetch =>
   async (url) => {
     const { pathname } = new URL(url);
-    if (!Object.hasOwn(answers, pathname)) return Response.json({ error: 'not here' }, { status: 404 });
-    return Response.json(answers[pathname]);
+    if (!Object.hasOwn(responses, pathname)) return Response.json({ error: 'not here' }, { status: 404 });
+    return Response.json(responses[pathname]);
   };
 
 /** A feed that never opens. */
@@ -69,12 +69,12 @@ const silentSocket: ReturnType<World['openSocket']> = {
 };
 
 /** A world for component tests: the browser's, with the real client over given responses and a feed that never opens. */
-export const testService = (answers: Answers = protocolAnswers, config: Partial<AppConfig> = {}): World => ({
+export const testService = (responses: Responses = protocolResponses, config: Partial<AppConfig> = {}): World => ({
   ...createWorld({ ...testConfig, ...config }),
   client: createServiceClient({
     baseUrl: testConfig.apiBaseUrl,
     rpcMethodPrefix: testConfig.rpcMethodPrefix,
-    fetch: answering(answers),
+    fetch: answering(responses),
   }),
   openSocket: () => silentSocket,
   saveFile: () => undefined,

@@ -140,7 +140,7 @@ export type Clock = {
 /** Turns among all tabs of this site. Without Web Locks the turns are those of this page alone. */
 export type Tabs = {
   /** Runs work when its turn under `name` has come; whoever comes later waits until the one before is done or gone. */
-  readonly inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Runs work if nobody else holds `name`; resolves to null without running it when somebody does. */
   readonly ifFree: <T>(name: string, work: () => Promise<T>) => Promise<{ readonly value: T } | null>;
   /** Takes `name` until it is released; null while another tab holds it. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { protocolAnswers, testConfig } from '../testing/testService.ts';
+import { protocolResponses, testConfig } from '../testing/testService.ts';
 import { readHead } from './chains/readChain.ts';
 import { browserOutside, browserPage, createWorld, openOnce, withNodes } from './createWorld.ts';
 import { setApiKey } from './service/serviceClient.ts';
@@ -15,7 +15,7 @@ describe('createWorld', () => {
   test('default: an answer of the service is measured, and puts the clock right', async () => {
     const ahead = 90_000;
     vi.stubGlobal('fetch', async () =>
-      Response.json(protocolAnswers['/chains'], { headers: { date: new Date(Date.now() + ahead).toUTCString() } }),
+      Response.json(protocolResponses['/chains'], { headers: { date: new Date(Date.now() + ahead).toUTCString() } }),
     );
     const { client, clock, health } = createWorld(testConfig);
     expect(clock.now() - clock.localNow()).toBeLessThan(1000);

@@ -7,7 +7,7 @@ import { createPageStores, type PageStores } from './pageStores.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
 import { createApiKey, createServiceClient } from './service/serviceClient.ts';
-import { clockOffset, createServiceHealth, measureAnswer, measuredFetch } from './serviceHealth.ts';
+import { clockOffset, createServiceHealth, measuredFetch, measureResponse } from './serviceHealth.ts';
 import { simulatedName } from './simulation/simulated.ts';
 import { browserTabs } from './tabs.ts';
 import type { Journal, PageState, Tabs, World } from './World.ts';
@@ -73,7 +73,7 @@ export const createWorld = (
 ): World => {
   const health = createServiceHealth();
   const tabs = browserTabs();
-  const measured = withEarlyResponses(measuredFetch(health, outside.fetch), measureAnswer(health));
+  const measured = withEarlyResponses(measuredFetch(health, outside.fetch), measureResponse(health));
   return {
     ...stores,
     config,

@@ -13,7 +13,7 @@ describe('loggedFetch', () => {
   const at = (pathname: string) => vi.stubGlobal('location', { href: `http://site.test${pathname}`, pathname });
   let log = createRequestLog();
   const sent = () => log.getState().sent;
-  const answers = (status: number) => async () => new Response('{}', { status });
+  const responses = (status: number) => async () => new Response('{}', { status });
 
   beforeEach(() => {
     log = createRequestLog();
@@ -22,7 +22,7 @@ describe('loggedFetch', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   test('default: a request is there with its page, its answer and its time', async () => {
-    await loggedFetch(log, answers(404), 'service')('/api/chains', { method: 'GET', headers: { accept: 'a/b' } });
+    await loggedFetch(log, responses(404), 'service')('/api/chains', { method: 'GET', headers: { accept: 'a/b' } });
     expect(sent()).toMatchObject([
       { page: '/orders', method: 'GET', url: 'http://site.test/api/chains', status: 404, times: 1, body: null },
     ]);
@@ -30,7 +30,7 @@ describe('loggedFetch', () => {
   });
 
   test('behavior: what is asked again and again stands once, with how often', async () => {
-    const fetch = loggedFetch(log, answers(200), 'service');
+    const fetch = loggedFetch(log, responses(200), 'service');
     for (let turn = 0; turn < 5; turn++) await fetch('/api/data/query?page=1', {});
     await fetch('/api/chains', {});
     expect(sent().map(({ url, times }) => [url, times])).toEqual([
@@ -43,7 +43,7 @@ describe('loggedFetch', () => {
   });
 
   test('behavior: the log is bounded', async () => {
-    const fetch = loggedFetch(log, answers(200), 'service');
+    const fetch = loggedFetch(log, responses(200), 'service');
     for (let page = 0; page < 200; page++) await fetch(`/api/data/query?page=${page}`, {});
     expect(sent()).toHaveLength(80);
     expect(sent().at(-1)?.url).toContain('page=199');
@@ -63,7 +63,7 @@ describe('loggedFetch', () => {
 
   test('behavior: outside a page nothing is kept', async () => {
     vi.stubGlobal('location', undefined);
-    expect((await loggedFetch(log, answers(200), 'service')('http://x.test/', {})).status).toBe(200);
+    expect((await loggedFetch(log, responses(200), 'service')('http://x.test/', {})).status).toBe(200);
     expect(sent()).toEqual([]);
   });
 

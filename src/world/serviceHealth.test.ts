@@ -50,7 +50,7 @@ describe('measuredFetch', () => {
 
 const samples = fc.record({
   offset: fc.integer({ min: -100_000, max: 100_000 }),
-  answers: fc.array(
+  responses: fc.array(
     fc.record({
       at: fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }),
       there: fc.integer({ min: 0, max: 3000 }),
@@ -70,10 +70,10 @@ const sample = (offset: number, { at, there, back }: { at: number; there: number
 describe('boundOffset', () => {
   test('default: the bounds always include the true offset, and never widen', () => {
     fc.assert(
-      fc.property(samples, ({ offset, answers }) => {
+      fc.property(samples, ({ offset, responses }) => {
         let known: ReturnType<typeof boundOffset> | null = null;
         let width = Number.POSITIVE_INFINITY;
-        for (const answer of answers) {
+        for (const answer of responses) {
           known = boundOffset(known, sample(offset, answer));
           expect(known.min).toBeLessThanOrEqual(offset);
           expect(known.max).toBeGreaterThan(offset);

@@ -7,7 +7,7 @@ export type ServiceHealth = {
   /** Round trip of the latest response, null before the first. */
   readonly latency: Ms | null;
   /** Local time of the latest answer. */
-  readonly lastAnswerAt: Ms | null;
+  readonly lastResponseAt: Ms | null;
   /** Requests in a row that got no response, or one with an error of the service (5xx). */
   readonly misses: number;
   /** The 5xx status of the latest response; null where it was another, or none came. */
@@ -20,7 +20,13 @@ type Sample = { readonly sentAt: number; readonly receivedAt: number; readonly d
 
 /** Makes the health of a service that nothing is known of yet. */
 export const createServiceHealth = (): StoreApi<ServiceHealth> =>
-  createStore<ServiceHealth>(() => ({ latency: null, lastAnswerAt: null, misses: 0, errorStatus: null, offset: null }));
+  createStore<ServiceHealth>(() => ({
+    latency: null,
+    lastResponseAt: null,
+    misses: 0,
+    errorStatus: null,
+    offset: null,
+  }));
 
 /** Service time minus local time, best estimate; 0 while unknown or while the bounds still include 0. */
 export const clockOffset = (offset: ServiceHealth['offset']): Ms => {
@@ -45,14 +51,14 @@ export const boundOffset = (
 };
 
 /** Writes into `health` what an answer says that was asked for at `sentAt` and came at `receivedAt`, in ms since 1970. */
-export const measureAnswer =
+export const measureResponse =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
     const date = parseHttpDate(response.headers.get('date') ?? '');
     const failed = response.status >= 500;
     health.setState((state) => ({
       latency: ms(receivedAt - sentAt),
-      lastAnswerAt: ms(receivedAt),
+      lastResponseAt: ms(receivedAt),
       misses: failed ? state.misses + 1 : 0,
       errorStatus: failed ? response.status : null,
       offset: date === null ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
@@ -61,7 +67,7 @@ export const measureAnswer =
 
 /** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no answer. */
 export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch, now: () => number = Date.now): Fetch => {
-  const measure = measureAnswer(health);
+  const measure = measureResponse(health);
   return async (url, init) => {
     const sentAt = now();
     try {

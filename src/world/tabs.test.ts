@@ -26,13 +26,13 @@ describe.each([
   ['with the locks of this machine', () => browserTabs()],
   ['without Web Locks', () => tabs()],
 ])('%s', (_name, make) => {
-  test('default: inTurn: the second waits for the first, and another name does not', async () => {
-    const { inTurn } = make();
+  test('default: exclusive: the second waits for the first, and another name does not', async () => {
+    const { exclusive } = make();
     const said: string[] = [];
     const first = begun();
-    const running = inTurn('a', () => first.work().then(() => void said.push('first')));
-    const second = inTurn('a', async () => void said.push('second'));
-    await inTurn('b', async () => void said.push('other'));
+    const running = exclusive('a', () => first.work().then(() => void said.push('first')));
+    const second = exclusive('a', async () => void said.push('second'));
+    await exclusive('b', async () => void said.push('other'));
     expect(said).toEqual(['other']);
     first.finish();
     await Promise.all([running, second]);
@@ -67,9 +67,9 @@ describe.each([
   });
 
   test('error: work that fails frees its turn and keeps its error', async () => {
-    const { inTurn, ifFree } = make();
-    const failing = inTurn('a', () => Promise.reject(new Error('mine')));
-    const next = inTurn('a', async () => 'yes');
+    const { exclusive, ifFree } = make();
+    const failing = exclusive('a', () => Promise.reject(new Error('mine')));
+    const next = exclusive('a', async () => 'yes');
     await expect(failing).rejects.toThrow('mine');
     await expect(next).resolves.toBe('yes');
     await expect(ifFree('b', () => Promise.reject(new Error('mine too')))).rejects.toThrow('mine too');
@@ -80,8 +80,8 @@ describe.each([
 test('behavior: a browser that has Web Locks is asked for every turn', async () => {
   const request = vi.fn(async (_name: string, _options: LockOptions, work: (lock: object) => unknown) => work({}));
   vi.stubGlobal('navigator', { locks: { request } });
-  const { inTurn, ifFree } = browserTabs();
-  await inTurn('a', async () => 1);
+  const { exclusive, ifFree } = browserTabs();
+  await exclusive('a', async () => 1);
   await ifFree('b', async () => 1);
   vi.unstubAllGlobals();
   expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
@@ -93,7 +93,7 @@ test('behavior: a browser that has Web Locks is asked for every turn', async () 
 test('error: a lock manager that fails is an error, not a yes', async () => {
   const broken = tabs({ request: () => Promise.reject(new Error('broken')) });
   await expect(broken.hold('auto')).rejects.toThrow('broken');
-  await expect(broken.inTurn('auto', async () => 1)).rejects.toThrow('broken');
+  await expect(broken.exclusive('auto', async () => 1)).rejects.toThrow('broken');
   await expect(broken.ifFree('auto', async () => 1)).rejects.toThrow('broken');
 });
 
@@ -118,8 +118,8 @@ test('behavior: the turn of a tab that is gone goes to the next one, and its own
   const browser = fakeBrowser();
   const [dying, next] = [fakeWorld({ browser }), fakeWorld({ browser })];
   const ended = vi.fn();
-  void dying.world.tabs.inTurn('order', begun().work).then(ended);
-  const taken = next.world.tabs.inTurn('order', async () => 'taken');
+  void dying.world.tabs.exclusive('order', begun().work).then(ended);
+  const taken = next.world.tabs.exclusive('order', async () => 'taken');
   await flush();
   dying.die();
   expect(await taken).toBe('taken');

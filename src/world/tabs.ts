@@ -29,7 +29,7 @@ export const sharedLocks = (): Locks => {
 
 /** Turns over locks, and channels to the other tabs. */
 export const createTabs = (locks: Locks, channel: (name: string) => TabsChannel): Tabs => ({
-  inTurn: (name, work) => locks.request(name, { ifAvailable: false }, work),
+  exclusive: (name, work) => locks.request(name, { ifAvailable: false }, work),
   ifFree: (name, work) =>
     locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : { value: await work() })),
   hold: (name) =>
@@ -64,7 +64,7 @@ const webLocks = (): Locks | null => {
 
 /** Turns and channels under the names of a simulation, where this page is one. */
 const named = (tabs: Tabs): Tabs => ({
-  inTurn: (name, work) => tabs.inTurn(simulatedName(name), work),
+  exclusive: (name, work) => tabs.exclusive(simulatedName(name), work),
   ifFree: (name, work) => tabs.ifFree(simulatedName(name), work),
   hold: (name) => tabs.hold(simulatedName(name)),
   channel: (name) => tabs.channel(simulatedName(name)),

@@ -1,4 +1,4 @@
-// Answers forge as the solc program would: a version, or standard JSON from standard input.
+// Responses forge as the solc program would: a version, or standard JSON from standard input.
 import { readFileSync } from 'node:fs';
 import solc from 'solc';
 

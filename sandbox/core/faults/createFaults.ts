@@ -13,7 +13,7 @@ export class Dropped extends Error {
 /** Lies and faults on demand, between the service and its callers. */
 export type Faults = {
   readonly book: FaultBook;
-  /** Answers a request through the rules. */
+  /** Responses a request through the rules. */
   fetch(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>;
   readonly frame: FrameFault;
   /** ms by which the service's clock is wrong. */

@@ -50,7 +50,7 @@ const one = async (methods: RpcMethods, value: unknown, log: (line: string) => v
 };
 
 /**
- * Answers a JSON-RPC 2.0 text: a call, a notification or a batch. Null means that nothing is to be said. `status` is
+ * Responses a JSON-RPC 2.0 text: a call, a notification or a batch. Null means that nothing is to be said. `status` is
  * the HTTP status: 400 where the text itself is at fault.
  */
 export const handleRpc = async (

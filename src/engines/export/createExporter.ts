@@ -2,7 +2,7 @@ import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { Fetch } from '../../world/http.ts';
-import { askedWait, mayPass } from '../../world/service/errors.ts';
+import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { EXPORT_PAGE, newProgress, runExport } from './runExport.ts';
@@ -113,8 +113,8 @@ export const readPatiently = async <Value>(
     try {
       return await read();
     } catch (error) {
-      if (!mayPass(error)) throw error;
-      await pause(Math.max(wait, Math.min(askedWait(error), MAX_PAUSE_MS)));
+      if (!isRetryable(error)) throw error;
+      await pause(Math.max(wait, Math.min(getRetryAfterMs(error), MAX_PAUSE_MS)));
     }
   }
   return read();

@@ -255,7 +255,7 @@ export const createAutoQuote = (
       store.setState({ elsewhere: release === null });
       if (release === null) {
         // Resolves when the other tab stops or closes.
-        void tabs.inTurn(LOCK_NAME, async () => store.setState({ elsewhere: false }));
+        void tabs.exclusive(LOCK_NAME, async () => store.setState({ elsewhere: false }));
         return;
       }
       if (current !== switches || run !== null) return release();

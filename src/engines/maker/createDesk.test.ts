@@ -232,7 +232,7 @@ describe('the desk', () => {
 
   test('behavior: a fill from before a reload is followed until it is mined', async () => {
     const chain = chainWith(asBuilt);
-    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });
     await advance(3_000);
     expect(quotes()[0]?.fillMined).toBe(false);
     chain.mine(fillTx);
@@ -243,7 +243,7 @@ describe('the desk', () => {
   test('error: a fill that failed can be sent again, and says why', async () => {
     const chain = chainWith(asBuilt);
     chain.mine(fillTx, false);
-    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });
     await advance(3_000);
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
@@ -255,7 +255,7 @@ describe('the desk', () => {
   test('behavior: a node that is away for long says nothing about the fill', async () => {
     const chain = chainWith(asBuilt);
     chain.state.away = true;
-    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });
     await advance(300_000);
     expect(quotes()[0]).toMatchObject({ fillTx, fillFailure: null });
   });
@@ -263,7 +263,7 @@ describe('the desk', () => {
   test('error: what was mined in its place is not called a fill', async () => {
     const chain = chainWith({ ...asBuilt, data: '0x99' });
     chain.mine(fillTx);
-    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.answers });
+    const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });
     await advance(3_000);
     expect(quotes()[0]).toMatchObject({
       fillMined: false,
@@ -285,7 +285,7 @@ describe('the desk', () => {
         return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
       };
       const browser = withStored(makerQuote({ call: { ...won, data }, fillTx }));
-      const tab = open(browser, { arbitrum: { ...chain.answers, eth_call } });
+      const tab = open(browser, { arbitrum: { ...chain.responses, eth_call } });
       chain.mine(fillTx);
       says.latest = 2;
       await tab.advance(3_000);

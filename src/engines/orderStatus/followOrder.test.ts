@@ -207,7 +207,7 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ state: { final: true }, nodes: { source: 'silent', destination: 'silent' } });
   });
 
-  test('behavior: a chain of which no node answers says nothing of its nodes', async () => {
+  test('behavior: a chain of which no node responds says nothing of its nodes', async () => {
     const { advance, says, last } = begin();
     says.arbitrum = new ChainReadError('arbitrum', 'orderStatus', new Error('dead'));
     await advance(2_000);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { askedWait, isTransient, mayPass } from '../../world/service/errors.ts';
+import { getRetryAfterMs, isRetryable, isTransient } from '../../world/service/errors.ts';
 import { getQuote } from '../../world/service/getQuote.ts';
 import type { World } from '../../world/World.ts';
 
@@ -133,12 +133,12 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   };
   const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
     const pause = RETRY_PAUSES_MS[attempt];
-    const wait = askedWait(error);
+    const wait = getRetryAfterMs(error);
     if (pause !== undefined && wait <= MAX_SILENT_WAIT_MS && isTransient(error))
       return later(Math.max(pause, wait), () => fetchQuote(attempt + 1, askedAt));
     cancelForget();
     set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
-    if (!mayPass(error)) return;
+    if (!isRetryable(error)) return;
     dueAt = clock.localNow() + Math.max(RECOVERY_PAUSE_MS, wait);
     recover();
   };
@@ -165,8 +165,8 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const resume = () => {
     const state = store.getState();
     if (flight !== null || !isAwake()) return;
-    if (state.status === 'failed' && mayPass(state.error)) {
-      if (askedWait(state.error) > 0) recover();
+    if (state.status === 'failed' && isRetryable(state.error)) {
+      if (getRetryAfterMs(state.error) > 0) recover();
       else fetchQuote(RETRY_PAUSES_MS.length);
     }
     if (state.status !== 'quoted') return;

@@ -291,7 +291,7 @@ describe('the review', () => {
   });
 });
 
-/** An open review whose journal answers nobody before `release`, so that everything before the prompt waits. */
+/** An open review whose journal responds to nobody before `release`, so that everything before the prompt waits. */
 const preparing = async (options: Options = {}) => {
   const tab = await reviewed({ market: { ...fakeMarket(), signs: () => never }, ...options });
   let free = (): void => undefined;

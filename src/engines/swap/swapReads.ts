@@ -13,9 +13,9 @@ import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { codeQueries } from '../../world/queries/codeQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
+import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
-import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
@@ -99,7 +99,7 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
   const pinnedCode = reads.query((chainKey: string) => chainFactQueries.pinnedCode(world, chainKey));
   const decimalsOf = (chainKey: string, token: Address) => ({
     ...chainFactQueries.decimals(world, chainKey, token),
-    ...untilAnswered,
+    ...pollUntilSuccess,
   });
   const payDecimals = reads.query(decimalsOf);
   const receiveDecimals = reads.query(decimalsOf);

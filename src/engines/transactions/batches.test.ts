@@ -47,16 +47,16 @@ const setup = ({
   const receipt = ([hash]: readonly unknown[]) =>
     hash === HASH && mined.done
       ? { transactionHash: HASH, status: ok ? '0x1' : '0x0', blockNumber: '0x1', from: account, to: account, logs }
-      : chain.answers.eth_getTransactionReceipt([hash]);
+      : chain.responses.eth_getTransactionReceipt([hash]);
   const away = { nodes: false };
   /** How often the chain was asked for the allowance since the wallet took the batch. */
   const reads = { count: 0 };
   const methods = {
-    ...chain.answers,
+    ...chain.responses,
     eth_call: (params: readonly unknown[]) => {
       if (batched.mock.calls.length > 0) beforeRead?.(chain, mine);
       reads.count += 1;
-      return chain.answers.eth_call(params);
+      return chain.responses.eth_call(params);
     },
     eth_getTransactionReceipt: (params: readonly unknown[]) => {
       if (away.nodes) throw new Error('The node is away.');
@@ -246,7 +246,7 @@ describe('reset and approval as one', () => {
   });
 
   test.each(['confirmed', 'failed'] as const)(
-    'error: while no node answers, a batch that the wallet calls %s without a transaction is not called missing',
+    'error: while no node responds, a batch that the wallet calls %s without a transaction is not called missing',
     async (at) => {
       let said: BatchStatus = { at: 'pending', hashes: [] };
       const { through, chain, ended } = setup({ does: null, status: async () => said });
@@ -455,7 +455,7 @@ describe('reset and approval as one', () => {
     expect(reads.count).toBe(2);
   });
 
-  test('behavior: a wallet that calls it failed while no node answers is waited for', async () => {
+  test('behavior: a wallet that calls it failed while no node responds is waited for', async () => {
     const { through, away, ended, chain } = setup({
       does: null,
       status: async () => ({ at: 'failed', hashes: [HASH] }),

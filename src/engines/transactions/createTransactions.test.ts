@@ -21,15 +21,15 @@ const UNLIMITED = (1n << 256n) - 1n;
 const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 const never = <T>() => new Promise<T>(() => undefined);
 
-type Answers = ReturnType<typeof fakeChain>['answers'];
+type Responses = ReturnType<typeof fakeChain>['responses'];
 
 /** A world with one chain, a wallet that sends to it, and the phases of everything in order. */
 const setup = (
   options: Parameters<typeof fakeChain>[0] = {},
-  change: (answers: Answers) => Partial<Answers> = () => ({}),
+  change: (responses: Responses) => Partial<Responses> = () => ({}),
 ) => {
   const chain = fakeChain(options);
-  const fake = fakeWorld({ nodes: { base: { ...chain.answers, ...change(chain.answers) } } });
+  const fake = fakeWorld({ nodes: { base: { ...chain.responses, ...change(chain.responses) } } });
   const engine = createTransactions(fake.world);
   const phases: TransactionPhase[] = [];
   engine.store.subscribe(({ phases: all }) => phases.push(all.get('key') ?? { at: 'idle' }));
@@ -273,10 +273,10 @@ describe('what a transaction did beside what was asked', () => {
   });
 
   test('error: what is mined between two questions is read too', async () => {
-    const made = setup({}, (answers) => ({
+    const made = setup({}, (responses) => ({
       eth_call: (params) => {
         if (made.engine.store.getState().phases.get('key')?.at === 'mining') made.chain.mine(hashOf(1));
-        return answers.eth_call(params);
+        return responses.eth_call(params);
       },
     }));
     const pays: ApprovalWallet['approve'] = async (asked) => {
@@ -321,10 +321,10 @@ describe('what a transaction did beside what was asked', () => {
 
   test('error: tokens that went out are named, though the allowance cannot be read at the end', async () => {
     const node = { away: false };
-    const made = setup({}, (answers) => ({
+    const made = setup({}, (responses) => ({
       eth_call: (params) => {
         if (node.away) throw new Error('away');
-        const answer = answers.eth_call(params);
+        const answer = responses.eth_call(params);
         // Its effect was seen; the next question is not answered.
         node.away = BigInt(answer as Hex) === 100n;
         return answer;
@@ -343,9 +343,9 @@ describe('what a transaction did beside what was asked', () => {
   /** A node that shows a mined transaction before its receipt: null for so many reads, or for ever. */
   const withLateReceipts = (nulls: number, options: Parameters<typeof setup>[0] = {}) => {
     let left = nulls;
-    return setup(options, (answers) => ({
+    return setup(options, (responses) => ({
       eth_getTransactionReceipt: (params) => {
-        const receipt = answers.eth_getTransactionReceipt(params);
+        const receipt = responses.eth_getTransactionReceipt(params);
         return receipt !== null && left-- > 0 ? null : receipt;
       },
     }));
@@ -398,8 +398,8 @@ describe('what a transaction did beside what was asked', () => {
     ],
   ])('error: a reset that could not be read is reported when %s', async (_name, wills, end) => {
     let isReset = true;
-    const made = setup({ strict: true }, (answers) => ({
-      eth_getTransactionReceipt: (params) => (isReset ? null : answers.eth_getTransactionReceipt(params)),
+    const made = setup({ strict: true }, (responses) => ({
+      eth_getTransactionReceipt: (params) => (isReset ? null : responses.eth_getTransactionReceipt(params)),
     }));
     made.chain.setAllowance(account, base.address, 5n);
     const wallet: ApprovalWallet['approve'] = async (asked) => {
@@ -786,8 +786,8 @@ describe('what a node says of a transaction', () => {
 
   test('behavior: a receipt without its transaction is a node that is behind, not an unknown transaction', async () => {
     const behind = { is: false };
-    const all = setup({}, (answers) => ({
-      eth_getTransactionByHash: (params) => (behind.is ? null : answers.eth_getTransactionByHash(params)),
+    const all = setup({}, (responses) => ({
+      eth_getTransactionByHash: (params) => (behind.is ? null : responses.eth_getTransactionByHash(params)),
     }));
     const { send, advance, chain, engine } = all;
     const end = send();
@@ -803,10 +803,10 @@ describe('what a node says of a transaction', () => {
 
   test('behavior: a nonce that is used counts only beside a look that was answered', async () => {
     const away = { is: false };
-    const all = setup({}, (answers) => ({
+    const all = setup({}, (responses) => ({
       eth_getTransactionReceipt: (params) => {
         if (away.is) throw new Error('away');
-        return answers.eth_getTransactionReceipt(params);
+        return responses.eth_getTransactionReceipt(params);
       },
       eth_getTransactionCount: () => (away.is ? '0x9' : '0x1'),
     }));
@@ -826,9 +826,9 @@ describe('what a node says of a transaction', () => {
     const next = setup({}, () => ({ eth_getTransactionCount: () => '0x1' }));
     void stays(next);
     await next.advance(110_000);
-    const silent = setup({}, (answers) => ({
+    const silent = setup({}, (responses) => ({
       eth_getTransactionByHash: (params) => {
-        const found = answers.eth_getTransactionByHash(params);
+        const found = responses.eth_getTransactionByHash(params);
         return typeof found === 'object' && found !== null ? { ...found, nonce: null } : found;
       },
       eth_getTransactionCount: () => '0x9',
@@ -975,10 +975,10 @@ describe('what a wallet makes of it', () => {
   test('behavior: a reset is tried only where there is something to reset, and something to approve', async () => {
     const trials = async (before: bigint, plan: Partial<ApprovalPlan>) => {
       const tried = vi.fn();
-      const all = setup({}, (answers) => ({
+      const all = setup({}, (responses) => ({
         eth_call: (params) => {
           if (Reflect.get(Object(params[0]), 'from') !== undefined) tried();
-          return answers.eth_call(params);
+          return responses.eth_call(params);
         },
       }));
       all.chain.setAllowance(account, base.address, before);
@@ -1041,9 +1041,9 @@ describe('what a wallet makes of it', () => {
 
   test('error: an allowance that is below what was asked once it is there is said', async () => {
     const shown = { once: false };
-    const all = setup({}, (answers) => ({
+    const all = setup({}, (responses) => ({
       eth_call: (params) => {
-        const answer = answers.eth_call(params);
+        const answer = responses.eth_call(params);
         if (shown.once) return `0x${'1'.padStart(64, '0')}`;
         shown.once = BigInt(String(answer)) === 100n;
         return answer;

@@ -24,9 +24,9 @@ const stranger = `0x${'99'.repeat(20)}` as const;
 const paid = { address: first, topics: [TRANSFER, pad(account), pad(stranger)], data: pad(toHex(7n)) };
 type Batches = NonNullable<WalletPort['batches']>;
 
-/** Three tokens with allowances, and a wallet that answers its prompts so in turn; a batch does away with `does`. */
+/** Three tokens with allowances, and a wallet that responds to its prompts so in turn; a batch does away with `does`. */
 const setup = ({
-  answers = [] as readonly ('sends' | 'declines' | 'reverts' | 'overtaken' | 'hangs' | 'misnames')[],
+  responses = [] as readonly ('sends' | 'declines' | 'reverts' | 'overtaken' | 'hangs' | 'misnames')[],
   standing = tokens as readonly Address[],
   does = tokens as readonly Address[],
   logs = [] as readonly object[],
@@ -34,7 +34,7 @@ const setup = ({
 } = {}) => {
   const chain = fakeChain({ manyTokens: true });
   for (const token of standing) chain.setAllowance(account, base.address, 5n, token);
-  const fake = fakeWorld({ nodes: { base: chain.answers } });
+  const fake = fakeWorld({ nodes: { base: chain.responses } });
   const engine = createTransactions(fake.world);
   const seen: string[] = [];
   engine.store.subscribe(({ phases }) => {
@@ -56,7 +56,7 @@ const setup = ({
     switchChain: async () => undefined,
     approve: async (approval, signal) => {
       asked.push([approval.token, approval.amount]);
-      const answer = answers[asked.length - 1];
+      const answer = responses[asked.length - 1];
       if (answer === 'declines') throw new WalletError('rejected');
       const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
       const data = approvalData(base.address, 0n);
@@ -109,13 +109,13 @@ describe('several allowances taken back, one after the other', () => {
   });
 
   test('behavior: declined at first, everything is as it was', async () => {
-    const { through, asked, left } = setup({ answers: ['declines'] });
+    const { through, asked, left } = setup({ responses: ['declines'] });
     expect(await through()).toEqual({ at: 'idle', declined: true });
     expect([asked.length, left()]).toEqual([1, tokens]);
   });
 
   test('behavior: declined on the way, it stops, and says which are gone and which are not', async () => {
-    const { through, asked, left } = setup({ answers: ['sends', 'declines'] });
+    const { through, asked, left } = setup({ responses: ['sends', 'declines'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('rejected');
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
@@ -123,7 +123,7 @@ describe('several allowances taken back, one after the other', () => {
   });
 
   test('error: a failure on the way stops it, and what is gone is named', async () => {
-    const { through, asked, left } = setup({ answers: ['sends', 'reverts'] });
+    const { through, asked, left } = setup({ responses: ['sends', 'reverts'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('reverted');
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
@@ -131,7 +131,7 @@ describe('several allowances taken back, one after the other', () => {
   });
 
   test('behavior: a person who stops waiting is told what was done until then', async () => {
-    const { through, engine, advance, asked } = setup({ answers: ['sends', 'hangs'] });
+    const { through, engine, advance, asked } = setup({ responses: ['sends', 'hangs'] });
     while (asked.length < 2) await advance(100);
     engine.leave('key');
     const phase = await through();
@@ -140,30 +140,30 @@ describe('several allowances taken back, one after the other', () => {
   });
 
   test('behavior: one that failed and is gone all the same is done', async () => {
-    const { through } = setup({ answers: ['sends', 'sends', 'overtaken'] });
+    const { through } = setup({ responses: ['sends', 'sends', 'overtaken'] });
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
   });
 
   test('behavior: what went out on the way is named at the end, whether all is done or not', async () => {
     const one = { chain: base, token: first, to: stranger, amount: 7n };
     expect(await setup({ logs: [paid] }).through()).toMatchObject({ at: 'done', moved: [one, one, one] });
-    const declined = await setup({ logs: [paid], answers: ['sends', 'declines'] }).through();
+    const declined = await setup({ logs: [paid], responses: ['sends', 'declines'] }).through();
     expect(declined).toMatchObject({ at: 'failed', moved: [one], partly: { done: [first] } });
   });
 
   test('error: one under a hash that never existed is done and unread, whatever follows', async () => {
     const end = { at: 'done', hash: null, changed: [], unread: true };
-    expect(await setup({ answers: ['sends', 'misnames', 'sends'] }).through()).toEqual(end);
-    expect(await setup({ answers: ['misnames', 'sends', 'overtaken'] }).through()).toEqual(end);
-    const declined = await setup({ answers: ['misnames', 'declines'] }).through();
+    expect(await setup({ responses: ['sends', 'misnames', 'sends'] }).through()).toEqual(end);
+    expect(await setup({ responses: ['misnames', 'sends', 'overtaken'] }).through()).toEqual(end);
+    const declined = await setup({ responses: ['misnames', 'declines'] }).through();
     expect(declined).toMatchObject({ at: 'failed', unread: true, partly: { done: [first] } });
-    const reverted = await setup({ answers: ['reverts'], logs: [paid] }).through();
+    const reverted = await setup({ responses: ['reverts'], logs: [paid] }).through();
     expect(reverted).toMatchObject({ at: 'failed', error: { kind: 'reverted' } });
     expect(reverted).not.toHaveProperty('partly');
   });
 
   test('error: what went out is named, though nothing can be read at the end', async () => {
-    const { through, chain, advance, asked, engine } = setup({ answers: ['sends', 'hangs'], logs: [paid] });
+    const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'], logs: [paid] });
     while (asked.length < 2) await advance(100);
     chain.state.away = true;
     engine.leave('key');
@@ -172,7 +172,7 @@ describe('several allowances taken back, one after the other', () => {
   });
 
   test('behavior: what cannot be read at the end is not called done', async () => {
-    const { through, chain, advance, asked, engine } = setup({ answers: ['sends', 'hangs'] });
+    const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'] });
     while (asked.length < 2) await advance(100);
     chain.state.away = true;
     engine.leave('key');

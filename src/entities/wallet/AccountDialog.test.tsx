@@ -16,7 +16,7 @@ import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts'
 import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
-import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { protocolResponses, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
@@ -61,7 +61,7 @@ const show = (
   allowance: bigint,
   entries: readonly JournalEntry[] = [],
   orders: readonly OrderRecord[] = [],
-  answers: readonly MakerQuote[] = [],
+  responses: readonly MakerQuote[] = [],
   more: readonly (typeof usdc | typeof odd)[] = [],
 ) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
@@ -69,7 +69,7 @@ const show = (
   const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
   const ask = (params: readonly unknown[]) => {
     if (silent.has(String(Reflect.get(Object(params[0]), 'to')))) throw { code: 3, message: 'execution reverted' };
-    return chain.answers.eth_call(params);
+    return chain.responses.eth_call(params);
   };
   chain.setAllowance(owner, base.address, allowance);
   const revoke = vi.fn<WalletPort['revoke']>(async () => {
@@ -80,17 +80,17 @@ const show = (
   });
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
-    answers: {
-      ...protocolAnswers,
+    responses: {
+      ...protocolResponses,
       '/chains': [base],
       '/tokens.json': { ...list, tokens: [usdc, ...more] },
       '/data/query': valued(orders),
     },
-    nodes: { base: { ...chain.answers, eth_call: ask } },
+    nodes: { base: { ...chain.responses, eth_call: ask } },
     browser,
   });
   world.wallet.store.setState({ port: { account: owner, revoke } as unknown as WalletPort });
-  persistedQuotes(world.storage).write(answers);
+  persistedQuotes(world.storage).write(responses);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
   return { chain, revoke, silent };
 };

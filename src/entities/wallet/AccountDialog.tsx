@@ -40,7 +40,7 @@ const MOST = 50;
 
 const none: readonly Chain[] = [];
 
-/** Answers of a maker begin and end while the dialog is open: they are looked at this often, in ms. */
+/** Responses of a maker begin and end while the dialog is open: they are looked at this often, in ms. */
 const PROMISED_EVERY = 2000;
 
 /** What could not be read of a chain: these tokens, or all of it where `tokens` is null. */

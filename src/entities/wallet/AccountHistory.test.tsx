@@ -4,7 +4,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { ms } from '../../domain/time.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
-import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { protocolResponses, testService } from '../../testing/testService.ts';
 import { AccountHistory, byDay } from './AccountHistory.tsx';
 
 const at = (n: number, time: string) => sampleOrder(n, { startTime: ms(Date.parse(time)) });
@@ -19,9 +19,9 @@ test('byDay: days are those of UTC, in the order of the list', () => {
 
 test('default: the orders of the account stand by day, each a link', async () => {
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 3 });
-  const answers = { ...protocolAnswers, '/data/query': { orders: orders.map(recordJson), pagination } };
+  const responses = { ...protocolResponses, '/data/query': { orders: orders.map(recordJson), pagination } };
   const [first] = orders;
-  renderPart(<AccountHistory owner={first?.offerer ?? '0x'} />, { service: testService(answers) });
+  renderPart(<AccountHistory owner={first?.offerer ?? '0x'} />, { service: testService(responses) });
   const day = await screen.findByRole('region', { name: '2026-11-20' });
   const links = within(day).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -7,7 +7,7 @@ import { fakeChain } from '../../testing/fakeChain.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { protocolResponses, testService } from '../../testing/testService.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
@@ -21,11 +21,11 @@ const HASH: Hex = `0x${'0d'.repeat(32)}`;
 const addressOf = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const SYMBOLS = ['USDC', 'DAI', 'WETH', 'FOUR', 'FIVE', 'SIX', 'SEVEN'];
 
-/** An account with so many tokens of which it approved some; its wallet answers its prompts so in turn. */
+/** An account with so many tokens of which it approved some; its wallet responds to its prompts so in turn. */
 const show = ({
   tokens = 3,
   approved = 3,
-  answers = [] as readonly ('sends' | 'declines')[],
+  responses = [] as readonly ('sends' | 'declines')[],
   asOne = false,
   logs = [] as readonly object[],
 } = {}) => {
@@ -37,7 +37,7 @@ const show = ({
   const asked: string[] = [];
   const approve: WalletPort['approve'] = async ({ token }) => {
     asked.push(listed.find(({ address }) => address === token)?.symbol ?? token);
-    if (answers[asked.length - 1] === 'declines') throw new WalletError('rejected');
+    if (responses[asked.length - 1] === 'declines') throw new WalletError('rejected');
     const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
     const data = approvalData(base.address, 0n);
     chain.send(hash, { from: owner, to: token, data, nonce: asked.length });
@@ -61,8 +61,8 @@ const show = ({
   const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tokens: listed };
   const { world } = fakeWorld({
     config: { tokenLists: ['http://service.test/tokens.json'] },
-    answers: { ...protocolAnswers, '/chains': [base], '/tokens.json': list },
-    nodes: { base: chain.answers },
+    responses: { ...protocolResponses, '/chains': [base], '/tokens.json': list },
+    nodes: { base: chain.responses },
     browser: fakeBrowser({ journal: fakeJournal([]) }),
   });
   world.wallet.store.setState({ port: port as WalletPort });
@@ -93,7 +93,7 @@ test('A wallet that can not is asked for one after the other', async () => {
 });
 
 test('Declined on the way, a person reads what was revoked and what was not, and goes on with the rest', async () => {
-  const { asked } = show({ answers: ['sends', 'declines'] });
+  const { asked } = show({ responses: ['sends', 'declines'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Revoked: USDC. Not revoked: DAI, WETH. Your wallet declined, so the rest was not asked for.',
@@ -106,7 +106,7 @@ test('Declined on the way, a person reads what was revoked and what was not, and
 });
 
 test('One that is left is revoked by its own button, and what was said can be put away', async () => {
-  show({ tokens: 2, approved: 2, answers: ['sends', 'declines'] });
+  show({ tokens: 2, approved: 2, responses: ['sends', 'declines'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke 2 allowances' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Revoked: USDC\. Not revoked: DAI\./);
   await waitFor(() => expect(screen.queryByRole('button', { name: /allowances/ })).toBeNull());

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../testing/phoneWallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { startRelay } from '../../testing/startRelay.ts';
 import { TestProviders } from '../../testing/TestProviders.tsx';
-import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { protocolResponses, testConfig, testService } from '../../testing/testService.ts';
 import { browserStorage, persisted } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import { createWallet, rememberedEntry } from '../../world/wallet/createWallet.ts';
@@ -21,13 +21,13 @@ const remembered = () => persisted(browserStorage, rememberedEntry).read();
 const listeners: (() => void)[] = [];
 
 /** A wallet in the page, which announces itself whenever the page asks (EIP-6963). */
-const announce = (name: string, answers: FakeAnswers = {}, rdns = `test.${name.toLowerCase()}`) => {
+const announce = (name: string, responses: FakeResponses = {}, rdns = `test.${name.toLowerCase()}`) => {
   const provider = {
     ...fakeProvider({
       wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts', caveats: [{ value: [ME] }] }],
       eth_requestAccounts: () => [ME],
       wallet_revokePermissions: () => null,
-      ...answers,
+      ...responses,
     }),
     on: () => undefined,
     removeListener: () => undefined,
@@ -41,7 +41,7 @@ const announce = (name: string, answers: FakeAnswers = {}, rdns = `test.${name.t
 
 const open = (dialog: 'none' | 'connect' | 'account' = 'connect', config = testConfig) => {
   wallet.request(dialog);
-  return renderPart(<WalletHost />, { service: { ...testService(protocolAnswers), wallet, config } });
+  return renderPart(<WalletHost />, { service: { ...testService(protocolResponses), wallet, config } });
 };
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 const state = () => wallet.store.getState();
@@ -70,7 +70,7 @@ describe('connecting', () => {
     expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain');
   });
 
-  test.each<[name: string, answers: FakeAnswers, says: RegExp]>([
+  test.each<[name: string, responses: FakeResponses, says: RegExp]>([
     [
       'declines',
       {
@@ -85,8 +85,8 @@ describe('connecting', () => {
       { wallet_requestPermissions: () => [], eth_requestAccounts: () => [], eth_accounts: () => [] },
       /The wallet is locked/,
     ],
-  ])('A wallet that %s is named, and can be picked again', async (_name, answers, says) => {
-    announce('Alpha', answers);
+  ])('A wallet that %s is named, and can be picked again', async (_name, responses, says) => {
+    announce('Alpha', responses);
     open();
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(document.querySelector('.connect-notes')?.textContent).toMatch(says));
@@ -263,7 +263,7 @@ describe('the account', () => {
 
   test('The account stays while the nodes of the chains are replaced', async () => {
     const alpha = announce('Alpha');
-    const service = { ...testService(protocolAnswers), wallet };
+    const service = { ...testService(protocolResponses), wallet };
     const engines = createEngines(service);
     const queryClient = createQueryClient();
     const host = (world: World) => (

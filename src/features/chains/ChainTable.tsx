@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { untilAnswered } from '../../world/queries/untilAnswered.ts';
+import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
@@ -46,7 +46,7 @@ const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement =
   const { data, isError } = useQuery({
     ...orderQueries.page(world, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
     staleTime: 60_000,
-    ...untilAnswered,
+    ...pollUntilSuccess,
   });
   if (isError) return <span className="text-text-3">-</span>;
   if (data === undefined) return <Skeleton width={44} />;

@@ -4,7 +4,7 @@ import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { answering, protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { answering, protocolResponses, testConfig, testService } from '../../testing/testService.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { ChainsView } from './ChainsView.tsx';
 
@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const block = { number: '0x64', timestamp: '0x68d2a1c0' };
 
-/** The page with a node of Base whose contract answers a call for its domain. */
+/** The page with a node of Base whose contract responds to a call for its domain. */
 const withContract = (domain: () => Hex) => {
   const { world } = fakeNode({
     eth_getBlockByNumber: () => block,
@@ -94,13 +94,16 @@ test.each([
 
 test('A contract that is not the pinned one is called out', async () => {
   const contracts = { ...testConfig.pins.contracts, base: `0x${'11'.repeat(20)}` as const };
-  renderPart(<ChainsView />, { service: testService(protocolAnswers, { pins: { ...testConfig.pins, contracts } }) });
+  renderPart(<ChainsView />, { service: testService(protocolResponses, { pins: { ...testConfig.pins, contracts } }) });
   expect((await rowOf('Base')).getByText('Contract differs')).toBeTruthy();
 });
 
 test('The signing domain shows both type strings, and another version blocks signing in words', async () => {
-  const answers = { ...protocolAnswers, '/domain': { ...(protocolAnswers['/domain'] as object), version: '0.4.0' } };
-  renderPart(<ChainsView />, { service: testService(answers) });
+  const responses = {
+    ...protocolResponses,
+    '/domain': { ...(protocolResponses['/domain'] as object), version: '0.4.0' },
+  };
+  renderPart(<ChainsView />, { service: testService(responses) });
   await openProof();
   expect(await screen.findByText("The service's version differs.")).toBeTruthy();
   expect(screen.getAllByText('Signing is blocked').length).toBeGreaterThan(0);
@@ -111,7 +114,7 @@ test('What was opened while the service was away goes on by itself when it is ba
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const service = testService();
   const state = { isAway: true };
-  const fetch = vi.fn(answering(protocolAnswers));
+  const fetch = vi.fn(answering(protocolResponses));
   const client = createServiceClient({
     baseUrl: testConfig.apiBaseUrl,
     rpcMethodPrefix: testConfig.rpcMethodPrefix,
@@ -164,7 +167,7 @@ const wire = (n: number, status: string) => ({
 test('The routes say how many of the latest orders completed, how fast, and how many were read', async () => {
   const orders = [wire(1, 'Completed'), wire(2, 'Completed'), wire(3, 'Failed'), wire(4, 'Pending')];
   const page = { orders, pagination: { currentPage: 1, limit: 100, totalRecords: 4, totalPages: 1 } };
-  renderPart(<ChainsView />, { service: testService({ ...protocolAnswers, '/data/query': page }) });
+  renderPart(<ChainsView />, { service: testService({ ...protocolResponses, '/data/query': page }) });
   const matrix = await screen.findByRole('region', { name: /^Routes/ });
   const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 delivered');
   expect(cell.textContent).toBe('66% 8 s');

@@ -3,8 +3,8 @@ import { routeKey } from '../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { quantile } from '../../domain/quantile.ts';
 import type { Ms } from '../../domain/time.ts';
+import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { untilAnswered } from '../../world/queries/untilAnswered.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { WithClient } from '../../world/service/serviceClient.ts';
 
@@ -30,7 +30,7 @@ export const recentOrders = ({ client }: WithClient) => ({
     return { orders: [...orders.values()], total };
   },
   staleTime: 60_000,
-  ...untilAnswered,
+  ...pollUntilSuccess,
 });
 
 /** Outcomes of the orders of a route or a chain. Open orders and unknown statuses do not count. */

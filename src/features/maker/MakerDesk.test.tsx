@@ -23,7 +23,7 @@ import { testChains, testContract, testMaker } from '../../testing/makerQuote.ts
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { protocolAnswers, testService } from '../../testing/testService.ts';
+import { protocolResponses, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { DeskError, MakerDesk } from './MakerDesk.tsx';
@@ -32,7 +32,7 @@ import { DeskError, MakerDesk } from './MakerDesk.tsx';
 const openPage = (reply: object = { result: 'Ok' }) => {
   const five = { eth_call: () => word(5_000_000n) };
   const world = {
-    ...testService({ ...protocolAnswers, '/': { id: 1, jsonrpc: '2.0', ...reply } }),
+    ...testService({ ...protocolResponses, '/': { id: 1, jsonrpc: '2.0', ...reply } }),
     chains: fakeWorld({ nodes: { arbitrum: five, base: five } }).world.chains,
   };
   return { world, engines: createEngines(world) };

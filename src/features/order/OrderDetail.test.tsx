@@ -13,7 +13,7 @@ import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { protocolAnswers, testConfig, testService } from '../../testing/testService.ts';
+import { protocolResponses, testConfig, testService } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
@@ -25,7 +25,7 @@ vi.mock('../../world/saveFile.ts', () => ({
 const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}, journal?: World['journal']) => {
   const orders = fields === null ? [] : [recordJson(sampleOrder(0, { orderHash, ...fields }))];
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: orders.length });
-  const service = testService({ ...protocolAnswers, '/data/query': { orders, pagination } });
+  const service = testService({ ...protocolResponses, '/data/query': { orders, pagination } });
   const { went } = renderPart(<OrderDetail orderHash={orderHash} />, {
     service: { ...service, ...(journal && { journal }) },
   });
@@ -47,11 +47,11 @@ test('without a node the chain is said to be unread, and everything else stands'
 });
 
 test('without the list of chains the order is compared by the ids and contracts that are pinned', async () => {
-  const { '/chains': _, ...answers } = protocolAnswers;
+  const { '/chains': _, ...responses } = protocolResponses;
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   const orders = [recordJson(sampleOrder(0, { orderHash }))];
   renderPart(<OrderDetail orderHash={orderHash} />, {
-    service: testService({ ...answers, '/data/query': { orders, pagination } }),
+    service: testService({ ...responses, '/data/query': { orders, pagination } }),
   });
   expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
 });
@@ -77,13 +77,13 @@ test('someone reads on which day it was, and a loss in value that stands out', a
   expect(screen.getByText('\u221210.00% in value, \u2212$1.00').className).toContain('text-pending');
 });
 
-test('an order that could not be read is read once the service answers, and until then the reason stays', async () => {
+test('an order that could not be read is read once the service responds, and until then the reason stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answers: Record<string, unknown> = { ...protocolAnswers, '/data/query': {} };
-  renderPart(<OrderDetail orderHash={orderHash} />, { service: testService(answers) });
+  const responses: Record<string, unknown> = { ...protocolResponses, '/data/query': {} };
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: testService(responses) });
   expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
-  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
+  responses['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(await screen.findByRole('region', { name: 'Paid' })).toBeDefined();
   vi.useRealTimers();
@@ -99,12 +99,12 @@ test.each([
   const { chains } = fakeWorld({ nodes: { base: says('base'), arbitrum: says('arbitrum') } }).world;
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   const open = { orderHash, srcTx: null, dstTx: null, status: 'received', statusText: 'Received' } as const;
-  const answers: Record<string, unknown> = { ...protocolAnswers };
-  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, open))], pagination };
-  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...testService(answers), chains } });
+  const responses: Record<string, unknown> = { ...protocolResponses };
+  responses['/data/query'] = { orders: [recordJson(sampleOrder(0, open))], pagination };
+  renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...testService(responses), chains } });
   expect(await screen.findByText('The chains agree on 1 fact', undefined, { timeout: 8000 })).toBeDefined();
   const done = { ...open, status: 'completed', statusText: 'Completed' } as const;
-  answers['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
+  responses['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
   said.arbitrum = 2;
   await act(() => vi.advanceTimersByTimeAsync(behind));
@@ -133,8 +133,8 @@ test.each([
   };
   const { chains } = fakeWorld({ nodes: { base } }).world;
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
-  const answers = { '/data/query': { orders: [recordJson(record)], pagination } };
-  const service = { ...testService(answers, { pins: trusted }), chains };
+  const responses = { '/data/query': { orders: [recordJson(record)], pagination } };
+  const service = { ...testService(responses, { pins: trusted }), chains };
   renderPart(<OrderDetail orderHash={record.orderHash} />, { service });
   expect((await screen.findByText(/agree/, undefined, { timeout: 8000 })).textContent).toContain(words);
 });
@@ -143,7 +143,7 @@ test('a record that cannot be read is not called unknown to the service', async 
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   const orders = [{ ...recordJson(sampleOrder(0, { orderHash })), inputAmount: '1e7' }];
   renderPart(<OrderDetail orderHash={orderHash} />, {
-    service: testService({ ...protocolAnswers, '/data/query': { orders, pagination } }),
+    service: testService({ ...protocolResponses, '/data/query': { orders, pagination } }),
   });
   expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.queryByText('The service does not know an order with this hash.')).toBeNull();

@@ -6,7 +6,7 @@ import { applyAppearance } from '../../entities/settings/appearance.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { protocolAnswers, testConfig, testService, withSettings } from '../../testing/testService.ts';
+import { protocolResponses, testConfig, testService, withSettings } from '../../testing/testService.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
 import { readPercent, SettingsView } from './SettingsView.tsx';
@@ -79,9 +79,9 @@ test('An own node replaces the configured one, and can be taken back', async () 
   expect(settings.getState().rpcUrls).toEqual({});
 });
 
-test('A node that answers no more is not shown as it answered before', async () => {
+test('A node that responds no more is not shown as it answered before', async () => {
   const isAway = { now: false };
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     eth_chainId: '0x2105',
     eth_getBlockByNumber: { number: '0x1', timestamp: '0x1' },
   };
@@ -91,7 +91,7 @@ test('A node that answers no more is not shown as it answered before', async () 
     const answer = ({ id, method }: { id: number; method: string }) => ({
       id,
       jsonrpc: '2.0',
-      result: answers[method],
+      result: responses[method],
     });
     return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
   };
@@ -132,7 +132,7 @@ test('An own node of one chain takes no other chain away', async () => {
   expect(screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'))).toEqual(before);
 });
 
-test('How the service answers is said of now: it is asked as long as the page is looked at', async () => {
+test('How the service responds is said of now: it is asked as long as the page is looked at', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const service = testService();
@@ -145,7 +145,7 @@ test('How the service answers is said of now: it is asked as long as the page is
 });
 
 test('Nodes are shown once the journal was read, and never others before', async () => {
-  const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ answers: protocolAnswers }).world });
+  const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ responses: protocolResponses }).world });
   await screen.findByLabelText('Find a chain');
   const shown = () =>
     screen.queryAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
@@ -215,7 +215,7 @@ test('Where the site does not allow another service, its addresses are only show
 });
 
 test('Where the site allows another service, it is warned about, checked and taken', async () => {
-  const service = testService(protocolAnswers, { capabilities: allowed });
+  const service = testService(protocolResponses, { capabilities: allowed });
   renderPart(<SettingsView />, { service });
   expect(screen.getByText('Another service sees what you look up and what you sign.')).toBeTruthy();
   const field = screen.getByLabelText('HTTP base URL');

@@ -77,7 +77,7 @@ const nextOf = (level: ReceiptLevel): string => {
 const LEVELS = ['proven', 'consistent', 'false'] as const;
 
 /** Before there is a receipt: the answers that one can get. */
-const Answers = (): ReactElement => {
+const Responses = (): ReactElement => {
   const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
   return (
@@ -255,7 +255,7 @@ export const VerifyReceipt = (): ReactElement => {
           <Suspense fallback={<div className="card min-h-[94px]" />}>
             <OwnReceipts onCheck={check} />
           </Suspense>
-          {!isChecked && many.length === 0 && <Answers />}
+          {!isChecked && many.length === 0 && <Responses />}
         </div>
         <Suspense fallback={<div className="card min-h-[338px]" />}>
           <WhatIsChecked />

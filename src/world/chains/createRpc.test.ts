@@ -4,7 +4,7 @@ import { createRpc } from './createRpc.ts';
 type Handler = (requests: { id: number; method: string }[]) => unknown;
 const asked: { url: string; methods: string[] }[] = [];
 
-/** Nodes by URL; a handler gets the requests of one POST and answers with what the body should be, or throws. */
+/** Nodes by URL; a handler gets the requests of one POST and responds with what the body should be, or throws. */
 const nodes = (handlers: Record<string, Handler>): void => {
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -113,7 +113,7 @@ describe('readTransactionReceipt', () => {
     ['no status', { status: undefined }],
     ['logs that are none', { logs: [{ address: 'x', topics: [], data: '0x' }] }],
     ['no sender', { from: null }],
-  ])('error: a node that answers with %s is not believed', async (_what, changes) => {
+  ])('error: a node that responds with %s is not believed', async (_what, changes) => {
     await expect(readTransactionReceipt(mined(changes), 'base', hash)).rejects.toMatchObject({
       name: 'ChainReadError',
     });

@@ -68,7 +68,7 @@ describe('what all nodes of a chain say', () => {
     expect(answered).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
   });
 
-  test('error: where none answers nothing is known, and it is no contradiction', async () => {
+  test('error: where none does not respond is known, and it is no contradiction', async () => {
     await expect(status(dead, dead)).rejects.toMatchObject({ contradicts: false });
     await expect(readAgreed(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
       contradicts: false,

@@ -81,9 +81,9 @@ test.each([
       throw REVERTED;
     },
   ],
-  ['answers with nothing', () => '0x'],
-  ['answers anything with a number', () => word(1n)],
-  ['answers with texts that lead nowhere', () => `0x${'ff'.repeat(32 * 7)}`],
+  ['responds with nothing', () => '0x'],
+  ['responds to anything with a number', () => word(1n)],
+  ['responds with texts that lead nowhere', () => `0x${'ff'.repeat(32 * 7)}`],
 ])('behavior: a contract that %s states no domain', async (_what, answer) => {
   expect(await reading(answer).domain).toBeNull();
 });

@@ -162,11 +162,11 @@ type Answer<Value> = { readonly value: Value } | { readonly cause: unknown };
 /** Puts one question to every node; what has not come in time, or failed, is no answer. */
 const askEach = <Value>(nodes: readonly Rpc[], read: (rpc: Rpc) => Promise<Value>): Promise<readonly Answer<Value>[]> =>
   new Promise((resolve) => {
-    const answers: Answer<Value>[] = [];
+    const responses: Answer<Value>[] = [];
     const take = (answer: Answer<Value>): void => {
-      answers.push(answer);
-      if (answers.length === nodes.length) resolve(answers);
-      else if ('value' in answer) setTimeout(() => resolve([...answers]), PATIENCE);
+      responses.push(answer);
+      if (responses.length === nodes.length) resolve(responses);
+      else if ('value' in answer) setTimeout(() => resolve([...responses]), PATIENCE);
     };
     for (const node of nodes) {
       read(node).then(
@@ -178,7 +178,7 @@ const askEach = <Value>(nodes: readonly Rpc[], read: (rpc: Rpc) => Promise<Value
 
 /**
  * Asks every node of a chain the same: for what money is believed on. Nodes that contradict each other, by `key`, are a
- * ChainReadError that says so, and so is a chain of which no node answers; a node that keeps silent is counted.
+ * ChainReadError that says so, and so is a chain of which no node responds; a node that keeps silent is counted.
  */
 export const readAgreed = async <Value>(
   { chains }: WithChains,
@@ -189,11 +189,11 @@ export const readAgreed = async <Value>(
 ): Promise<Agreed<Value>> => {
   const nodes = chains.nodes(chainKey);
   if (nodes.length === 0) throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.noNode' }));
-  const answers = await askEach(nodes, read);
-  const said = answers.flatMap((answer) => ('value' in answer ? [answer.value] : []));
+  const responses = await askEach(nodes, read);
+  const said = responses.flatMap((answer) => ('value' in answer ? [answer.value] : []));
   const [first] = said;
   if (said.length === 0 || first === undefined) {
-    const failure = answers.find((answer) => 'cause' in answer);
+    const failure = responses.find((answer) => 'cause' in answer);
     throw new ChainReadError(chainKey, what, failure?.cause);
   }
   if (said.some((value) => key(value) !== key(first)))
@@ -214,8 +214,8 @@ export const readKnown = async <Value>(
   const first = await readChain(world, chainKey, what, read);
   const nodes = world.chains.nodes(chainKey);
   if (first !== null || nodes.length < 2) return first;
-  const answers = await askEach(nodes, read);
-  return answers.flatMap((answer) => ('value' in answer && answer.value !== null ? [answer.value] : []))[0] ?? null;
+  const responses = await askEach(nodes, read);
+  return responses.flatMap((answer) => ('value' in answer && answer.value !== null ? [answer.value] : []))[0] ?? null;
 };
 
 /** True if this address has a contract. An EIP-7702 delegation of an account is none. */

@@ -49,7 +49,7 @@ export const CALLS = {
 /** ETH, in the numbers of ENSIP-9: the one record that is read, whichever chain the address is used on. */
 const ETH = 60n;
 
-/** Has a resolver whose answers are elsewhere say so (EIP-3668); nobody follows it. */
+/** Has a resolver whose responses are elsewhere say so (EIP-3668); nobody follows it. */
 const NO_GATEWAYS = ['x-batch-gateway:true'];
 
 /** `OffchainLookup` of EIP-3668: the answer is on a server that the name's owner chose. */
@@ -154,7 +154,7 @@ export const readNameAddress = async (world: WithChains, chainKey: string, typed
 
 /**
  * The name that an address gives itself, where that name leads to this very address; null where it has none, or claims
- * one that is not its own or not allowed. Throws ChainReadError where no node answers.
+ * one that is not its own or not allowed. Throws ChainReadError where no node responds.
  */
 export const readAddressName = (world: WithChains, chainKey: string, account: Address): Promise<string | null> =>
   readChain(world, chainKey, 'name', async (rpc) => {

@@ -42,7 +42,7 @@ describe('readBalance', () => {
     ['nothing', '0x'],
     ['more than a number', `${word(1n)}00`],
     ['no hex', 'five'],
-  ])('error: a token that answers with %s has no balance of 0', async (_what, answer) => {
+  ])('error: a token that responds with %s has no balance of 0', async (_what, answer) => {
     const { world } = contracts(() => answer);
     await expect(readBalance(world, 'base', token, owner)).rejects.toMatchObject({
       name: 'ChainReadError',
@@ -81,7 +81,7 @@ describe('readBalanceAround', () => {
     expect(await readBalanceAround(world, 'base', token, owner, 100n)).toEqual({ before: null, after: 7n });
   });
 
-  test('error: a node that answers nothing is a chain that could not be read', async () => {
+  test('error: a node that does not respond is a chain that could not be read', async () => {
     const { world, asked } = history({ latest: 7n });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     await expect(readBalanceAround(world, 'base', token, owner, 100n)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('readBalances', () => {
     expect(balances.has(silent)).toBe(false);
   });
 
-  test('error: only when none answers', async () => {
+  test('error: only when none responds', async () => {
     const { world } = contracts(() => '0x');
     await expect(readBalances(world, 'base', [token, silent], owner)).rejects.toMatchObject({
       name: 'ChainReadError',

@@ -1,7 +1,7 @@
 import { retryTransient } from '../service/errors.ts';
 import { getChains } from '../service/getChains.ts';
 import type { WithClient } from '../service/serviceClient.ts';
-import { untilAnswered } from './untilAnswered.ts';
+import { pollUntilSuccess } from './pollUntilSuccess.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -13,6 +13,6 @@ export const chainQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => getChains(client, signal),
     staleTime: FIVE_MINUTES,
     retry: retryTransient,
-    ...untilAnswered,
+    ...pollUntilSuccess,
   }),
 };

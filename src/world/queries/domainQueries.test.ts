@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
-import { protocolAnswers } from '../../testing/testService.ts';
+import { protocolResponses } from '../../testing/testService.ts';
 import { setApiKey } from '../service/serviceClient.ts';
 import { domainQueries } from './domainQueries.ts';
 
@@ -9,7 +9,7 @@ test('get: a key is sent with the request, asks another question, and does not s
   const { world } = fakeWorld({
     fetch: async (_url, init) => {
       sent.push(new Headers(init.headers).get('x-api-key'));
-      return Response.json(protocolAnswers['/domain']);
+      return Response.json(protocolResponses['/domain']);
     },
   });
   const ask = () => domainQueries.get(world).queryFn({ signal: new AbortController().signal });

@@ -1,7 +1,7 @@
 import { retryTransient } from '../service/errors.ts';
 import { getDomain } from '../service/getDomain.ts';
 import type { World } from '../World.ts';
-import { untilAnswered } from './untilAnswered.ts';
+import { pollUntilSuccess } from './pollUntilSuccess.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -13,6 +13,6 @@ export const domainQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),
     staleTime: FIVE_MINUTES,
     retry: retryTransient,
-    ...untilAnswered,
+    ...pollUntilSuccess,
   }),
 };

@@ -3,7 +3,7 @@ import { hasLostRows, type LiveOrders, mergeLive, startLive } from '../../domain
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
-import { askedWait, retryTransient } from '../service/errors.ts';
+import { getRetryAfterMs, retryTransient } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
@@ -138,7 +138,7 @@ export const orderPageQueries = {
       // Sets and unchanged rows are kept by the merge.
       structuralSharing: false,
       refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number =>
-        Math.max(interval, askedWait(error)),
+        Math.max(interval, getRetryAfterMs(error)),
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: false,
     } as const;

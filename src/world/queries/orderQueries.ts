@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { retryTransient, UndecodableAnswerError } from '../service/errors.ts';
+import { retryTransient, UndecodableResponseError } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import { queryOrdersPath } from '../service/servicePaths.ts';
@@ -14,7 +14,7 @@ export const getOrder = async (
   const parameters = { filter: { orderHash }, page: 1, limit: 1 };
   const page = await queryOrders(client, parameters, signal);
   const order = page.orders.find((one) => one.orderHash === orderHash.toLowerCase()) ?? null;
-  if (order === null && page.undecodable > 0) throw new UndecodableAnswerError(queryOrdersPath(parameters), null, '');
+  if (order === null && page.undecodable > 0) throw new UndecodableResponseError(queryOrdersPath(parameters), null, '');
   return order;
 };
 

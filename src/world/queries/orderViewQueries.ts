@@ -9,7 +9,7 @@ import { retryTransient } from '../service/errors.ts';
 import { queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
-import { untilAnswered } from './untilAnswered.ts';
+import { pollUntilSuccess } from './pollUntilSuccess.ts';
 
 type Asked = { readonly signal: AbortSignal };
 
@@ -74,7 +74,7 @@ export const orderViewQueries = {
       const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
       return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
     },
-    ...untilAnswered,
+    ...pollUntilSuccess,
   }),
   /** The latest orders of an address, as offerer or as recipient. */
   latestOf: ({ client }: WithClient, address: Address, most: number) => ({

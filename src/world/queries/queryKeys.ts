@@ -18,11 +18,11 @@ type Noun =
 type View = { readonly view: string; readonly asOf: Ms | undefined };
 
 /**
- * The keys of answers that features read, join or compute: what they are of, and every input that decides them. The keys
- * of the service's and the nodes' own answers stand with their queries in this folder; there are no others.
+ * The keys of responses that features read, join or compute: what they are of, and every input that decides them. The keys
+ * of the service's and the nodes' own responses stand with their queries in this folder; there are no others.
  */
 export const queryKeys = {
-  /** The answers whose noun this is. */
+  /** The responses whose noun this is. */
   all: (noun: Noun) => [noun] as const,
   /** Page 1 of a view, at whatever time it is asked for. */
   liveOrders: ({ client }: WithClient, parameters: { readonly view: string; readonly size: number }) =>
@@ -37,8 +37,8 @@ export const queryKeys = {
     ['orderHash', 'check', parameters] as const,
   /** From the journal of this device, which only this page writes. */
   ownEntry: (orderHash: string) => ['journal', 'ownEntry', { orderHash }] as const,
-  /** From the answers of this device, by the account that sent them. */
-  promised: (account: string) => ['answers', 'promised', { account }] as const,
+  /** From the maker quotes of this device, by the account that sent them. */
+  promised: (account: string) => ['rfq', 'promised', { account }] as const,
   hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
     ['hashCheck', 'compute', parameters] as const,
   chainHealth: ({ chains }: Nodes, parameters: { readonly chainKey: string; readonly contract: string }) =>

@@ -103,7 +103,7 @@ test.each([
   ['inputChain', 'base\u202e'],
 ])('error: %s = %j is named and refused', async (field, value) => {
   const work = getQuote(clientOf({ ...quote, [field]: value }), quoteVector.request);
-  await expect(work).rejects.toMatchObject({ name: 'UndecodableAnswerError', field });
+  await expect(work).rejects.toMatchObject({ name: 'UndecodableResponseError', field });
 });
 
 test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
@@ -173,7 +173,7 @@ test('behavior: chains with one identity, or that cannot be read, are left out, 
 test('error: no chain that can be told from the others', async () => {
   const [base] = quoteVector.chains;
   for (const body of [[], [null], [base, { ...base, chainKey: 'base2' }]])
-    await expect(getChains(clientOf(body))).rejects.toMatchObject({ name: 'UndecodableAnswerError' });
+    await expect(getChains(clientOf(body))).rejects.toMatchObject({ name: 'UndecodableResponseError' });
 });
 
 test('behavior: whatever JSON comes, what goes wrong is an error of ours with a sentence', async () => {

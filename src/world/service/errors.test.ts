@@ -4,17 +4,17 @@ import { describeMessage } from '../../entities/errors/describeError.ts';
 import { ChainReadError } from '../chains/readChain.ts';
 import { JournalError } from '../journal/openJournal.ts';
 import {
-  AnswerTooLargeError,
   errorWords,
   isRefusal,
+  isRetryable,
   isTransient,
   JsonRpcError,
-  mayPass,
+  ResponseTooLargeError,
   ServiceError,
   ServiceResponseError,
   ServiceTimeoutError,
   ServiceUnreachableError,
-  UndecodableAnswerError,
+  UndecodableResponseError,
 } from './errors.ts';
 
 const status = (code: number) =>
@@ -61,7 +61,7 @@ describe('isRefusal', () => {
   test('behavior: no answer and "not now" leave open what became of the request', () => {
     const open = [status(408), status(425), status(429), status(500), status(503), status(302), silent, late];
     expect([...open, new Error('x'), null].map(isRefusal)).toEqual(Array(open.length + 2).fill(false));
-    expect(isRefusal(new UndecodableAnswerError('/swap', null, 'no JSON'))).toBe(false);
+    expect(isRefusal(new UndecodableResponseError('/swap', null, 'no JSON'))).toBe(false);
   });
 });
 
@@ -71,14 +71,14 @@ describe('isTransient', () => {
   });
 
   test('behavior: never what was decided, cut off or not understood', () => {
-    const final = [status(400), status(429), refused, new AnswerTooLargeError('/chains', 2048), new Error('x')];
+    const final = [status(400), status(429), refused, new ResponseTooLargeError('/chains', 2048), new Error('x')];
     expect(final.map(isTransient)).toEqual(Array(final.length).fill(false));
   });
 });
 
-describe('mayPass', () => {
+describe('isRetryable', () => {
   test('default: what is transient, and "not now"', () => {
-    expect([silent, late, status(503), status(429), status(408), status(400), refused].map(mayPass)).toEqual([
+    expect([silent, late, status(503), status(429), status(408), status(400), refused].map(isRetryable)).toEqual([
       ...Array(5).fill(true),
       ...Array(2).fill(false),
     ]);
@@ -91,8 +91,8 @@ describe('errors of the service', () => {
     refused,
     silent,
     late,
-    new AnswerTooLargeError('/chains', 2048),
-    new UndecodableAnswerError('/quote', 'inputAmount', 'not a decimal integer'),
+    new ResponseTooLargeError('/chains', 2048),
+    new UndecodableResponseError('/quote', 'inputAmount', 'not a decimal integer'),
     new JournalError('write', new Error('quota')),
     new ChainReadError('base', 'balance', new Error('busy')),
   ];
@@ -117,7 +117,7 @@ describe('errors of the service', () => {
 
   test('behavior: times and sizes are whole, and the root is told apart', () => {
     expect(describeMessage(late.happened)).toBe('The service did not answer within 10 s.');
-    expect(describeMessage(new AnswerTooLargeError('/chains', 2048).happened)).toContain('2 KB');
+    expect(describeMessage(new ResponseTooLargeError('/chains', 2048).happened)).toContain('2 KB');
     expect(status(500).details.map(describeMessage)).toContain('Time: 7 ms');
     expect(errors.map((error) => error instanceof ServiceError)).toEqual([...Array(6).fill(true), false, false]);
   });

@@ -8,8 +8,8 @@ export class ServiceError extends CausewayError {
 }
 
 /** The answer was longer than anything the interface can mean, and was cut off unread. */
-export class AnswerTooLargeError extends ServiceError {
-  override readonly name = 'AnswerTooLargeError';
+export class ResponseTooLargeError extends ServiceError {
+  override readonly name = 'ResponseTooLargeError';
 
   constructor(path: string, maxBytes: number) {
     super(
@@ -112,8 +112,8 @@ export class ServiceUnreachableError extends ServiceError {
 }
 
 /** The service answered, but not in the form of the interface. Nothing of such an answer is used. */
-export class UndecodableAnswerError extends ServiceError {
-  override readonly name = 'UndecodableAnswerError';
+export class UndecodableResponseError extends ServiceError {
+  override readonly name = 'UndecodableResponseError';
   /** Which field was wrong, or null where the whole answer is. */
   readonly field: string | null;
 
@@ -135,7 +135,7 @@ export class UndecodableAnswerError extends ServiceError {
 }
 
 /** `Retry-After` of an `error` in ms; 0 without one. */
-export const askedWait = (error: unknown): Ms =>
+export const getRetryAfterMs = (error: unknown): Ms =>
   error instanceof ServiceResponseError && error.retryAfter !== null ? error.retryAfter : ms(0);
 
 const MAX_TEXT_LENGTH = 200;
@@ -176,7 +176,7 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof ServiceResponseError && error.status >= 500);
 
 /** True if a later request may succeed without a change: transient errors and "not now". */
-export const mayPass = (error: unknown): boolean => isTransient(error) || isNotNow(error);
+export const isRetryable = (error: unknown): boolean => isTransient(error) || isNotNow(error);
 
 /** Two silent retries on no answer, timeouts and 5xx; none on anything the service decided. */
 export const retryTransient = (failures: number, error: unknown): boolean => failures < 2 && isTransient(error);

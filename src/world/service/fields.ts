@@ -4,7 +4,7 @@ import { chainKeyShape } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { UndecodableAnswerError } from './errors.ts';
+import { UndecodableResponseError } from './errors.ts';
 
 /** An amount in smallest units: a string of decimal digits, nothing else (docs/openapi.json), within uint256. */
 export const amountField = v.pipe(
@@ -22,7 +22,7 @@ export const decode = <Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, answer.json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new UndecodableAnswerError(answer.path, v.getDotPath(issue), issue.message);
+  throw new UndecodableResponseError(answer.path, v.getDotPath(issue), issue.message);
 };
 
 const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;

@@ -146,15 +146,15 @@ export const queryAnyOf = async (
   if (shared.orderHash !== undefined) return askOne(filter, { page, limit }, ask);
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
   if (page > 1) return readDeep(client, filters, { page, limit }, ask);
-  const answers = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
-  const total = sum(answers.map(({ totalRecords }) => totalRecords));
+  const responses = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
+  const total = sum(responses.map(({ totalRecords }) => totalRecords));
   const parts = filters.map((one, index) => ({
     filter: one,
     total,
-    rows: answers[index]?.orders ?? [],
+    rows: responses[index]?.orders ?? [],
     nextPage: 2,
     isDone: true,
   }));
-  const unreadable = sum(answers.map(({ undecodable }) => undecodable));
+  const unreadable = sum(responses.map(({ undecodable }) => undecodable));
   return pageOf(await takeNext(parts, limit, ask), total, page, limit, unreadable);
 };

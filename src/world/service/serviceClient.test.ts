@@ -65,7 +65,7 @@ test('error: a service that asks for time is heard, up to five minutes', async (
 });
 
 test('error: an answer that is not JSON', async () => {
-  expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableAnswerError' });
+  expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableResponseError' });
 });
 
 test('error: an answer without end is cut off, not read', async () => {
@@ -76,7 +76,7 @@ test('error: an answer without end is cut off, not read', async () => {
       controller.enqueue(new Uint8Array(65_536).fill(32));
     },
   });
-  expect(await errorOf(answering(endless).get('/chains'))).toMatchObject({ name: 'AnswerTooLargeError' });
+  expect(await errorOf(answering(endless).get('/chains'))).toMatchObject({ name: 'ResponseTooLargeError' });
   expect(sent).toBeLessThan(1_000_000);
 });
 

@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ms, ms } from '../../domain/time.ts';
 import { type Fetch, readCapped, requestInit, withDeadline } from '../http.ts';
 import {
-  AnswerTooLargeError,
   errorWords,
+  ResponseTooLargeError,
   ServiceError,
   ServiceResponseError,
   ServiceTimeoutError,
   ServiceUnreachableError,
-  UndecodableAnswerError,
+  UndecodableResponseError,
 } from './errors.ts';
 
 /** Options of one request beyond its path. */
@@ -57,7 +57,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
   const answeredAt = now();
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const text = await readCapped(response, maxBytes);
-  if (text === null) throw new AnswerTooLargeError(out.path, maxBytes);
+  if (text === null) throw new ResponseTooLargeError(out.path, maxBytes);
   const { ok, value } = parseJson(text);
   if (!response.ok) {
     throw new ServiceResponseError({
@@ -69,7 +69,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       isJson: ok,
     });
   }
-  if (!ok) throw new UndecodableAnswerError(out.path, null, { code: 'errors.notJson' });
+  if (!ok) throw new UndecodableResponseError(out.path, null, { code: 'errors.notJson' });
   return { path: out.path, status, json: value };
 };
 

@@ -11,7 +11,7 @@ import { randomName, type SimulationPort } from './simulationPort.ts';
 
 /** The market of this browser as a page reaches it: what a world needs of the outside. */
 export type Simulation = {
-  /** Answers as the service does. Rejects with TypeError where the market is gone, with the signal's reason when given up. */
+  /** Responses as the service does. Rejects with TypeError where the market is gone, with the signal's reason when given up. */
   readonly fetch: Fetch;
   readonly openSocket: (url: string) => FeedSocket;
   readonly state: StoreApi<SimulationState>;
@@ -33,7 +33,7 @@ const responseOf = ({ status, headers, body }: Answer): Response =>
 const gone = () => new TypeError('The simulated market is gone.');
 
 /**
- * Speaks with the market over a port. When another market answers than before - a tab took over, or all was reset - what
+ * Speaks with the market over a port. When another market responds than before - a tab took over, or all was reset - what
  * was asked of the old one has failed and its sockets are closed, as with a service that was started again.
  */
 export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): Simulation => {

@@ -70,7 +70,7 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
         resolve();
       };
     });
-  void tabs.inTurn(`${SIMULATION_NAME}-leader`, lead).catch(() => broken());
+  void tabs.exclusive(`${SIMULATION_NAME}-leader`, lead).catch(() => broken());
   return {
     post: (message) => channel.send({ from: me, message } satisfies SimulationChannel),
     listen: (listener) => {

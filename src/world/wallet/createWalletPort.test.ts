@@ -9,7 +9,7 @@ import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
-import { FAKE_KEY, type FakeAnswers, fakeProvider } from '../../testing/fakeProvider.ts';
+import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
 import { createWalletPort } from './createWalletPort.ts';
 import { PROMPT_GAP_MS, promptGate } from './promptGate.ts';
 import { approvalData } from './sendTransaction.ts';
@@ -35,8 +35,8 @@ describe('createWalletPort', () => {
       },
     },
   };
-  const setup = (answers: FakeAnswers = {}, options: { key?: Hex; provider?: unknown } = {}) => {
-    const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers }, options.key);
+  const setup = (responses: FakeResponses = {}, options: { key?: Hex; provider?: unknown } = {}) => {
+    const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...responses }, options.key);
     const port = createWalletPort({
       account: order.offerer,
       getProvider: async () => ('provider' in options ? options.provider : wallet),
@@ -56,8 +56,8 @@ describe('createWalletPort', () => {
       (error: unknown) => (error instanceof WalletError ? error.kind : `not named: ${error}`),
     );
   const approval = { chain: base, token: order.inputToken, amount: 5n } as const;
-  const batchesOf = (answers: FakeAnswers) => {
-    const { port, wallet } = setup(answers);
+  const batchesOf = (responses: FakeResponses) => {
+    const { port, wallet } = setup(responses);
     if (port.batches === undefined) throw new Error('no batches');
     return { ...port.batches, wallet };
   };
@@ -88,13 +88,18 @@ describe('createWalletPort', () => {
       expect(await setup({ eth_signTypedData_v4: () => v01 }).port.signOrder(checked())).toBe(signature);
     });
 
-    type Misbehaviour = [kind: string, name: string, answers: FakeAnswers, options?: { key?: Hex; provider?: unknown }];
+    type Misbehaviour = [
+      kind: string,
+      name: string,
+      responses: FakeResponses,
+      options?: { key?: Hex; provider?: unknown },
+    ];
     test.each<Misbehaviour>([
       ['rejected', 'declines (4001)', { eth_signTypedData_v4: throwing({ code: 4001 }) }],
       ['unknown', 'declines in words alone', { eth_signTypedData_v4: throwing('User denied message signature') }],
       ['alreadyPending', 'has another request open', { eth_signTypedData_v4: throwing({ code: -32002 }) }],
       ['locked', 'is locked', { eth_accounts: () => [] }],
-      ['locked', 'answers accounts with nonsense', { eth_accounts: () => ({ 0: me }) }],
+      ['locked', 'responds with accounts with nonsense', { eth_accounts: () => ({ 0: me }) }],
       ['accountChanged', 'moved to another account', {}, { key: OTHER_KEY }],
       ['wrongSigner', 'signs with another key', { eth_accounts: () => [me] }, { key: OTHER_KEY }],
       [
@@ -102,9 +107,9 @@ describe('createWalletPort', () => {
         'signs another message',
         { eth_signTypedData_v4: () => sign({ hash: HASH as Hex, privateKey: FAKE_KEY, to: 'hex' }) },
       ],
-      ['malformed', 'answers with nothing', { eth_signTypedData_v4: () => '' }],
-      ['malformed', 'answers with null', { eth_signTypedData_v4: () => null }],
-      ['smartAccount', 'answers as a smart account', { eth_signTypedData_v4: () => `0x${'ee'.repeat(300)}` }],
+      ['malformed', 'responds with nothing', { eth_signTypedData_v4: () => '' }],
+      ['malformed', 'responds with null', { eth_signTypedData_v4: () => null }],
+      ['smartAccount', 'responds as a smart account', { eth_signTypedData_v4: () => `0x${'ee'.repeat(300)}` }],
       [
         'domainRefused',
         'refuses domains without chainId',
@@ -114,8 +119,8 @@ describe('createWalletPort', () => {
       ['disconnected', 'is gone', {}, { provider: undefined }],
       ['unsupported', 'cannot sign typed data', { eth_signTypedData_v4: throwing({ code: -32601 }) }],
       ['unknown', 'throws something that is no error', { eth_signTypedData_v4: throwing(42) }],
-    ])('error: %s when the wallet %s', async (expected, _name, answers, options) => {
-      expect(await kind(setup(answers, options).port.signOrder(checked()))).toBe(expected);
+    ])('error: %s when the wallet %s', async (expected, _name, responses, options) => {
+      expect(await kind(setup(responses, options).port.signOrder(checked()))).toBe(expected);
     });
   });
 
@@ -246,7 +251,7 @@ describe('createWalletPort', () => {
         expect((error as WalletError).details.map(describeMessage).join(' ')).toMatch(/Réseau.* no/);
     });
 
-    test.each<[kind: string, name: string, answers: FakeAnswers]>([
+    test.each<[kind: string, name: string, responses: FakeResponses]>([
       [
         'chainRefused',
         'refuses to switch',
@@ -266,12 +271,12 @@ describe('createWalletPort', () => {
         'says it switched and did not',
         { eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null },
       ],
-      ['noHash', 'answers with something that is no hash', { eth_sendTransaction: () => 'ok' }],
+      ['noHash', 'responds with something that is no hash', { eth_sendTransaction: () => 'ok' }],
       ['rejected', 'declines the transaction', { eth_sendTransaction: throwing({ code: 'ACTION_REJECTED' }) }],
       ['noFunds', 'has no gas', { eth_sendTransaction: throwing(new Error('insufficient funds for gas')) }],
       ['accountChanged', 'moved to another account', { eth_accounts: () => [privateKeyToAccount(OTHER_KEY).address] }],
-    ])('error: %s when the wallet %s', async (expected, _name, answers) => {
-      expect(await kind(setup(answers).port.approve(approval))).toBe(expected);
+    ])('error: %s when the wallet %s', async (expected, _name, responses) => {
+      expect(await kind(setup(responses).port.approve(approval))).toBe(expected);
     });
 
     test('behavior: a hash in capitals is the one that nodes and lists know', async () => {
@@ -507,10 +512,10 @@ describe('promptGate', () => {
     const prompt = vi.fn(() => wait(1000).then(() => 'signed'));
     const clicks = Array.from({ length: 100 }, () => gate(prompt).catch((error) => error.kind));
     await vi.advanceTimersByTimeAsync(1000);
-    const answers = await Promise.all(clicks);
+    const responses = await Promise.all(clicks);
     expect(prompt).toHaveBeenCalledTimes(1);
-    expect(answers.filter((answer) => answer === 'signed')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'alreadyPending')).toHaveLength(99);
+    expect(responses.filter((answer) => answer === 'signed')).toHaveLength(1);
+    expect(responses.filter((answer) => answer === 'alreadyPending')).toHaveLength(99);
   });
 
   test('behavior: the next prompt opens half a second after the last one ended', async () => {

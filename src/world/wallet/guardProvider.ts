@@ -10,7 +10,7 @@ export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>
 /** What a method got, as a list. */
 export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);
 
-/** The part of EIP-1193 this app uses of a wallet. Answers are unknown until checked. */
+/** The part of EIP-1193 this app uses of a wallet. Responses are unknown until checked. */
 export type Eip1193 = {
   readonly request: (call: { readonly method: string; readonly params?: WalletParams }) => Promise<unknown>;
 };

@@ -14,7 +14,7 @@ describe('an approval on the chain', () => {
   const open = ({ strict = false, allowance = 0n, asOne = false } = {}) => {
     const chain = fakeChain({ strict });
     chain.setAllowance(testMaker, testChains[0].address, allowance);
-    const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+    const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
     const approve = vi.fn<WalletPort['approve']>(async ({ amount }) => {
       const hash = testHash(8);
       const data = approvalData(testChains[0].address, amount === 'unlimited' ? 0n : amount);

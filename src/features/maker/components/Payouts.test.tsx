@@ -20,7 +20,7 @@ describe('Payouts', () => {
   const open = (owed: bigint, calls: Readonly<Record<string, () => Hex>> = { [WITHDRAW]: () => '0x' }) => {
     const state = { owed };
     const chain = fakeChain({ calls: { [selectors.getUnlockedBalances]: () => word(state.owed), ...calls } });
-    const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+    const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
     const hash = testHash(7);
     const withdraw = vi.fn<WalletPort['withdraw']>(async () => {
       const call = { from: testMaker, to: testChains[0].address, data: '0x12' } as const;

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
-import { askedWait } from '../../../world/service/errors.ts';
+import { getRetryAfterMs } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { describeCount, type OrderFacts } from '../OrderFacts.ts';
@@ -162,7 +162,7 @@ const RETRY_MS = 8_000;
 /** Seconds until the next try. */
 const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number => {
   const now = useNow(1000);
-  const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, askedWait(error)) - now) / 1000));
+  const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, getRetryAfterMs(error)) - now) / 1000));
   const due = left === 0;
   useEffect(() => {
     if (!due) return;

@@ -38,7 +38,7 @@ const show = (
     unlimited: false,
   } as unknown as Swap;
   const engine = sampleEngine(swap);
-  const { chains } = fakeWorld({ nodes: { base: chain.answers } }).world;
+  const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
   renderPart(
     <SwapContext value={engine}>
       <ApprovalPanel {...{ phase, onLeave, onSettled }} />

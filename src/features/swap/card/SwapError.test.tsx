@@ -6,7 +6,7 @@ import { type Ms, ms } from '../../../domain/time.ts';
 import {
   ServiceResponseError,
   ServiceUnreachableError,
-  UndecodableAnswerError,
+  UndecodableResponseError,
 } from '../../../world/service/errors.ts';
 import { amountLength } from './SidePanel.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, describeStop, SwapError } from './SwapError.tsx';
@@ -54,7 +54,7 @@ describe('describeQuoteError', () => {
   });
 
   test('behavior: an answer that cannot be read did come', () => {
-    const unreadable = new UndecodableAnswerError('/quote', 'outputAmount', 'not an amount');
+    const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
     expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(
       'The service did not return a quote. Its answer could not be read after 1.0 s.',
     );

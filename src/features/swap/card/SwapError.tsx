@@ -7,12 +7,12 @@ import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import {
-  AnswerTooLargeError,
-  askedWait,
+  getRetryAfterMs,
   isRefusal,
-  mayPass,
+  isRetryable,
+  ResponseTooLargeError,
   ServiceResponseError,
-  UndecodableAnswerError,
+  UndecodableResponseError,
 } from '../../../world/service/errors.ts';
 
 /** An error in three sentences, with facts. */
@@ -29,14 +29,14 @@ const factsOf = (error: unknown): readonly string[] =>
 const failureOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
   if (error instanceof ServiceResponseError) return t.withStatus({ status: error.status });
-  if (error instanceof UndecodableAnswerError) return t.notReadable;
-  return error instanceof AnswerTooLargeError ? t.tooLong : t.noAnswer;
+  if (error instanceof UndecodableResponseError) return t.notReadable;
+  return error instanceof ResponseTooLargeError ? t.tooLong : t.noAnswer;
 };
 
 const againOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
-  if (!mayPass(error)) return t.noQuoteNext;
-  const wait = askedWait(error);
+  if (!isRetryable(error)) return t.noQuoteNext;
+  const wait = getRetryAfterMs(error);
   return wait === 0 ? t.askedAgain : t.askedAgainLater({ time: formatDuration(wait) });
 };
 

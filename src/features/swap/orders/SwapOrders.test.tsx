@@ -60,7 +60,7 @@ describe('SwapOrders', () => {
   test.each([
     ['a file server', () => new Response('<!doctype html>', { status: 404 })],
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
-  ])('%s that answers everything with 404 is no market without swaps', async (_, answer) => {
+  ])('%s that responds to everything with 404 is no market without swaps', async (_, answer) => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => answer() });
     renderPart(<SwapOrders account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
       service: { ...testService(), client },

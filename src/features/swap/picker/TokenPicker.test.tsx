@@ -11,7 +11,7 @@ import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.t
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { protocolAnswers, testService } from '../../../testing/testService.ts';
+import { protocolResponses, testService } from '../../../testing/testService.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
@@ -174,14 +174,14 @@ test('a token of a link is compared with all lists, though its address is search
     name: 'USD Coin',
     decimals: 6,
   });
-  const answers = { ...protocolAnswers, '/chains': quoteVector.chains };
+  const responses = { ...protocolResponses, '/chains': quoteVector.chains };
   renderPart(
     <SwapContext value={sampleEngine(sampleSwap({ draft: { route: { ...route, pay } } }))}>
       <QueryClientProvider client={queryClient}>
         <SwapPicker at="pay" onClose={vi.fn()} />
       </QueryClientProvider>
     </SwapContext>,
-    { service: testService(answers) },
+    { service: testService(responses) },
   );
   expect(await screen.findByText('Same symbol, different contract.')).toBeTruthy();
   expect(screen.getByText(impostor)).toBeTruthy();

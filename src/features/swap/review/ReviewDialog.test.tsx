@@ -5,7 +5,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
-import { fakeBrowser, fakeClock, fakeWorld, type NodeAnswers } from '../../../testing/fakeWorld.ts';
+import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -25,7 +25,7 @@ const draw = (
   {
     service = 0,
     device = 0,
-    nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeAnswers,
+    nodes = { base: sixDecimals, arbitrum: sixDecimals } as NodeResponses,
     settings = {} as Partial<Settings>,
     phase = reviewing as SignPhase,
   } = {},

@@ -4,7 +4,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { protocolAnswers } from '../../../testing/testService.ts';
+import { protocolResponses } from '../../../testing/testService.ts';
 import { BalanceChange } from './SideProof.tsx';
 
 const { inputToken, offerer } = quoteVector.request;
@@ -14,7 +14,7 @@ const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Co
 const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<BalanceChange.Props> = {}) => {
   const asked: string[] = [];
   const { world } = fakeWorld({
-    answers: protocolAnswers,
+    responses: protocolResponses,
     nodes: {
       base: {
         eth_call: ([, block]) => {

@@ -67,7 +67,7 @@ const show = () =>
     {
       service: withWallet(
         { port: { account: account.current, sendProtocolCall } as unknown as WalletPort },
-        { ...testService(), chains: fakeWorld({ nodes: { arbitrum: chain.answers } }).world.chains },
+        { ...testService(), chains: fakeWorld({ nodes: { arbitrum: chain.responses } }).world.chains },
       ),
     },
   );
@@ -103,7 +103,7 @@ describe('taking a deposit back', () => {
     const stranger = `0x${'9'.repeat(40)}` as const;
     const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
     const logs = [{ address: stranger, topics: [approval, pad(order.offerer), pad(stranger)], data: pad(toHex(5n)) }];
-    const receipts = vi.spyOn(chain.answers, 'eth_getTransactionReceipt');
+    const receipts = vi.spyOn(chain.responses, 'eth_getTransactionReceipt');
     onTestFinished(() => receipts.mockRestore());
     if (hidden) receipts.mockReturnValue(null);
     sendProtocolCall.mockImplementation(async () => {

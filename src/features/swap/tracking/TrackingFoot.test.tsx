@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { protocolAnswers, testService, withWallet } from '../../../testing/testService.ts';
+import { protocolResponses, testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { AddToken, closingLine, describeNodes, leaving } from './TrackingFoot.tsx';
@@ -72,7 +72,7 @@ const watchToken = vi.fn<WalletPort['watchToken']>();
 const open = (token: Token = usdc, recipient = account as `0x${string}`) => {
   const port = { account, watchToken } as unknown as WalletPort;
   renderPart(<AddToken token={token} recipient={recipient} />, {
-    service: withWallet({ port }, testService(protocolAnswers)),
+    service: withWallet({ port }, testService(protocolResponses)),
   });
   return screen.findByRole('button', { name: 'Show USDC in your wallet' }, { timeout: 1000 });
 };

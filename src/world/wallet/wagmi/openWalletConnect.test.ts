@@ -13,7 +13,7 @@ import { startRelay } from '../../../testing/startRelay.ts';
 import type { PersistentStorage } from '../../storage.ts';
 import { createWalletPort } from '../createWalletPort.ts';
 import { readWalletError } from '../WalletError.ts';
-import { openWalletConnect, type WalletConnectWallet, type WalletNews } from './openWalletConnect.ts';
+import { openWalletConnect, type WalletConnectWallet, type WalletUpdate } from './openWalletConnect.ts';
 
 type PhoneOptions = Partial<Parameters<typeof phoneWallet>[0]>;
 type Phone = Awaited<ReturnType<typeof phoneWallet>>;
@@ -68,7 +68,7 @@ const openPage = async ({ wait = () => new Promise(() => undefined), ...own }: P
   const client = await init.mock.results.at(-1)?.value;
   clients.push(client);
   init.mockRestore();
-  const news: WalletNews[] = [];
+  const news: WalletUpdate[] = [];
   wallet.subscribe((one) => news.push(one));
   return { wallet, news, storage, close: () => shut(client) };
 };
@@ -139,7 +139,7 @@ describe('connecting', () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { heard } = relay;
     const before = heard.length;
-    const { wallet, phone } = await connected({ answers: { eth_sendTransaction: () => HASH } });
+    const { wallet, phone } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await signed(wallet);
     const to = `0x${'12'.repeat(20)}`;
     await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address, to, data: '0x' }] });
@@ -258,14 +258,14 @@ describe('asking', () => {
   test.each<[name: string, options: PhoneOptions, says: RegExp]>([
     [
       'declines',
-      { answers: { eth_signTypedData_v4: () => Promise.reject({ code: 4001, message: 'no' }) } },
+      { responses: { eth_signTypedData_v4: () => Promise.reject({ code: 4001, message: 'no' }) } },
       /^rejected/,
     ],
-    ['signs with another key', { answers: { eth_signTypedData_v4: () => signedBy(OTHER_KEY) } }, /^wrongSigner/],
-    ['answers something else', { answers: { eth_signTypedData_v4: () => ({ r: 1 }) } }, /^malformed/],
+    ['signs with another key', { responses: { eth_signTypedData_v4: () => signedBy(OTHER_KEY) } }, /^wrongSigner/],
+    ['responses something else', { responses: { eth_signTypedData_v4: () => ({ r: 1 }) } }, /^malformed/],
     [
-      'answers a smart account’s bytes',
-      { answers: { eth_signTypedData_v4: () => `0x${'12'.repeat(300)}` } },
+      'responds with a smart account’s bytes',
+      { responses: { eth_signTypedData_v4: () => `0x${'12'.repeat(300)}` } },
       /^smartAccount/,
     ],
     ['is another account', { key: OTHER_KEY }, /^accountChanged/],
@@ -301,7 +301,7 @@ describe('asking', () => {
   });
 
   test('behavior: a switch inside the session asks nobody; a transaction goes to that chain', async () => {
-    const { wallet, phone, news } = await connected({ answers: { eth_sendTransaction: () => HASH } });
+    const { wallet, phone, news } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
     expect([wallet.chainId(), news[0]]).toEqual([ARBITRUM, { at: 'chain', chainId: ARBITRUM }]);
     expect(phone.asked).toEqual([]);
@@ -329,7 +329,7 @@ describe('asking', () => {
     const grown = () => phone?.update([BASE, ARBITRUM].map((id) => `eip155:${id}:${phone?.address}`));
     const made = await connected({
       chainIds: [ARBITRUM],
-      answers: { wallet_switchEthereumChain: () => grown()?.then(() => null) },
+      responses: { wallet_switchEthereumChain: () => grown()?.then(() => null) },
     });
     phone = made.phone;
     await made.wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] });
@@ -344,7 +344,7 @@ describe('asking', () => {
     const later = new Promise((resolve) => {
       answer = resolve;
     });
-    const { wallet, phone } = await connected({ answers: { personal_sign: () => later } });
+    const { wallet, phone } = await connected({ responses: { personal_sign: () => later } });
     const asking = wallet.request({ method: 'personal_sign', params: ['0x12', phone.address] });
     await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
     await relay.goAway();
@@ -360,7 +360,7 @@ describe('asking', () => {
 describe('what the wallet does', () => {
   test('behavior: it ends the session: what was asked ends, and the page hears of it', async () => {
     const { wallet, phone, news } = await connected({
-      answers: { eth_signTypedData_v4: () => new Promise(() => undefined) },
+      responses: { eth_signTypedData_v4: () => new Promise(() => undefined) },
     });
     const asking = failure(signed(wallet));
     await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);

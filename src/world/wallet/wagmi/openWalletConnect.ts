@@ -28,12 +28,12 @@ export type WalletConnectOptions = {
 };
 
 /** What a wallet tells of itself, as the events of EIP-1193 do. */
-export type WalletNews =
+export type WalletUpdate =
   | { readonly at: 'accounts'; readonly accounts: readonly Address[] }
   | { readonly at: 'chain'; readonly chainId: number }
   | { readonly at: 'end' };
 
-/** A wallet on another device. Answers of the two about accounts and chain are known without asking it. */
+/** A wallet on another device. Responses of the two about accounts and chain are known without asking it. */
 export type WalletConnectWallet = Eip1193 & {
   /** Empty where there is no session. */
   readonly accounts: () => readonly Address[];
@@ -43,7 +43,7 @@ export type WalletConnectWallet = Eip1193 & {
   /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, or after CODE_LIFE without either. */
   readonly pair: (signal: AbortSignal) => Promise<void>;
   readonly end: () => void;
-  readonly subscribe: (listener: (news: WalletNews) => void) => void;
+  readonly subscribe: (listener: (news: WalletUpdate) => void) => void;
 };
 
 /** Everything that the client keeps begins so: what is cleared with the wallet's other memory. */
@@ -185,7 +185,7 @@ const agree = async (
 export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
   const client = await openClient(options);
   const view = createSessionView(options.chainIds);
-  const listeners = new Set<(news: WalletNews) => void>();
+  const listeners = new Set<(news: WalletUpdate) => void>();
   /** Requests that wait for an answer, and switches that wait for the session to change. */
   const waiting = new Set<(error: WalletError) => void>();
   const updated = new Set<() => void>();
@@ -193,7 +193,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   let pairingUri: string | null = null;
   const uriListeners = new Set<(uri: string) => void>();
 
-  const tell = (news: WalletNews): void => {
+  const tell = (news: WalletUpdate): void => {
     for (const listener of listeners) listener(news);
   };
   /** Ends a session for both sides; for this one alone where the relay cannot be told. */
@@ -250,7 +250,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
 
   const ask = async (method: string, params: WalletParams): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
-    if (!view.answers(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
+    if (!view.responses(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
     const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
@@ -276,7 +276,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   /** A session holds the chains that its wallet chose; a request names one of them, so that most switches ask nobody. */
   const switchTo = async (params: readonly unknown[]): Promise<null> => {
     const id = chainIdOf(params[0]);
-    if (!view.has(id) && view.answers('wallet_switchEthereumChain')) {
+    if (!view.has(id) && view.responses('wallet_switchEthereumChain')) {
       await ask('wallet_switchEthereumChain', params);
       // The wallet adds a chain to the session by a message of its own.
       const changed = new Promise<void>((added) => updated.add(added));

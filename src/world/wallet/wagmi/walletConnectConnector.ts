@@ -4,7 +4,7 @@ import type { AppConfig } from '../../../domain/config.ts';
 import { siteRoot } from '../../siteRoot.ts';
 import type { World } from '../../World.ts';
 import { WalletError } from '../WalletError.ts';
-import type { WalletConnectWallet, WalletNews } from './openWalletConnect.ts';
+import type { WalletConnectWallet, WalletUpdate } from './openWalletConnect.ts';
 
 /** The type of wagmi's that connectors of WalletConnect have. */
 export const REMOTE = 'walletConnect';
@@ -25,7 +25,7 @@ export const createRemoteWallets = (
 ) => {
   let opening: Promise<WalletConnectWallet> | null = null;
   let pairing = new AbortController();
-  let notify: (news: WalletNews) => void = () => undefined;
+  let notify: (news: WalletUpdate) => void = () => undefined;
 
   const openClient = async (): Promise<WalletConnectWallet> => {
     if (app.walletConnectProjectId === null) throw new WalletError('disconnected');

@@ -19,7 +19,7 @@ export const wantedOf = (chainIds: readonly number[]) => ({
   },
 });
 
-/** What a wallet granted: accounts by chain id, in its order, and the methods that it answers. */
+/** What a wallet granted: accounts by chain id, in its order, and the methods that it allows. */
 type Granted = {
   readonly accounts: ReadonlyMap<number, readonly Address[]>;
   readonly methods: readonly string[];
@@ -53,7 +53,7 @@ export const createSessionView = (chainIds: readonly number[]) => {
     accounts,
     chainId: () => chainId,
     has: (id: number): boolean => granted.accounts.has(id),
-    answers: (method: string): boolean => granted.methods.includes(method),
+    responses: (method: string): boolean => granted.methods.includes(method),
     /** Goes by another session, or by none. The chain stays where it can; else it is one of the configuration's. */
     read: (session: Pick<Session, 'namespaces'> | null): void => {
       granted = session === null ? NOTHING : grantedBy(session);
