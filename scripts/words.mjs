@@ -31,7 +31,6 @@ const NOT_YET_CLEAN = [
   'src/features/swap',
   'src/features/verify',
   'src/messages',
-  'src/routes',
   'src/testing',
   'src/ui',
   'src/world',
