@@ -3,13 +3,14 @@ import {
   type ReactElement,
   type RefObject,
   Suspense,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useStore } from 'zustand';
-import type { OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
@@ -61,6 +62,9 @@ const MIN_CARD_ROWS = 6;
 
 const NONE: readonly string[] = [];
 
+/** The tools show a press at once; the tokens of symbols are known only to the view of the rows. */
+const toolsView = (asked: OrdersView, shown: OrdersView): OrdersView => (isNamed(asked) ? asked : shown);
+
 /** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
 export const OrdersExplorer = ({
   view: asked,
@@ -68,7 +72,8 @@ export const OrdersExplorer = ({
   bare = false,
   onView,
 }: OrdersExplorer.Props): ReactElement => {
-  const { view, list } = useOrdersList(asked, onView);
+  // The press is painted by the tools first; the rows follow.
+  const { view, list } = useOrdersList(useDeferredValue(asked), onView);
   const keptFocus = useKeptFocus<HTMLElement>();
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
@@ -109,7 +114,7 @@ export const OrdersExplorer = ({
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools
-            view={view}
+            view={toolsView(asked, view)}
             list={list}
             facts={facts}
             totals={totals}
