@@ -4,6 +4,7 @@ import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { hashText } from '../../lib/hashText.ts';
 import { Name } from '../../ui/Untranslated.tsx';
 import { useWorld } from '../context/useWorld.ts';
+import { chainArt } from './chainArt.ts';
 
 const known: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
@@ -22,28 +23,6 @@ const known: Readonly<Record<string, string>> = {
 export const chainName = (config: Pick<AppConfig, 'chains'>, chainKey: string): string => {
   const configured = ownValue(config.chains, chainKey)?.name;
   return configured ?? ownValue(known, chainKey) ?? cleanText(chainKey, 24);
-};
-
-/** Ten sea flags: drawn patterns, not logos. Ground colour and the figure on a 16 grid. */
-const chainFlags: Readonly<Record<string, { readonly ground: string; readonly figure: ReactNode }>> = {
-  ethereum: { ground: '#dde3f2', figure: <path d="M8 2.2 13.4 8 8 13.8 2.6 8z" fill="#46549b" /> },
-  base: { ground: '#2355d6', figure: <path d="M4.75 4.75h6.5v6.5h-6.5z" fill="#fff" /> },
-  arbitrum: { ground: '#1b3d61', figure: <path d="M0 10.5 10.5 0H16v5.5L5.5 16H0z" fill="#74bdf0" /> },
-  optimism: { ground: '#fdf3f3', figure: <circle cx="8" cy="8" r="4.4" fill="#d32a3e" /> },
-  plasma: { ground: '#0f5a4e', figure: <path d="M0 3h16v3.2H0zM0 9.8h16V13H0z" fill="#84e6c8" /> },
-  bsc: { ground: '#f0bf2c', figure: <path d="M0 0h8v8H0zM8 8h8v8H8z" fill="#221f18" /> },
-  monad: { ground: '#5a46bd', figure: <path d="M1 1l14 14M15 1 1 15" stroke="#fff" strokeWidth="3" /> },
-  stable: { ground: '#1d7766', figure: <path d="M0 8h16v8H0z" fill="#e4f4ee" /> },
-  megaeth: {
-    ground: '#f2f0ea',
-    figure: (
-      <path
-        d="M0 0h5.33v5.33H0zM10.67 0H16v5.33h-5.33zM5.33 5.33h5.34v5.34H5.33zM0 10.67h5.33V16H0zM10.67 10.67H16V16h-5.33z"
-        fill="#1f2326"
-      />
-    ),
-  },
-  rootstock: { ground: '#e07a25', figure: <path d="M0 0 16 16H0z" fill="#4a2a12" /> },
 };
 
 const figures = [
@@ -67,9 +46,21 @@ const hashedFlag = (chainKey: string): { readonly ground: string; readonly figur
   };
 };
 
-/** A chain's sea flag, 14 to 18 px. Decoration: its name stands beside it or on the same row. */
+/** A chain's icon, or the drawn flag of one without, 14 to 18 px. Decoration: its name stands beside it or on the same row. */
 export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElement => {
-  const { ground, figure } = (Object.hasOwn(chainFlags, chainKey) && chainFlags[chainKey]) || hashedFlag(chainKey);
+  const art = ownValue(chainArt, chainKey);
+  if (art !== undefined)
+    return (
+      <img
+        className="mark overflow-hidden rounded-[18.75%]"
+        src={art}
+        width={size}
+        height={size}
+        alt=""
+        data-flag={chainKey}
+      />
+    );
+  const { ground, figure } = hashedFlag(chainKey);
   return (
     <svg
       className="mark overflow-hidden rounded-[18.75%]"

@@ -2,8 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { withSettings } from '../../testing/testService.ts';
+import { chainArt } from '../chain/chainArt.ts';
 import { TokenAmount } from './TokenAmount.tsx';
 import { TokenDisc } from './TokenDisc.tsx';
+import { tokenArt } from './tokenArt.ts';
 
 const usdc = { symbol: 'USDC', decimals: 6 };
 
@@ -40,10 +42,11 @@ test('The chosen number format is used in text and title', () => {
   expect(screen.getByTitle('12.480,204417 USDC').textContent).toBe('12.480,20 USDC');
 });
 
-test('A disc has the sign of a known token, a letter for others, and a question mark for one that is on no list', () => {
+test('A disc has the icon of a known token, a sign where none exists, a letter for others, and a question mark for one that is on no list', () => {
   const { container } = renderPart(
     <>
       <TokenDisc token={{ symbol: 'USDC' }} />
+      <TokenDisc token={{ symbol: 'USDM' }} />
       <TokenDisc token={{ symbol: '__proto__' }} />
       <TokenDisc token={null} chainKey="base" size={32} />
       <TokenDisc token={{ symbol: 'USDC', imported: true, picture: 'https://img.example/u.png' }} />
@@ -51,13 +54,14 @@ test('A disc has the sign of a known token, a letter for others, and a question 
   );
   expect([...container.querySelectorAll('text')].map((letter) => letter.textContent)).toEqual(['_', '?', '?']);
   expect(container.querySelectorAll('path[stroke]')).toHaveLength(1);
-  expect(container.querySelector('img')).toBeNull();
+  const icons = [...container.querySelectorAll('img')].map((icon) => icon.src);
+  expect(icons).toEqual([tokenArt.USDC, chainArt.base]);
   expect(container.querySelector('[data-flag=base]')).not.toBeNull();
 });
 
 test('A picture of a list stands over the mark once it has come, and the mark stays where it does not', () => {
   const { container } = renderPart(<TokenDisc token={{ symbol: 'USDC', picture: 'https://img.example/u.png' }} />);
-  const picture = container.querySelector('img');
+  const picture = container.querySelector('img[referrerpolicy]');
   if (picture === null) throw new Error('no picture');
   expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
   expect(picture.className).toContain('invisible');
@@ -65,5 +69,5 @@ test('A picture of a list stands over the mark once it has come, and the mark st
   expect(picture.className).not.toContain('invisible');
   fireEvent.error(picture);
   expect(picture.className).toContain('invisible');
-  expect(container.querySelector('svg path')).not.toBeNull();
+  expect(container.querySelector('img')?.src).toBe(tokenArt.USDC);
 });

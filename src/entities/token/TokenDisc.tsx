@@ -3,24 +3,11 @@ import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import { cx } from '../../ui/cx.ts';
 import { ChainFlag } from '../chain/ChainName.tsx';
+import { tokenArt } from './tokenArt.ts';
 
-const DOLLAR =
-  'M15.2 9.2c-.5-1.3-1.6-2-3.1-2-1.9 0-3.2 1-3.2 2.4 0 3.4 6.4 1.6 6.4 5 0 1.5-1.3 2.4-3.2 2.4-1.7 0-2.9-.8-3.3-2.2M12 5v2.2M12 17v2.2';
-const TETHERED = 'M7.5 7.2h9M12 7.2v10.4M8.4 11.6c2 1.2 5.2 1.2 7.2 0';
-const ETHER = 'M8 7.2h8M9.2 12h5.6M8 16.8h8';
-const BITCOIN = 'M9.4 7v10M9.4 7h3.5a2.5 2.5 0 0 1 0 5H9.4h4a2.5 2.5 0 0 1 0 5h-4M11.6 5v2M11.6 17v2';
-
-/** Drawn marks, not logos: the sign of the currency in one line on a 24 grid, and the colour of the ground. */
+/** Drawn signs of listed tokens without an icon in the package: one line on a 24 grid, and the colour of the ground. */
 const marks: Readonly<Record<string, readonly [sign: string, ground: string]>> = {
-  USDC: [DOLLAR, '#2767b5'],
-  USDT: [TETHERED, '#1a7c66'],
   USDM: ['M7.6 17V7.4l4.4 5.4 4.4-5.4V17', '#3f4a86'],
-  DAI: ['M9 6.8v10.4h2.2c3 0 5-2.1 5-5.2s-2-5.2-5-5.2zM6.6 10.6h11.2M6.6 13.4h11.2', '#a3700f'],
-  WETH: [ETHER, '#55607d'],
-  ETH: [ETHER, '#55607d'],
-  WBTC: [BITCOIN, '#b0671a'],
-  RBTC: [BITCOIN, '#8a4a12'],
-  WRBTC: [BITCOIN, '#8a4a12'],
 };
 
 const LETTER = 'font-[600] font-sans text-[13px]';
@@ -36,8 +23,10 @@ const Unknown = (
 
 const GROUND = '#5b6a70';
 
-/** A mark on its ground, or the ring of an unknown token. */
+/** The icon of a token, its drawn mark on a ground, or the ring of an unknown one. */
 const Mark = ({ symbol, size }: { readonly symbol: string | null; readonly size: number }): ReactElement => {
+  const art = symbol === null ? undefined : ownValue(tokenArt, symbol);
+  if (art !== undefined) return <img className="mark rounded-full" src={art} width={size} height={size} alt="" />;
   const [sign, ground] = (symbol === null ? undefined : ownValue(marks, symbol)) ?? [null, GROUND];
   const isKnown = symbol !== null;
   return (
