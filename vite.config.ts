@@ -37,7 +37,8 @@ const chunkGroups = [
   { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 2 },
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {
-    test: (id: string) => isOurs(id) || /node_modules\/@noble\/hashes|vite\/preload-helper/.test(id),
+    test: (id: string) =>
+      isOurs(id) || /node_modules\/(?:@noble\/hashes|@web3icons\/core)|vite\/preload-helper/.test(id),
     // Code of one page is in its file, and what several need in "app".
     name: (id: string, graph: ChunkingContext) => {
       if (id.endsWith('/main.tsx')) return null;
