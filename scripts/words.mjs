@@ -16,7 +16,6 @@ const NOT_YET_CLEAN = [
   'sandbox/core/faults',
   'sandbox/maker',
   'sandbox/wallet',
-  'src/app',
   'src/domain',
   'src/engines',
   'src/entities/account',
@@ -31,7 +30,6 @@ const NOT_YET_CLEAN = [
   'src/features/swap',
   'src/features/verify',
   'src/messages',
-  'src/testing',
   'src/ui',
   'src/world',
 ];

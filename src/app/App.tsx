@@ -27,7 +27,7 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
   return (
     <main className="page page-narrow">
       <h1 className="mb-4">{t.waiting}</h1>
-      <Note tone="info" role="status" title={t.waitingLate} actions={<Button onClick={onRetry}>{t.askAgain}</Button>}>
+      <Note tone="info" role="status" title={t.waitingLate} actions={<Button onClick={onRetry}>{t.retry}</Button>}>
         {t.waitingSafe}
       </Note>
     </main>

@@ -39,7 +39,7 @@ export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): React
       {onRetry && (
         <div className="mt-5">
           <Button variant="primary" onClick={onRetry}>
-            {commonMessages.get().tryAgain}
+            {commonMessages.get().retry}
           </Button>
         </div>
       )}

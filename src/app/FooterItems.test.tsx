@@ -19,11 +19,11 @@ test('param: behind, equal and not known', () => {
 test('behavior: an answer of long ago is not how the service is now', () => {
   const service = testService();
   renderPart(<FooterItems />, { service });
-  const answered = (ago: number) =>
+  const respondedAgo = (ago: number) =>
     act(() => service.health.setState({ latency: ms(12), lastResponseAt: ms(Date.now() - ago) }));
-  answered(59_000);
+  respondedAgo(59_000);
   expect(screen.getByText('Connected')).toBeTruthy();
-  answered(190_000);
+  respondedAgo(190_000);
   expect(screen.getByText('Last response 3 min ago')).toBeTruthy();
 });
 

@@ -54,7 +54,7 @@ const useServiceState = (): State => {
   if (latency === null || lastResponseAt === null) return { tone: 'none', text: t.serviceNotAsked };
   const age = clock.localNow() - lastResponseAt;
   return age > MAX_RESPONSE_AGE_MS
-    ? { tone: 'none', text: t.serviceAnswered({ age: formatAge(age) }) }
+    ? { tone: 'none', text: t.serviceResponded({ age: formatAge(age) }) }
     : { tone: 'ok', text: t.service({ latency }) };
 };
 

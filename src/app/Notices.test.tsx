@@ -22,8 +22,8 @@ const notice = (of: Partial<Notice> = {}): Notice => ({
   ...of,
 });
 
-const drawIn = (service: World, ...told: readonly Notice[]) => {
-  const store = createStore<{ notices: readonly Notice[] }>(() => ({ notices: told }));
+const drawIn = (service: World, ...given: readonly Notice[]) => {
+  const store = createStore<{ notices: readonly Notice[] }>(() => ({ notices: given }));
   const change = (part: Partial<Notice>) => () =>
     store.setState(({ notices }) => ({
       notices: notices.map((one) => ({ ...one, ...part })).filter(({ toast, background }) => toast || background),
@@ -39,7 +39,7 @@ const drawIn = (service: World, ...told: readonly Notice[]) => {
   return { ...notices, siteUpdates };
 };
 /** For a person who asked to be notified by the system. */
-const draw = (...told: readonly Notice[]) => drawIn(withSettings({ notifications: true }), ...told);
+const draw = (...given: readonly Notice[]) => drawIn(withSettings({ notifications: true }), ...given);
 
 const shown: { title: string; tag: string | undefined }[] = [];
 class FakeNotification {
@@ -81,9 +81,9 @@ test.each([
   [null, /^If .* left your wallet/],
 ] as const)(
   'Where an order ended undelivered, its toast says of the money what is known (left: %s)',
-  async (leftWallet, said) => {
+  async (leftWallet, sentence) => {
     draw(notice({ stage: 'failed', leftWallet }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
   },
 );
 
@@ -96,8 +96,8 @@ test('Where nobody looks the system tells, once', async () => {
 test('The system never tells someone who is looking, who did not ask, or whose browser refuses', async () => {
   draw(notice());
   await screen.findByText('Completed on Arbitrum');
-  const unasked = drawIn(withSettings({ notifications: false }), notice({ background: true }));
-  await waitFor(() => expect(unasked.notified).toHaveBeenCalled());
+  const disabled = drawIn(withSettings({ notifications: false }), notice({ background: true }));
+  await waitFor(() => expect(disabled.notified).toHaveBeenCalled());
   FakeNotification.permission = 'denied';
   const refused = draw(notice({ background: true }));
   await waitFor(() => expect(refused.notified).toHaveBeenCalled());

@@ -9,7 +9,7 @@ export const RealLines = (): ReactElement => {
     [t.money, t.moneyIs],
     [t.chains, isSimulated ? t.chainsInBrowser : t.chainsLocal],
     [t.makers, isSimulated ? t.makersSimulated : t.makersLocal],
-    [t.kept, isSimulated ? t.keptInBrowser : t.keptLocal],
+    [t.storage, isSimulated ? t.storageInBrowser : t.storageLocal],
     [t.app, t.appIs],
   ];
   return (

@@ -36,8 +36,8 @@ type Scope = 'page' | 'all';
 
 const describeResponse = ({ status, took }: SentRequest): string => {
   const t = frameMessages.get();
-  if (status === null) return t.noAnswerYet;
-  return status === 'failed' ? t.noAnswer : t.answered({ status, took: took ?? '-' });
+  if (status === null) return t.pending;
+  return status === 'failed' ? t.noResponse : t.responded({ status, took: took ?? '-' });
 };
 
 const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {

@@ -40,7 +40,7 @@ export const useMarketState = (): SimulationState | null => {
 };
 
 /** Loads the page anew: what of the market is kept is taken up, else a new one starts. */
-export const startAgain = (): void => globalThis.location.reload();
+export const restart = (): void => globalThis.location.reload();
 
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   const t = simulationMessages.get();
@@ -81,8 +81,8 @@ export const SimulationScreen = (): ReactElement => {
         {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />}
         <div className="mt-5 flex gap-2">
           {ended && (
-            <Button variant="primary" onClick={startAgain}>
-              {t.startAgain}
+            <Button variant="primary" onClick={restart}>
+              {t.restart}
             </Button>
           )}
           <Button onClick={leaveSimulation}>{t.leave}</Button>
@@ -97,7 +97,7 @@ export const startOver = async (): Promise<void> => {
   if (!globalThis.confirm(simulationMessages.get().startOverAsk)) return;
   const market = await openMarket();
   market.reset();
-  startAgain();
+  restart();
 };
 
 /** On every page of a simulation and never dismissed: that nothing is real, whether the market still runs, the way out. */
@@ -122,8 +122,8 @@ export const SimulationStrip = (): ReactElement => {
           </button>
         )}
         {ended && (
-          <button type="button" className="link whitespace-nowrap" onClick={startAgain}>
-            {t.startAgain}
+          <button type="button" className="link whitespace-nowrap" onClick={restart}>
+            {t.restart}
           </button>
         )}
         <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>

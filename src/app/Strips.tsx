@@ -96,7 +96,7 @@ export const OfflineStrip = (): ReactElement => {
             </Text>
           </span>
           <button type="button" className="link" onClick={() => location.reload()}>
-            {t.loadAgain}
+            {t.reload}
           </button>
         </p>
       )}

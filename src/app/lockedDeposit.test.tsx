@@ -78,13 +78,13 @@ test.each(all)(
       ...{ record, source: null, destination: null, confirmed: { source: null, destination: null } },
       ...{ sourceReceipt: null, destinationReceipt: null },
     };
-    const told = orderObservations(entry, nothing, testConfig.pins).reduce(observe, emptyProgress);
+    const progress = orderObservations(entry, nothing, testConfig.pins).reduce(observe, emptyProgress);
     const depositOf = (progress: OrderProgress) =>
       getOrderState(progress, { endTime: now, now, provable: true }).deposit;
     expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);
-    expect(depositOf(told)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
+    expect(depositOf(progress)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
     const source = { status: 'active', block: 7n, at: now } as const;
-    expect(depositOf(observe(told, { by: 'source', what: 'latest', ...source }))).toBe('held');
+    expect(depositOf(observe(progress, { by: 'source', what: 'latest', ...source }))).toBe('held');
   },
 );
 

@@ -31,7 +31,7 @@ const exportHere = (fetch: Fetch): WorkerPort => {
   const command = createExporter({
     fetch,
     pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
-    tell: (message) => deliver(message),
+    emit: (message) => deliver(message),
   });
   return {
     post: (message) => void command(message as ExportCommand),

@@ -212,11 +212,11 @@ test('A sentence that was said does not stay for who reads the page later', asyn
   const service = testService();
   renderApp({ url: '/chains', service });
   await screen.findByRole('contentinfo');
-  const heard = () => document.querySelector('[aria-live=assertive]')?.textContent;
+  const announcement = () => document.querySelector('[aria-live=assertive]')?.textContent;
   act(() => service.announcer.announce('Confirm the order in your wallet.', 'assertive'));
-  expect(heard()).toContain('Confirm the order');
+  expect(announcement()).toContain('Confirm the order');
   act(() => vi.advanceTimersByTime(5_000));
-  expect(heard()).toContain('Confirm the order');
+  expect(announcement()).toContain('Confirm the order');
   act(() => vi.advanceTimersByTime(5_000));
-  expect(heard()).toBe('');
+  expect(announcement()).toBe('');
 });

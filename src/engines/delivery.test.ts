@@ -38,7 +38,7 @@ const nobody = () =>
 
 const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
   const browser = fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
-  browser.kept.set('journal:used:v1', '1');
+  browser.stored.set('journal:used:v1', '1');
   return browser;
 };
 
@@ -62,7 +62,7 @@ const openTab = (
   const delivery = createDelivery(fake.world, own);
   own.start();
   delivery.start();
-  return { ...fake, browser, says, own, delivery, posted, state: () => browser.journal.kept.get(orderHash)?.state };
+  return { ...fake, browser, says, own, delivery, posted, state: () => browser.journal.stored.get(orderHash)?.state };
 };
 
 test('default: a signature without a known fate is sent as it is, whichever page is open', async () => {
@@ -142,7 +142,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
   const parameters = {
     wallet: {
       signOrder: async () => {
-        expect(browser.journal.kept.get(orderHash)?.state).toBe('drafted');
+        expect(browser.journal.stored.get(orderHash)?.state).toBe('drafted');
         expect(delivery.store.getState().signing).toBe(1);
         return signature;
       },
@@ -186,7 +186,7 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(1_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
-  expect(browser.journal.kept.get(orderHash)).toMatchObject({ state: 'signed', refusedAt: expect.any(Number) });
+  expect(browser.journal.stored.get(orderHash)).toMatchObject({ state: 'signed', refusedAt: expect.any(Number) });
   await advance(60_000);
   expect([posted.length, state(), delivery.store.getState().underWay.size]).toEqual([1, 'signed', 1]);
   await advance(300_000);
@@ -227,7 +227,7 @@ test('behavior: an order of which no chain says anything in ten minutes is named
 
 test('behavior: what another tab settled meanwhile is let go at once', async () => {
   const { browser, advance, delivery, posted } = openTab();
-  browser.journal.kept.set(orderHash, { ...signed, state: 'accepted' });
+  browser.journal.stored.set(orderHash, { ...signed, state: 'accepted' });
   await advance(1_000);
   expect([delivery.store.getState().underWay.size, delivery.store.getState().lost, posted]).toEqual([0, [], []]);
 });
@@ -250,7 +250,7 @@ test('behavior: an order that came about in another tab is not called lost here'
   const { advance, browser, says, delivery } = openTab();
   says.swap = away;
   await advance(100_000);
-  browser.journal.kept.set(orderHash, { ...signed, state: 'accepted' });
+  browser.journal.stored.set(orderHash, { ...signed, state: 'accepted' });
   await advance(200_000);
   expect([delivery.store.getState().underWay.size, delivery.store.getState().lost]).toEqual([0, []]);
 });
@@ -288,7 +288,7 @@ test('error: a journal that fails while it settles is retried with backoff, unle
     await advance(7_000);
     expect(delivery.store.getState().underWay.has(orderHash)).toBe(true);
     browser.journal.fails = null;
-    browser.journal.kept.set(orderHash, signed);
+    browser.journal.stored.set(orderHash, signed);
     if (stopped) delivery.stop();
     await advance(8_000);
     expect(posted).toHaveLength(stopped ? 0 : 1);
@@ -302,7 +302,7 @@ test('behavior: stopped and started again while a retry is waited for, it takes 
   own.store.setState({ ...own.store.getState(), entries: [signed] });
   await advance(7_000);
   browser.journal.fails = null;
-  browser.journal.kept.set(orderHash, signed);
+  browser.journal.stored.set(orderHash, signed);
   delivery.stop();
   delivery.start();
   await advance(1_000);

@@ -192,7 +192,7 @@ describe('claimNotice', () => {
 
   test('behavior: the latest fifty are remembered', () => {
     for (let n = 0; n < 60; n++) tell(hash(n));
-    expect(JSON.parse(browser.kept.get('swap:told:v1') ?? '{}').state).toHaveLength(50);
+    expect(JSON.parse(browser.stored.get('swap:told:v1') ?? '{}').state).toHaveLength(50);
     expect(tell(hash(59))).toBe(false);
     expect(tell(hash(0))).toBe(true);
   });
@@ -200,7 +200,7 @@ describe('claimNotice', () => {
   test.each(['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'])(
     'error: junk in storage (%s) silences nobody',
     (stored) => {
-      browser.kept.set('swap:told:v1', stored);
+      browser.stored.set('swap:told:v1', stored);
       expect([tell(hash(1)), tell(hash(1))]).toEqual([true, false]);
     },
   );

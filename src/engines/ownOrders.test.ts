@@ -9,7 +9,7 @@ const other = sampleEntry({ orderHash: `0x${'22'.repeat(32)}` });
 
 const begin = (...entries: Parameters<typeof fakeJournal>) => {
   const browser = fakeBrowser({ journal: fakeJournal(...entries) });
-  if (browser.journal.kept.size > 0) browser.kept.set('journal:used:v1', '1');
+  if (browser.journal.stored.size > 0) browser.stored.set('journal:used:v1', '1');
   const fake = fakeWorld({ browser });
   const list = vi.spyOn(browser.journal.journal, 'list');
   const own = createOwnOrders(fake.world);

@@ -5,7 +5,7 @@ export const commonMessages = i18n('common', {
   // Buttons
   cancel: 'Cancel',
   close: 'Close',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   dismiss: 'Dismiss',
   proof: 'Proof',
   notices: 'Notices',

@@ -29,7 +29,7 @@ export const simulationMessages = i18n('simulation', {
   ended: 'The simulation has ended',
   endedSafe: 'Nothing in it was real. Reload to start a new one.',
   notLoaded: 'Couldn’t load its code.',
-  startAgain: 'Start again',
+  restart: 'Start again',
 });
 
 /** Five lines that tell what of a sandbox or a simulation is real. */
@@ -43,9 +43,9 @@ export const realMessages = i18n('real', {
   makers: 'Makers',
   makersSimulated: 'Simulated. They quote, fill and fail as real ones do.',
   makersLocal: 'Local bots. They quote, fill and fail as real ones do.',
-  kept: 'Your orders',
-  keptInBrowser: 'Saved in this browser only, until you start over.',
-  keptLocal: 'Saved by the local service until it stops.',
+  storage: 'Your orders',
+  storageInBrowser: 'Saved in this browser only, until you start over.',
+  storageLocal: 'Saved by the local service until it stops.',
   app: 'This app',
   appIs: 'Real. Every check before you sign runs as on a live site.',
   startOver: 'Start over',

@@ -71,7 +71,7 @@ export const swapMessages = i18n('swap', {
   noQuote: 'No quote',
   // The button
   waiting: 'Waiting for connection',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   connect: 'Connect wallet',
   connecting: 'Connecting',
   chainNotServed: text('{chain} is not supported'),

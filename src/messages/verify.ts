@@ -71,7 +71,7 @@ export const verifyMessages = i18n('verify', {
   answers: 'The three answers',
   whereFrom: 'Any completed order has its receipt on its page, under Save receipt.',
   toOrders: 'Completed orders',
-  askAgain: 'Ask the chains again',
+  repeat: 'Ask the chains again',
   asking: 'Asking both chains',
   sameChain: 'on one chain',
   forAmount: text('{paid} for {received}'),

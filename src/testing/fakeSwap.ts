@@ -192,6 +192,6 @@ export const openSwap = ({
     swap: engine.store.getState,
     issue: () => getSwapIssue(getSituation(engine.store.getState(), world.clock.now())),
     shown: () => engine.store.getState().review.state?.shown ?? null,
-    states: () => [...browser.journal.kept.values()].map(({ state }) => state),
+    states: () => [...browser.journal.stored.values()].map(({ state }) => state),
   };
 };

@@ -60,7 +60,7 @@ export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms
 
 /** A journal in memory. While `fails` is set, every operation rejects with it. */
 export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
-  const kept = new Map<Hex, JournalEntry>(entries.map((entry) => [entry.orderHash, entry]));
+  const stored = new Map<Hex, JournalEntry>(entries.map((entry) => [entry.orderHash, entry]));
   const listeners = new Set<(orderHash: Hex) => void>();
   const control: { fails: Error | null } = { fails: null };
   const attempt = async <T>(work: () => T): Promise<T> => {
@@ -70,41 +70,41 @@ export const fakeJournal = (entries: readonly JournalEntry[] = []) => {
   const journal: Journal = {
     update: (orderHash, step) =>
       attempt(() => {
-        const next = step(kept.get(orderHash) ?? null);
-        if (next !== null) kept.set(orderHash, next);
+        const next = step(stored.get(orderHash) ?? null);
+        if (next !== null) stored.set(orderHash, next);
         for (const listener of [...listeners]) listener(orderHash);
         return next;
       }),
-    get: (orderHash) => attempt(() => kept.get(orderHash) ?? null),
+    get: (orderHash) => attempt(() => stored.get(orderHash) ?? null),
     list: (matters = () => true) =>
       attempt(() => ({
-        entries: [...kept.values()].filter(matters).sort((a, b) => b.draftedAt - a.draftedAt),
+        entries: [...stored.values()].filter(matters).sort((a, b) => b.draftedAt - a.draftedAt),
         damaged: 0,
       })),
     hasOpen: () =>
-      attempt(() => [...kept.values()].some(({ state, end }) => /^(signed|accepted)$/.test(state) && end === null)),
+      attempt(() => [...stored.values()].some(({ state, end }) => /^(signed|accepted)$/.test(state) && end === null)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    clear: () => attempt(() => kept.clear()),
+    clear: () => attempt(() => stored.clear()),
     close: () => undefined,
   };
-  return Object.assign(control, { journal, kept });
+  return Object.assign(control, { journal, stored });
 };
 
 /** One browser, shared by its tabs: storage, locks, journal and clock. */
 export const fakeBrowser = ({ journal = fakeJournal(), clock = fakeClock() } = {}) => ({
   journal,
   clock,
-  kept: new Map<string, string>(),
+  stored: new Map<string, string>(),
   storageListeners: new Map<object, Set<(key: string | null) => void>>(),
   locks: sharedLocks(),
   channels: new Set<{ readonly name: string; readonly emit: (message: unknown) => void }>(),
 });
 type Browser = ReturnType<typeof fakeBrowser>;
 
-const storageOf = ({ kept, storageListeners }: Browser): PersistentStorage => {
+const storageOf = ({ stored, storageListeners }: Browser): PersistentStorage => {
   const mine = new Set<(key: string | null) => void>();
   storageListeners.set(mine, mine);
   const emit = (key: string): void => {
@@ -113,15 +113,15 @@ const storageOf = ({ kept, storageListeners }: Browser): PersistentStorage => {
     }
   };
   return {
-    get: (key) => kept.get(key) ?? null,
+    get: (key) => stored.get(key) ?? null,
     set: (key, value) => {
-      kept.set(key, value);
+      stored.set(key, value);
       emit(key);
       return true;
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...stored.keys()],
     remove: (key) => {
-      kept.delete(key);
+      stored.delete(key);
       emit(key);
     },
     subscribe: (listener) => {

@@ -2,16 +2,16 @@ import type { Frame } from '../domain/rfq/decodeFrame.ts';
 import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqState.ts';
 import type { RfqEvent } from '../domain/rfq/rfqEventTable.ts';
 
-type Told = { readonly event: RfqEvent; readonly content: string };
+type Observed = { readonly event: RfqEvent; readonly content: string };
 
 /** Content of an event, without its time of arrival. */
 const contentOf = (event: RfqEvent): string =>
   JSON.stringify({ ...event, receivedAt: 0, raw: undefined }, (_key, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
-const told = (event: RfqEvent): Told => ({ event, content: contentOf(event) });
-const line = ({ event, content }: Told): string => `${event.receivedAt} ${content}`;
-const byTime = (a: Told, b: Told): number => a.event.receivedAt - b.event.receivedAt;
+const observed = (event: RfqEvent): Observed => ({ event, content: contentOf(event) });
+const line = ({ event, content }: Observed): string => `${event.receivedAt} ${content}`;
+const byTime = (a: Observed, b: Observed): number => a.event.receivedAt - b.event.receivedAt;
 
 /** An RFQ as plain lines, for comparing two implementations. */
 export type PlainAuction = {
@@ -22,14 +22,15 @@ export type PlainAuction = {
 };
 
 /** Lines of events in a canonical order. */
-export const plainLines = (events: readonly RfqEvent[]): string[] => events.map((event) => line(told(event))).sort();
+export const plainLines = (events: readonly RfqEvent[]): string[] =>
+  events.map((event) => line(observed(event))).sort();
 
 /**
  * A reference for the RFQ reducer that shares no code with it: it stores every distinct event with its earliest arrival
  * and computes the result once. For feeds whose RFQs stay within the bounds of one auction.
  */
 export const referenceState = () => {
-  const byId = new Map<string, { seen: Map<string, Told>; last: number }>();
+  const byId = new Map<string, { seen: Map<string, Observed>; last: number }>();
   const counts = new Map<string, number>();
   let repeats = 0;
   const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -43,10 +44,10 @@ export const referenceState = () => {
       }
       const { event } = frame;
       count(event.event);
-      const known = byId.get(event.rfqId) ?? { seen: new Map<string, Told>(), last: 0 };
+      const known = byId.get(event.rfqId) ?? { seen: new Map<string, Observed>(), last: 0 };
       byId.set(event.rfqId, known);
       known.last = Math.max(known.last, event.receivedAt);
-      const next = told(event);
+      const next = observed(event);
       const twin = known.seen.get(next.content);
       if (twin !== undefined) repeats += 1;
       if (twin === undefined || event.receivedAt < twin.event.receivedAt) known.seen.set(next.content, next);
@@ -67,7 +68,7 @@ export const referenceState = () => {
         .sort((a, b) => b.last - a.last || (a.rfqId < b.rfqId ? -1 : 1))
         .slice(0, MAX_AUCTIONS),
     /** Arrivals and contents of the newest lines; equal times in any order. */
-    tape: (): readonly Told[] =>
+    tape: (): readonly Observed[] =>
       [...byId.values()]
         .flatMap(({ seen }) => [...seen.values()])
         .sort(byTime)

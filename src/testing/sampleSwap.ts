@@ -26,16 +26,16 @@ type Fields = {
   readonly [Concept in keyof Swap]?: Swap[Concept] extends object ? Partial<Swap[Concept]> : Swap[Concept];
 };
 
-const answer = {
+const response = {
   quote,
   request,
   askedAt: ms(quoteVector.now - 500),
-  answeredAt: quoteVector.now,
+  receivedAt: quoteVector.now,
   refreshAt: ms(quoteVector.now + 8_000),
 };
 
 /** The published vector on the page. */
-export const sampleQuoted = { status: 'quoted', request, answer, refreshing: false } as const;
+export const sampleQuoted = { status: 'quoted', request, response, refreshing: false } as const;
 
 /** The state of a swap around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
 export const sampleSwap = (fields: Fields = {}): Swap => {
@@ -80,7 +80,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
       ...fields.market,
     },
     reach: { online: true, error: null, ...fields.reach },
-    review: { state: null, phase: reviewing, isSpent: false, isUnasked: false, ...fields.review },
+    review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false, ...fields.review },
     unlimited: fields.unlimited ?? false,
     declined: fields.declined ?? null,
   };

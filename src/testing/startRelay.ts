@@ -10,7 +10,7 @@ import {
 /** The sandbox's WalletConnect relay on its own port; it can be disconnected and restored. */
 export const startRelay = async () => {
   const relay = createWalletConnectRelay();
-  const heard: string[] = [];
+  const received: string[] = [];
   let port = 0;
   let clients = new Set<unknown>();
   const open = async () => {
@@ -23,7 +23,7 @@ export const startRelay = async () => {
       const client = relayClient(new URL(url, 'ws://here').searchParams, Date.now());
       if (client === null) socket.close(1008, 'no project or no token');
       else relay.attach(socket, client);
-      socket.on('message', (data) => heard.push(data.toString()));
+      socket.on('message', (data) => received.push(data.toString()));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
@@ -39,7 +39,7 @@ export const startRelay = async () => {
     url: `ws://127.0.0.1:${port}`,
     projectId: WALLET_CONNECT_PROJECT,
     /** Every received message. */
-    heard,
+    received,
     /** Number of connected clients. */
     connected: () => clients.size,
     /** Drops all connections and keeps pending messages until it is restored. */

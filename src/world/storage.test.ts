@@ -22,24 +22,24 @@ describe('persisted', () => {
   test('default: what was written is what any tab reads, with its version', () => {
     const { browser, value } = inBrowser();
     expect(value.write({ size: 7 })).toBe(true);
-    expect(JSON.parse(browser.kept.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
+    expect(JSON.parse(browser.stored.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
     expect(inBrowser(browser).value.read()).toEqual({ size: 7 });
     value.remove();
-    expect([value.read(), browser.kept.size]).toEqual([{ size: 1 }, 0]);
+    expect([value.read(), browser.stored.size]).toEqual([{ size: 1 }, 0]);
   });
 
   test.each(['', '{', '7', 'null', '[]', '{"state":null}', '{"state":{"size":"9"},"version":1}'])(
     'error: the damaged entry %j gives a whole state',
     (text) => {
       const { browser, value } = inBrowser();
-      browser.kept.set('a:v1', text);
+      browser.stored.set('a:v1', text);
       expect(value.read()).toEqual({ size: 1 });
     },
   );
 
   test('behavior: an entry of the first versions is the state itself', () => {
     const { browser, value } = inBrowser();
-    browser.kept.set('a:v1', '{"size":5}');
+    browser.stored.set('a:v1', '{"size":5}');
     expect(value.read()).toEqual({ size: 5 });
   });
 
@@ -99,7 +99,7 @@ describe('createPersistedStores', () => {
     first.setState({ size: 7 });
     second.setState({ name: 'b' });
     expect(open().getState()).toEqual({ size: 7, name: 'b' });
-    browser.kept.clear();
+    browser.stored.clear();
     first.setState({ size: 8 });
     expect(open().getState()).toEqual({ size: 8, name: '' });
   });
@@ -107,7 +107,7 @@ describe('createPersistedStores', () => {
   test('behavior: a first visit writes nothing until something is chosen', () => {
     const { browser, stores } = inBrowser();
     expect(stores(entry).getState()).toEqual({ size: 1 });
-    expect(browser.kept.size).toBe(0);
+    expect(browser.stored.size).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ const exporter = (status: (page: number) => number) => {
       return Response.json({ orders, pagination }, { status: status(page) });
     },
     pause: async () => undefined,
-    tell: (message) => void sent.push(message),
+    emit: (message) => void sent.push(message),
   });
   return { command, sent, asked };
 };

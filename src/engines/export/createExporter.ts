@@ -124,7 +124,7 @@ export const readPatiently = async <Value>(
 export type ExporterThread = {
   readonly fetch: Fetch;
   readonly pause: (duration: number) => Promise<void>;
-  readonly tell: (message: ExportMessage) => void;
+  readonly emit: (message: ExportMessage) => void;
 };
 
 type Run = { readonly task: ExportTask; readonly sink: FileSink; readonly progress: ReturnType<typeof newProgress> };
@@ -132,7 +132,7 @@ type Run = { readonly task: ExportTask; readonly sink: FileSink; readonly progre
 const PROGRESS_PAGE_COUNT = 4;
 
 /** One export at a time: start, resume where it stopped, cancel. Runs in a worker, so that the page stays quick. */
-export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
+export const createExporter = ({ fetch, pause, emit }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
   let run: Run | null = null;
   let abort = new AbortController();
 
@@ -145,7 +145,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
       readPatiently(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE }, signal), pause);
     const say = (): void => {
       const { rows, total, repeats } = progress;
-      tell({ type: 'progress', rows, total, repeats });
+      emit({ type: 'progress', rows, total, repeats });
     };
     try {
       const exact = await runExport(progress, {
@@ -161,13 +161,13 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
       say();
       const blob = await sink.close();
       run = null;
-      tell({ type: 'done', rows: progress.rows, total: progress.total ?? 0, exact, blob });
+      emit({ type: 'done', rows: progress.rows, total: progress.total ?? 0, exact, blob });
     } catch (error) {
       if (signal.aborted) return;
       const failure: ExportFailure =
         error instanceof CausewayError ? { cause: 'service', happened: error.happened } : { cause: 'file' };
       say();
-      tell({ type: 'stopped', failure });
+      emit({ type: 'stopped', failure });
     }
   };
 
@@ -176,7 +176,7 @@ export const createExporter = ({ fetch, pause, tell }: ExporterThread): ((comman
       abort.abort();
       await run?.sink.abort().catch(() => undefined);
       run = null;
-      tell({ type: 'cancelled' });
+      emit({ type: 'cancelled' });
       return;
     }
     if (command.type === 'start') {

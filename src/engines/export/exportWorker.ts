@@ -5,7 +5,7 @@ import { createExporter } from './createExporter.ts';
 const command = createExporter({
   fetch: (url, init) => globalThis.fetch(url, init),
   pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
-  tell: (message) => globalThis.postMessage(message),
+  emit: (message) => globalThis.postMessage(message),
 });
 
 globalThis.addEventListener('message', (event: MessageEvent<ExportCommand>) => void command(event.data));

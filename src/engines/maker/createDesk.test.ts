@@ -48,7 +48,7 @@ const withStored = (...quotes: readonly MakerQuote[]) => {
   persistedQuotes(fakeWorld({ browser }).world.storage).write(quotes);
   return browser;
 };
-const rawOf = (browser: ReturnType<typeof fakeBrowser>) => browser.kept.get('maker:v1') ?? '';
+const rawOf = (browser: ReturnType<typeof fakeBrowser>) => browser.stored.get('maker:v1') ?? '';
 const call = (changes: object = {}): NonNullable<MakerQuote['call']> => {
   const frame = decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { ...changes }), ms(5));
   if (frame.kind !== 'event' || frame.event.event !== 'CalldataToExecute') throw new Error(frame.kind);
@@ -66,7 +66,7 @@ describe('quotes that are kept', () => {
 
   test('behavior: quotes of the first version, a bare list, are read', () => {
     const browser = withStored(makerQuote());
-    browser.kept.set('maker:v1', JSON.stringify(JSON.parse(rawOf(browser)).state));
+    browser.stored.set('maker:v1', JSON.stringify(JSON.parse(rawOf(browser)).state));
     expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
 
@@ -79,11 +79,11 @@ describe('quotes that are kept', () => {
       ['"signature":"0x', '"signature":"'],
       ['"sentAt":', '"sentAt":"x","was":'],
     ] as const) {
-      browser.kept.set('maker:v1', whole.replace(from, to));
+      browser.stored.set('maker:v1', whole.replace(from, to));
       expect(open(browser).quotes(), from).toEqual([]);
     }
     for (const text of ['', '{', '{}', 'null', '[null, 1, []]']) {
-      browser.kept.set('maker:v1', text);
+      browser.stored.set('maker:v1', text);
       expect(open(browser).quotes()).toEqual([]);
     }
   });
@@ -119,7 +119,7 @@ describe('quotes that are kept', () => {
     const browser = withStored(makerQuote());
     const restore = (fields: object) => {
       const [quote] = JSON.parse(rawOf(browser)).state;
-      browser.kept.set('maker:v1', JSON.stringify({ state: [{ ...quote, ...fields }], version: 1 }));
+      browser.stored.set('maker:v1', JSON.stringify({ state: [{ ...quote, ...fields }], version: 1 }));
       const [restored] = open(browser, {}, false).file.read();
       return [restored?.refusal, restored?.fillFailure];
     };
@@ -136,7 +136,7 @@ describe('quotes that are kept', () => {
 
   test('error: a damaged call is forgotten, the quote is not', () => {
     const browser = withStored(makerQuote({ call: call() }));
-    browser.kept.set('maker:v1', rawOf(browser).replace('CalldataToExecute', 'CalldataToKeep'));
+    browser.stored.set('maker:v1', rawOf(browser).replace('CalldataToExecute', 'CalldataToKeep'));
     expect(open(browser).quotes()).toEqual([makerQuote()]);
   });
 });
@@ -216,7 +216,7 @@ describe('the desk', () => {
     const browser = fakeBrowser();
     open(browser).desk.setLimits({ smallest: '0.50', largest: '250' });
     expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '0.50', largest: '250' });
-    browser.kept.set('maker-limits:v1', '{"smallest":"1e3","largest":7}');
+    browser.stored.set('maker-limits:v1', '{"smallest":"1e3","largest":7}');
     expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '', largest: '' });
   });
 

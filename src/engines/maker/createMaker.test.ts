@@ -63,9 +63,9 @@ test('behavior: without kept quotes its code is not asked for', async () => {
   listen();
   await new Promise((resolve) => setTimeout(resolve, 20));
   // An open desk writes its list down at once.
-  expect(browser.kept.has('maker:v1')).toBe(false);
+  expect(browser.stored.has('maker:v1')).toBe(false);
   await maker.open();
-  expect(browser.kept.has('maker:v1')).toBe(true);
+  expect(browser.stored.has('maker:v1')).toBe(true);
 });
 
 test('behavior: stopped, it hears nothing any more', async () => {

@@ -45,7 +45,7 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
 };
 const withEntries = (...entries: readonly JournalEntry[]) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
-  browser.kept.set('journal:used:v1', '1');
+  browser.stored.set('journal:used:v1', '1');
   return browser;
 };
 
@@ -57,7 +57,7 @@ test('default: what is on its way is followed from any page, and its end is writ
   says.arbitrum = 'filled';
   await advance(2_000);
   expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', state: { final: true } });
-  expect(browser.journal.kept.get(sampleHash(1))).toMatchObject({ state: 'accepted', end: { stage: 'completed' } });
+  expect(browser.journal.stored.get(sampleHash(1))).toMatchObject({ state: 'accepted', end: { stage: 'completed' } });
 });
 
 test('behavior: without an order on its way, nothing is fetched and nothing asked', async () => {
@@ -132,10 +132,10 @@ test('behavior: an end is written when it is confirmed, and not before', async (
   says.arbitrum = 'filled';
   await advance(20_000);
   expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: 'completed', state: { final: false } });
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toBeNull();
   says.confirmed = 'filled';
   await advance(5_000);
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
 test('behavior: an end that a chain took back is taken out of the journal, and the order is followed again', async () => {
@@ -146,7 +146,7 @@ test('behavior: an end that a chain took back is taken out of the journal, and t
   await advance(2_000);
   says.arbitrum = 'filled';
   await advance(5_000);
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
   const looks = reads.contract.mock.calls.length;
   await advance(60_000);
   expect(reads.contract).toHaveBeenCalledTimes(looks);
@@ -155,11 +155,11 @@ test('behavior: an end that a chain took back is taken out of the journal, and t
   setPage({ hidden: false });
   await advance(2_000);
   expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null, state: { final: false } });
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toBeNull();
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toBeNull();
   expect(own.store.getState().entries[0]?.end).toBeNull();
   says.arbitrum = 'filled';
   await advance(20_000);
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
 test('error: an end that could not be written is written later', async () => {
@@ -171,7 +171,7 @@ test('error: an end that could not be written is written later', async () => {
   await advance(5_000);
   browser.journal.fails = null;
   await advance(30_000);
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
 test('error: an end that could not be written is written later, also where nothing is left to look at', async () => {
@@ -186,7 +186,7 @@ test('error: an end that could not be written is written later, also where nothi
   browser.journal.fails = null;
   await advance(30_000);
   expect(reads.record).toHaveBeenCalledTimes(looks);
-  expect(browser.journal.kept.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
+  expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
 test('error: code that cannot be fetched is fetched later', async () => {

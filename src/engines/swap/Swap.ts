@@ -57,7 +57,7 @@ export type Review = {
   /** The shown order stopped for good: only another one can be signed. */
   readonly isSpent: boolean;
   /** It opened by itself, after an approval. */
-  readonly isUnasked: boolean;
+  readonly isUnsolicited: boolean;
 };
 
 /** The state of the swap machine. Each member keeps its identity until something in it changes. */

@@ -17,7 +17,7 @@ const request = (inputAmount: bigint, fields: Partial<QuoteRequest> = {}): Quote
   ...fields,
 });
 
-type Call = { readonly amount: bigint; readonly signal: AbortSignal; readonly reply: (answer: Response) => void };
+type Call = { readonly amount: bigint; readonly signal: AbortSignal; readonly reply: (response: Response) => void };
 
 /** An engine over a service that responds when the test says so. */
 const setup = () => {
@@ -37,7 +37,7 @@ const setup = () => {
   });
   const engine = createQuote(outside.world);
   engine.start();
-  const answer = async (n = calls.length - 1, validity = 30_000) => {
+  const response = async (n = calls.length - 1, validity = 30_000) => {
     const now = outside.world.clock.now();
     const body = { ...asked[n], orderHash: hash, signingHash: hash, outputAmount: asked[n]?.inputAmount };
     calls[n]?.reply(Response.json({ ...body, startTime: now, endTime: now + validity, estimatedTime: 9 }));
@@ -50,21 +50,21 @@ const setup = () => {
   const quoted = async (amount = 1n) => {
     engine.ask(request(amount), 'typed');
     await flush();
-    await answer();
+    await response();
   };
   const amounts = () => calls.map((call) => call.amount);
-  return { ...outside, engine, calls, amounts, answer, refuse, quoted, state: () => engine.store.getState() };
+  return { ...outside, engine, calls, amounts, response, refuse, quoted, state: () => engine.store.getState() };
 };
 
 describe('createQuote', () => {
   test('default: the first valid amount is asked at once', async () => {
-    const { engine, amounts, answer, state } = setup();
+    const { engine, amounts, response, state } = setup();
     engine.ask(request(1n), 'typed');
     await flush();
     expect(amounts()).toEqual([1n]);
     expect(state()).toMatchObject({ status: 'asking', previous: null });
-    await answer();
-    expect(state()).toMatchObject({ status: 'quoted', refreshing: false, answer: { quote: { outputAmount: 1n } } });
+    await response();
+    expect(state()).toMatchObject({ status: 'quoted', refreshing: false, response: { quote: { outputAmount: 1n } } });
   });
 
   test('behavior: further typing is asked 200 ms after the last key, and the old request is aborted', async () => {
@@ -91,15 +91,15 @@ describe('createQuote', () => {
     expect(amounts()).toEqual([1n, 2n]);
   });
 
-  test('behavior: a late answer to an old question is dropped', async () => {
-    const { engine, answer, state } = setup();
+  test('behavior: a late response to an old question is dropped', async () => {
+    const { engine, response, state } = setup();
     engine.ask(request(1n), 'typed');
     engine.ask(request(2n), 'now');
     await flush();
-    await answer(0);
+    await response(0);
     expect(state().status).toBe('asking');
-    await answer(1);
-    expect(state()).toMatchObject({ status: 'quoted', answer: { request: { inputAmount: 2n } } });
+    await response(1);
+    expect(state()).toMatchObject({ status: 'quoted', response: { request: { inputAmount: 2n } } });
   });
 
   test('behavior: another amount dims the old numbers, for two seconds and not one more', async () => {
@@ -129,10 +129,10 @@ describe('createQuote', () => {
     [30_000, 18_000],
     [90_000, 20_000],
   ])('param: validity: a quote of %i ms is asked again after %i ms, and stands meanwhile', async (validity, pause) => {
-    const { engine, calls, answer, advance, state } = setup();
+    const { engine, calls, response, advance, state } = setup();
     engine.ask(request(1n), 'typed');
     await flush();
-    await answer(0, validity);
+    await response(0, validity);
     await advance(pause - 1);
     expect(calls).toHaveLength(1);
     await advance(1);
@@ -164,11 +164,11 @@ describe('createQuote', () => {
   });
 
   test('behavior: nobody there for five minutes: refreshing pauses until a sign of life', async () => {
-    const { engine, quoted, calls, answer, advance } = setup();
+    const { engine, quoted, calls, response, advance } = setup();
     await quoted();
     for (let i = 0; i < 40; i += 1) {
       await advance(20_000);
-      await answer();
+      await response();
     }
     const asked = calls.length;
     await advance(600_000);
@@ -194,7 +194,7 @@ describe('createQuote', () => {
   });
 
   test('behavior: a service that asks for patience gets it, and is asked again by itself', async () => {
-    const { engine, calls, refuse, answer, advance, setPage, state } = setup();
+    const { engine, calls, refuse, response, advance, setPage, state } = setup();
     engine.ask(request(1n), 'typed');
     await flush();
     await refuse(429, { 'retry-after': '12' });
@@ -209,7 +209,7 @@ describe('createQuote', () => {
     await advance(11_999);
     expect(calls).toHaveLength(2);
     await advance(1);
-    await answer();
+    await response();
     expect(state().status).toBe('quoted');
   });
 
@@ -225,7 +225,7 @@ describe('createQuote', () => {
   });
 
   test('behavior: after an outage a quote comes by itself, and not from a page that nobody sees', async () => {
-    const { engine, calls, refuse, answer, advance, setPage, state } = setup();
+    const { engine, calls, refuse, response, advance, setPage, state } = setup();
     engine.ask(request(1n), 'typed');
     await flush();
     for (const pause of [400, 1200, 0]) {
@@ -241,7 +241,7 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(4);
     setPage({ hidden: false });
     await flush();
-    await answer();
+    await response();
     expect(state().status).toBe('quoted');
   });
 
@@ -267,7 +267,7 @@ describe('createQuote', () => {
   });
 
   test('error: a refusal is shown at once and not asked again; trying again works', async () => {
-    const { engine, calls, refuse, answer, advance, state } = setup();
+    const { engine, calls, refuse, response, advance, state } = setup();
     engine.ask(request(1n), 'typed');
     await flush();
     await refuse(400);
@@ -278,7 +278,7 @@ describe('createQuote', () => {
     engine.refresh();
     expect(state()).toMatchObject({ status: 'asking', previous: null });
     await flush();
-    await answer();
+    await response();
     expect(state().status).toBe('quoted');
   });
 

@@ -28,13 +28,13 @@ const PREVIOUS_LIMIT_MS = 2_000;
 const refreshAfter = ({ startTime, endTime }: Quote): number =>
   Math.max(8_000, Math.min(20_000, Math.floor((endTime - startTime) * 0.6)));
 
-/** An answer with the question it belongs to. */
-export type QuoteAnswer = {
+/** A response with the question it belongs to. */
+export type QuoteResponse = {
   readonly quote: Quote;
   readonly request: QuoteRequest;
   /** Service time when it was asked and when it arrived. */
   readonly askedAt: Ms;
-  readonly answeredAt: Ms;
+  readonly receivedAt: Ms;
   /** Service time when the next one is asked for, while a person is there. */
   readonly refreshAt: Ms;
 };
@@ -42,12 +42,12 @@ export type QuoteAnswer = {
 /** Where the quoting stands: one state at a time, the newest. */
 export type QuoteState =
   | { readonly status: 'idle' }
-  /** `previous`: the answer for another amount of the same route, shown dimmed and never for longer than 2 s. */
-  | { readonly status: 'asking'; readonly request: QuoteRequest; readonly previous: QuoteAnswer | null }
+  /** `previous`: the response for another amount of the same route, shown dimmed and never for longer than 2 s. */
+  | { readonly status: 'asking'; readonly request: QuoteRequest; readonly previous: QuoteResponse | null }
   | {
       readonly status: 'quoted';
       readonly request: QuoteRequest;
-      readonly answer: QuoteAnswer;
+      readonly response: QuoteResponse;
       readonly refreshing: boolean;
     }
   /** `after`: how long it took from the first request until it was given up. */
@@ -71,9 +71,9 @@ export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boo
       sameAddress(a.offerer, b.offerer) &&
       sameAddress(a.recipient, b.recipient);
 
-/** The answer whose numbers are on screen: the current one, or the dimmed one of the question before. */
-export const shownAnswer = (state: QuoteState): QuoteAnswer | null => {
-  if (state.status === 'quoted') return state.answer;
+/** The response whose numbers are on screen: the current one, or the dimmed one of the question before. */
+export const shownAnswer = (state: QuoteState): QuoteResponse | null => {
+  if (state.status === 'quoted') return state.response;
   return state.status === 'asking' ? state.previous : null;
 };
 
@@ -125,10 +125,10 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
     dueAt = clock.localNow() + refreshAfter(quote);
-    const answeredAt = clock.now();
-    const refreshAt = ms(answeredAt + refreshAfter(quote));
-    const answer = { quote, request, askedAt, answeredAt, refreshAt };
-    set({ status: 'quoted', request, answer, refreshing: false });
+    const receivedAt = clock.now();
+    const refreshAt = ms(receivedAt + refreshAfter(quote));
+    const response = { quote, request, askedAt, receivedAt, refreshAt };
+    set({ status: 'quoted', request, response, refreshing: false });
     plan();
   };
   const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {

@@ -46,7 +46,7 @@ describe('a whole swap', () => {
     commands.setAmount('1');
     commands.setAmount('10');
     await advance(300);
-    expect(swap().offer.quote).toMatchObject({ status: 'quoted', answer: { quote: { outputAmount: 9_990_000n } } });
+    expect(swap().offer.quote).toMatchObject({ status: 'quoted', response: { quote: { outputAmount: 9_990_000n } } });
     expect(swap().offer.check).toMatchObject({ ok: true });
 
     expect(issue()).toBe('connect');
@@ -56,7 +56,7 @@ describe('a whole swap', () => {
     expect(market.quotes.at(-1)).toMatchObject({ offerer, recipient: offerer, inputAmount: '10000000' });
     await commands.approve();
     await advance(10);
-    expect([issue(), shown()?.order.inputAmount, swap().review.isUnasked]).toEqual([null, 10_000_000n, true]);
+    expect([issue(), shown()?.order.inputAmount, swap().review.isUnsolicited]).toEqual([null, 10_000_000n, true]);
 
     const onAccepted = vi.fn();
     const hash = shown()?.orderHash;
@@ -159,8 +159,8 @@ describe('getFlip', () => {
   });
 
   test('behavior: without a current quote or without decimals the text stays', () => {
-    const { request, answer } = sampleQuoted;
-    const asking = { status: 'asking', request, previous: answer } as const;
+    const { request, response } = sampleQuoted;
+    const asking = { status: 'asking', request, previous: response } as const;
     expect(getFlip(sampleSwap({ offer: { quote: asking } }))).toEqual({ type: 'flipped' });
     const { route } = sampleSwap().draft;
     const draft = { route: { ...route, receive: { ...route.receive, token: null } } };

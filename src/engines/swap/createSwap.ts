@@ -11,7 +11,7 @@ import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { DeliveryEngine } from '../delivery.ts';
 import { isSigning, reviewing, type SignPhase } from '../signPhase.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
-import { approvalKey, isUnasked } from '../transactions/transactionPhase.ts';
+import { approvalKey, isUnsolicited } from '../transactions/transactionPhase.ts';
 import { createQuote, noQuote, type QuoteState } from './createQuote.ts';
 import { createSigning } from './createSigning.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from './getSwapIssue.ts';
@@ -79,7 +79,7 @@ export type SwapCommands = {
   readonly tick: (key: string, given: boolean) => void;
   /** Signs the shown order and sends it. `onAccepted` runs once the service has taken it, before the draft is emptied. */
   readonly sign: (onAccepted: (checked: CheckedQuote) => void) => Promise<void>;
-  /** The way out of a wallet that does not answer. */
+  /** The way out of a wallet that does not respond. */
   readonly leave: () => void;
 };
 
@@ -123,7 +123,7 @@ export const getFlip = (
 ): SwapFormEvent => {
   const decimals = draft.route.receive.token?.decimals;
   if (quote.status !== 'quoted' || decimals === undefined) return { type: 'flipped' };
-  const { outputAmount } = quote.answer.quote;
+  const { outputAmount } = quote.response.quote;
   const text = write(plainAmount(cutToSignificant(outputAmount, FLIP_DIGITS), decimals));
   return { type: 'flipped', text, exact: write(plainAmount(outputAmount, decimals)) };
 };
@@ -182,7 +182,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const request = getSwapRequest({ ...route, amount: getAskedAmount(draft, holdings), account, recipient });
     if (isStarted) quotes.ask(request, how);
     const quote = isStarted ? quotes.store.getState() : toAsk(request);
-    const check = reads.judge(quote.status === 'quoted' ? quote.answer : null, route);
+    const check = reads.judge(quote.status === 'quoted' ? quote.response : null, route);
     return { draft, holdings, offer: { quote, check }, market: reads.market(route), reach: reads.reach() };
   };
 
@@ -209,16 +209,16 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
   const initial = openSwapForm(search, format());
   const store = createStore<Swap>(() => ({
     ...derive(settled(initial), 'typed'),
-    review: { state: null, phase: reviewing, isSpent: false, isUnasked: false },
+    review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false },
     unlimited: false,
     declined: null,
   }));
 
-  const openReview = (isUnasked: boolean): void => {
+  const openReview = (isUnsolicited: boolean): void => {
     const checked = checkedOf(store.getState().offer);
     if (checked === null || !signing.isFree()) return;
     reviewedSince = clock.now();
-    setReview({ state: reduceReview(null, { type: 'opened', checked }), phase: reviewing, isUnasked });
+    setReview({ state: reduceReview(null, { type: 'opened', checked }), phase: reviewing, isUnsolicited });
   };
 
   /**
@@ -295,7 +295,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (end.at === 'idle' && end.declined === true) store.setState({ declined: draft.form });
     await reads.refetchAllowance();
     // The allowance on the chain may differ from the requested one, so it is read first.
-    if (end.at !== 'done' || isUnasked(end)) return;
+    if (end.at !== 'done' || isUnsolicited(end)) return;
     approved = draft.form;
     update();
   };

@@ -8,7 +8,7 @@ import type { Offer } from './Swap.ts';
 
 type Fields = Parameters<typeof sampleSwap>[0];
 const situation = (fields: Fields = {}, now = quoteVector.now) => getSituation(sampleSwap(fields), now);
-const { request, answer } = sampleQuoted;
+const { request, response } = sampleQuoted;
 const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
 const sample = sampleSwap();
 const stale = { code: 'expired', problem: { code: 'quoteProblem.expired' }, stale: true } as const;
@@ -84,7 +84,7 @@ describe('getSituation', () => {
   test('param: offer: none asked for, on its way, failed: one state at a time', () => {
     const withQuote = (quote: Offer['quote']) => situation({ offer: { quote, check: null } }).quote;
     expect(withQuote({ status: 'idle' })).toBe('none');
-    expect(withQuote({ status: 'asking', request, previous: answer })).toBe('loading');
+    expect(withQuote({ status: 'asking', request, previous: response })).toBe('loading');
     expect(withQuote({ status: 'failed', request, error: new Error('no'), after: ms(1) })).toBe('failed');
   });
 

@@ -10,7 +10,7 @@ import type { EnteredIssue } from './swapForm.ts';
 /** Everything the one button depends on. */
 export type SwapSituation = {
   readonly online: boolean;
-  /** False once the service failed to answer for its chains. */
+  /** False once the service failed to respond with its chains. */
   readonly reachable: boolean;
   readonly wallet: 'none' | 'connecting' | 'connected';
   readonly chainIssue: ChainIssue | null;
@@ -64,7 +64,7 @@ const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] 
 };
 
 const quoteOf = ({ quote }: Offer, now: Ms): SwapSituation['quote'] => {
-  if (quote.status === 'quoted') return quote.answer.quote.endTime <= now ? 'expired' : 'current';
+  if (quote.status === 'quoted') return quote.response.quote.endTime <= now ? 'expired' : 'current';
   return ({ idle: 'none', asking: 'loading', failed: 'failed' } as const)[quote.status];
 };
 

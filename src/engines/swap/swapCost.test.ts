@@ -3,7 +3,7 @@ import { ms } from '../../domain/time.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { swapCost } from './swapCost.ts';
 
-const { quote } = sampleQuoted.answer;
+const { quote } = sampleQuoted.response;
 const { pay, receive } = sampleSwap().draft.route;
 const dollar = { micros: 1_000_000n, amount: 1_000_000n, at: ms(1), orders: 3 };
 const ether = { micros: 2_500_000_000n, amount: 10n ** 18n, at: ms(1), orders: 3 };

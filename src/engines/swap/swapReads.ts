@@ -20,7 +20,7 @@ import type { World } from '../../world/World.ts';
 import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
-import type { QuoteAnswer } from './createQuote.ts';
+import type { QuoteResponse } from './createQuote.ts';
 import { createReads } from './createReads.ts';
 import { lookUpSide, type Route, type RouteSide } from './route.ts';
 import { dayAgo, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
@@ -232,8 +232,8 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
     });
   };
   /** The other inputs are read by checkNow: named here, each judges anew when it changes. */
-  const judge = memoized((answer: QuoteAnswer | null, ..._inputs: readonly unknown[]): QuoteCheck | null =>
-    answer === null ? null : checkNow(answer.quote, answer.request),
+  const judge = memoized((response: QuoteResponse | null, ..._inputs: readonly unknown[]): QuoteCheck | null =>
+    response === null ? null : checkNow(response.quote, response.request),
   );
   let isIdle = false;
 
@@ -322,7 +322,7 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
     },
     checkNow,
     /** The verdict over a response: once per response, and again when something it is judged by becomes known. */
-    judge: (answer: QuoteAnswer | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
+    judge: (response: QuoteResponse | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
       const chainKey = pay.chain?.chainKey ?? '';
       const facts = [
         pinnedCode(pay.chain !== null, chainKey).data,
@@ -333,7 +333,7 @@ export const createSwapReads = ({ world, queries, wallet, transactions }: SwapRe
           receive.token?.address ?? '0x',
         ).data,
       ];
-      return judge(answer, list, domain(true).data, checkQuoteCode(isIdle).data, book, ...facts);
+      return judge(response, list, domain(true).data, checkQuoteCode(isIdle).data, book, ...facts);
     },
   };
 };

@@ -11,7 +11,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
-import { approvalKey, isInFlight, isUnasked, noTransactionCode } from './transactionPhase.ts';
+import { approvalKey, isInFlight, isUnsolicited, noTransactionCode } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -490,7 +490,7 @@ describe('what a transaction did beside what was asked', () => {
       const end = made.approve({}, { approve: approves });
       await made.advance(3_000);
       made.engine.leave('key');
-      expect(isUnasked(await end)).toBe(true);
+      expect(isUnsolicited(await end)).toBe(true);
     }
   });
 
@@ -1079,14 +1079,14 @@ test('default: an end is unasked where an approval is another one, or tokens wen
     { at: 'failed', error },
   ] as const;
   for (const end of ends) {
-    expect(isUnasked({ ...end, changed: [] })).toBe(false);
-    expect(isUnasked({ ...end, changed })).toBe(true);
-    expect(isUnasked({ ...end, changed: [], moved })).toBe(true);
+    expect(isUnsolicited({ ...end, changed: [] })).toBe(false);
+    expect(isUnsolicited({ ...end, changed })).toBe(true);
+    expect(isUnsolicited({ ...end, changed: [], moved })).toBe(true);
   }
-  expect(isUnasked({ at: 'done', hash: null, changed: [], unread: true })).toBe(true);
+  expect(isUnsolicited({ at: 'done', hash: null, changed: [], unread: true })).toBe(true);
   const waiting = { what: 'send', since: ms(0), slow: false } as const;
-  expect(isUnasked({ ...waiting, at: 'asking' })).toBe(false);
-  expect(isUnasked({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
+  expect(isUnsolicited({ ...waiting, at: 'asking' })).toBe(false);
+  expect(isUnsolicited({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
 });
 
 test('error: code that did not come can be tried again, and nothing was asked of the wallet', () => {

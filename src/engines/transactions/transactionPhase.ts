@@ -9,7 +9,7 @@ export const isInFlight = ({ at }: TransactionPhase): boolean =>
   at === 'switching' || at === 'asking' || at === 'mining';
 
 /** Whether a transaction did something to the account's tokens that nobody asked for, or could not be read: that is to be named. */
-export const isUnasked = (phase: TransactionPhase): boolean =>
+export const isUnsolicited = (phase: TransactionPhase): boolean =>
   (phase.at === 'done' || phase.at === 'failed') &&
   (phase.changed.length > 0 || phase.moved !== undefined || phase.unread === true);
 

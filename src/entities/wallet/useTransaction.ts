@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isInFlight, isUnasked, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import { isInFlight, isUnsolicited, noTransaction } from '../../engines/transactions/transactionPhase.ts';
 import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
@@ -77,7 +77,7 @@ const useRevocation = (key: string, start: (port: WalletPort) => Promise<Transac
   const revoke = async (): Promise<boolean> => {
     if (port === null) return false;
     const end = await start(port);
-    if (end.at === 'done' && !isUnasked(end)) dismiss();
+    if (end.at === 'done' && !isUnsolicited(end)) dismiss();
     return end.at === 'done';
   };
   return { phase, busy, leave, dismiss, revoke };

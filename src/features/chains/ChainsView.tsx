@@ -33,7 +33,7 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): Re
     title={error instanceof CausewayError ? describeMessage(error.happened) : title}
     actions={
       <Button size="sm" onClick={onRetry}>
-        {commonMessages.get().tryAgain}
+        {commonMessages.get().retry}
       </Button>
     }
   >

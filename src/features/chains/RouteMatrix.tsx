@@ -32,7 +32,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
         title={t.ordersUnread}
         actions={
           <Button size="sm" onClick={() => void refetch()}>
-            {commonMessages.get().tryAgain}
+            {commonMessages.get().retry}
           </Button>
         }
       >

@@ -60,7 +60,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
         title={t.notRead}
         actions={
           <Button icon="refresh" onClick={retry}>
-            {commonMessages.get().tryAgain}
+            {commonMessages.get().retry}
           </Button>
         }
       >

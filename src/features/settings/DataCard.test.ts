@@ -40,14 +40,14 @@ describe('diagnostics', () => {
 describe('clearLocalData', () => {
   test('default: our keys go, those of other pages on this origin stay', () => {
     const { world, browser } = fakeWorld();
-    for (const key of ['settings:v1', 'tokens:v1', 'someone-elses']) browser.kept.set(key, '{}');
+    for (const key of ['settings:v1', 'tokens:v1', 'someone-elses']) browser.stored.set(key, '{}');
     expect(clearLocalData(world.storage)).toBe(2);
     expect(world.storage.keys()).toEqual(['someone-elses']);
   });
 
   test('behavior: the quotes that a maker signed stay, as one of them may have won; limits go', () => {
     const { world, browser } = fakeWorld();
-    for (const key of ['maker:v1', 'maker-limits:v1']) browser.kept.set(key, '{}');
+    for (const key of ['maker:v1', 'maker-limits:v1']) browser.stored.set(key, '{}');
     clearLocalData(world.storage);
     expect(world.storage.keys()).toEqual(['maker:v1']);
   });

@@ -76,7 +76,7 @@ const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'accou
   const route = useSwap(({ draft }) => draft.route);
   const history = useSwap(({ market }) => market.history);
   const quote = useSwap(({ offer: { quote: state, check }, reach }) =>
-    tracked === null && reach.online && state.status === 'quoted' && !isRefused(check) ? state.answer.quote : null,
+    tracked === null && reach.online && state.status === 'quoted' && !isRefused(check) ? state.response.quote : null,
   );
   return (
     <Suspense>

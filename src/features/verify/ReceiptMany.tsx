@@ -175,7 +175,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
         <>
           {(canAsk || isBusy) && (
             <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? again : onAsk}>
-              {isBusy ? t.asking : asked ? verifyMessages.get().askAgain : t.askAll}
+              {isBusy ? t.asking : asked ? verifyMessages.get().repeat : t.askAll}
             </Button>
           )}
           <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />

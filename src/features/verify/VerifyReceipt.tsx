@@ -148,7 +148,7 @@ const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement
                   busy={isAsking}
                   onClick={ask}
                 >
-                  {isAsking ? t.asking : t.askAgain}
+                  {isAsking ? t.asking : t.repeat}
                 </Button>
               )}
               <Button icon="download" onClick={save}>

@@ -54,7 +54,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
     signal,
   });
   const { status } = response;
-  const answeredAt = now();
+  const receivedAt = now();
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const text = await readCapped(response, maxBytes);
   if (text === null) throw new ResponseTooLargeError(out.path, maxBytes);
@@ -64,7 +64,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
       path: out.path,
       status,
       words: errorWords(value),
-      elapsed: ms(answeredAt - sentAt),
+      elapsed: ms(receivedAt - sentAt),
       retryAfter: retryAfter(response.headers.get('retry-after')),
       isJson: ok,
     });

@@ -34,7 +34,7 @@ describe('createWallet', () => {
       JSON.stringify({ ...metaMask, connectorId: '' }),
     ];
     for (const text of others) {
-      browser.kept.set('wallet:v1', text);
+      browser.stored.set('wallet:v1', text);
       expect(read(), text).toBeNull();
     }
   });

@@ -9,7 +9,7 @@ import {
 import type { Chain } from '../../../domain/chain.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
-import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { approvalKey, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
@@ -35,7 +35,7 @@ const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) 
     if (port === null) return;
     const end = await transactions.approve(key, port, { chain, token: token.address, amount, exactly: true });
     await onApproved();
-    if (end.at !== 'done' || isUnasked(end)) return;
+    if (end.at !== 'done' || isUnsolicited(end)) return;
     transactions.dismiss(key);
     onClose();
   };

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Token } from '../../../domain/token.ts';
-import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeError, describeMessage } from '../../../entities/errors/describeError.ts';
@@ -47,7 +47,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
         return port.withdraw({ chain, token: token.address, amount }, signal);
       },
     });
-    if (end.at !== 'done' || isUnasked(end)) return;
+    if (end.at !== 'done' || isUnsolicited(end)) return;
     await settle();
   };
   return (

@@ -40,7 +40,7 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
   const { count } = numbers;
   const all = state.total ?? total;
   const reading = phase === 'reading';
-  const readOn = phase === 'failed' ? commonMessages.get().tryAgain : t.readAll;
+  const readOn = phase === 'failed' ? commonMessages.get().retry : t.readAll;
   return (
     <dd className={BELOW}>
       <Text>

@@ -4,7 +4,7 @@ import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
-import { isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
@@ -88,7 +88,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
         {unasked}
       </div>
     );
-  if (isUnasked(phase))
+  if (isUnsolicited(phase))
     return (
       <div ref={showNow} className={SHOWN_NOW}>
         {unasked}

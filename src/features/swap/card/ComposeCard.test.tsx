@@ -8,7 +8,7 @@ import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';
 import { ComposeCard } from './ComposeCard.tsx';
 
-const { request, answer } = sampleQuoted;
+const { request, response } = sampleQuoted;
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
   const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
@@ -26,7 +26,7 @@ describe('the card: one state at a time', () => {
   });
 
   test('while another amount is asked, the old number is dimmed and has no countdown and no hash', () => {
-    draw({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
+    draw({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
     expect(screen.getAllByText('Asking makers').length).toBeGreaterThan(0);
     expect(screen.queryByTitle('Get a new quote now')).toBeNull();
     expect(screen.queryByText('Checked on your device')).toBeNull();

@@ -3,7 +3,7 @@ import { shownAnswer } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
-import { approvalKey, isUnasked } from '../../../engines/transactions/transactionPhase.ts';
+import { approvalKey, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
@@ -33,13 +33,13 @@ const Crossing = (): ReactElement => {
   const { config } = useWorld();
   const { flip, refresh } = useSwapCommands();
   const look = useSwap(lookOf);
-  const answer = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.answer : null));
+  const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   return (
     <QuoteCrossing
       look={look}
-      answer={answer}
+      response={response}
       isLive={isVisitor}
       names={[sideName(pay, config), sideName(receive, config)]}
       onFlip={flip}
@@ -62,7 +62,7 @@ const ErrorNote = (): ReactElement | null => {
 
 /** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
-  const answer = useSwap(({ offer, reach }) => (reach.online ? shownAnswer(offer.quote) : null));
+  const response = useSwap(({ offer, reach }) => (reach.online ? shownAnswer(offer.quote) : null));
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
   const t = swapMessages.get();
   const makers = (
@@ -77,10 +77,10 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
         <div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[219px] max-[60rem]:min-h-[251px] max-md:min-h-[277px]" />
       }
     >
-      {answer === null ? (
+      {response === null ? (
         makers
       ) : (
-        <OwnAuctionStrip request={answer.request} askedAt={answer.askedAt} fallback={makers} />
+        <OwnAuctionStrip request={response.request} askedAt={response.askedAt} fallback={makers} />
       )}
       <QuoteLedger onRecipient={onRecipient} />
     </Suspense>
@@ -130,7 +130,7 @@ const Approval = (): ReactElement | null => {
   const issue = useSwapIssue();
   const { key, phase, busy, leave, transactions } = useApproval();
   const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
-  const hasEnded = phase.at === 'failed' || isUnasked(phase);
+  const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
   if (!busy && issue !== 'approve' && issue !== 'reset' && !hasEnded) return null;
   const settled = () => {
     transactions.dismiss(key);

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { QuoteAnswer, QuoteState } from '../../../engines/swap/createQuote.ts';
+import type { QuoteResponse, QuoteState } from '../../../engines/swap/createQuote.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -36,12 +36,12 @@ export declare namespace CrossingMiddle {
 }
 
 /** Counts down to the end of the price or, before a wallet is connected, to the next request. */
-const spanOf = ({ quote, answeredAt, refreshAt }: QuoteAnswer, isLive: boolean) =>
-  isLive ? { start: answeredAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
+const spanOf = ({ quote, receivedAt, refreshAt }: QuoteResponse, isLive: boolean) =>
+  isLive ? { start: receivedAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
 
-const Ring = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+const Ring = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const now = useNow();
-  const { start, end } = spanOf(answer, isLive);
+  const { start, end } = spanOf(response, isLive);
   const t = swapMessages.get();
   return (
     <button type="button" className="rounded-full" title={t.newQuote} onClick={onRefresh}>
@@ -55,9 +55,9 @@ const Ring = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElem
 };
 
 /** What the ring says, in words: on phones nothing else stands beside it. */
-const FixedFor = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+const FixedFor = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
   const t = swapMessages.get();
-  const left = Math.max(0, Math.ceil((spanOf(answer, isLive).end - useNow()) / 1000));
+  const left = Math.max(0, Math.ceil((spanOf(response, isLive).end - useNow()) / 1000));
   return (
     <button
       type="button"
@@ -79,7 +79,7 @@ const FixedFor = ({ answer, isLive, onRefresh }: QuoteCrossing.RingProps): React
  */
 export const QuoteCrossing = ({
   look,
-  answer,
+  response,
   isLive,
   names,
   onFlip,
@@ -110,14 +110,14 @@ export const QuoteCrossing = ({
         names={names}
       />
     );
-  if (look === 'quoted' && answer !== null)
+  if (look === 'quoted' && response !== null)
     return (
       <CrossingMiddle
         state="idle"
         ringed
         above={isLive ? t.livePrice : t.quoteEndsIn}
-        middle={<Ring answer={answer} isLive={isLive} onRefresh={onRefresh} />}
-        middleSmall={<FixedFor answer={answer} isLive={isLive} onRefresh={onRefresh} />}
+        middle={<Ring response={response} isLive={isLive} onRefresh={onRefresh} />}
+        middleSmall={<FixedFor response={response} isLive={isLive} onRefresh={onRefresh} />}
         extra={flip}
         names={names}
       />
@@ -136,7 +136,7 @@ export const QuoteCrossing = ({
 
 export declare namespace QuoteCrossing {
   type RingProps = {
-    readonly answer: QuoteAnswer;
+    readonly response: QuoteResponse;
     /** No wallet is connected: the price is live, and fixed for nobody. */
     readonly isLive: boolean;
     readonly onRefresh: () => void;
@@ -144,7 +144,7 @@ export declare namespace QuoteCrossing {
   type Props = {
     readonly look: QuoteState['status'] | 'offline';
     /** Of the current quote alone: what was quoted before has no time any more. */
-    readonly answer: QuoteAnswer | null;
+    readonly response: QuoteResponse | null;
     readonly isLive: boolean;
     readonly names: readonly [string, string];
     readonly onFlip: () => void;

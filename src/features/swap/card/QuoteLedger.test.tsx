@@ -77,21 +77,24 @@ describe('the facts of a quote', () => {
   });
 
   test('what was quoted for another amount is called that, and not fixed', () => {
-    const { request, answer } = sampleQuoted;
-    ledger({ offer: { quote: { status: 'asking', request, previous: answer }, check: null } });
+    const { request, response } = sampleQuoted;
+    ledger({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
     expect(screen.getByText('For the previous amount')).toBeTruthy();
     expect(screen.queryByText('Fixed until the quote ends')).toBeNull();
   });
 
   test('an estimate that the service does not give is not made up', () => {
-    const silent = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: { ...quote, estimatedTime: null } } };
+    const silent = {
+      ...sampleQuoted,
+      response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime: null } },
+    };
     ledger({ offer: { quote: silent } });
     expect(screen.getByText('Not stated')).toBeTruthy();
   });
 
   test('without a wallet the quote is indicative; another recipient is shown and can be changed', () => {
     const indicative = { ...quote, offerer: INDICATIVE };
-    const state = { ...sampleQuoted, answer: { ...sampleQuoted.answer, quote: indicative } };
+    const state = { ...sampleQuoted, response: { ...sampleQuoted.response, quote: indicative } };
     ledger({ holdings: { account: null }, offer: { quote: state } });
     expect(screen.getByText('Indicative until you connect a wallet')).toBeTruthy();
     expect(screen.getByText('Your account, once connected')).toBeTruthy();

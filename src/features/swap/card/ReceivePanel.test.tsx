@@ -14,7 +14,7 @@ const draw = (fields: Fields = {}) => {
   return { pick, flip: swap.commands.flip };
 };
 const amount = () => screen.getByRole('status').textContent;
-const { request, answer } = sampleQuoted;
+const { request, response } = sampleQuoted;
 const asking = { status: 'asking', request, previous: null } as const;
 
 describe('the side that receives', () => {
@@ -41,8 +41,8 @@ describe('the side that receives', () => {
     }
   });
 
-  test('an answer to the previous question is dimmed', () => {
-    draw({ offer: { quote: { ...asking, previous: answer }, check: null } });
+  test('a response to the previous question is dimmed', () => {
+    draw({ offer: { quote: { ...asking, previous: response }, check: null } });
     expect(screen.getByRole('status').dataset.stale).toBe('true');
     cleanup();
     draw({ holdings: { account: null } });

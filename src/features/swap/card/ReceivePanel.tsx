@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
-import { type QuoteAnswer, shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { type QuoteResponse, shownAnswer } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { swapCost } from '../../../engines/swap/swapCost.ts';
@@ -46,7 +46,7 @@ const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   );
 };
 
-const ReceiveText = ({ shown }: { readonly shown: QuoteAnswer | null }): ReactElement => {
+const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): ReactElement => {
   const receive = useSwap(({ draft }) => draft.route.receive);
   const price = useSwap(({ market }) => market.prices.receive);
   const empty = useSwap(emptyKey);

@@ -32,7 +32,7 @@ type Messages = ReturnType<typeof swapMessages.get>;
 
 const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
   offline: (_, t) => ({ label: t.waiting, does: null }),
-  unreachable: (_, t) => ({ label: t.tryAgain, does: 'retry' }),
+  unreachable: (_, t) => ({ label: t.retry, does: 'retry' }),
   getPrice: (_, t) => ({ label: t.getPrice, does: 'enterAmount' }),
   connect: (_, t) => ({ label: t.connect, does: 'connect' }),
   connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
@@ -50,7 +50,7 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
   balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
   insufficient: ({ paySymbol: symbol }, t) => ({ label: t.insufficient({ symbol }), does: null }),
   quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
-  quoteFailed: (_, t) => ({ label: t.tryAgain, does: 'refresh' }),
+  quoteFailed: (_, t) => ({ label: t.retry, does: 'refresh' }),
   expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
   refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
   allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),

@@ -35,7 +35,7 @@ const draw = (
   world.health.setState({ offset: { min: ms(service - device), max: ms(service - device) } });
   world.settings.setState(settings);
   world.wallet.store.setState({ status: 'connected', address: sampleChecked.order.offerer });
-  const review = { state, phase, isSpent: false, isUnasked: false };
+  const review = { state, phase, isSpent: false, isUnsolicited: false };
   const { swap } = renderSwap(<ReviewDialog onAccepted={vi.fn()} />, { ...fields, review }, { service: world });
   return swap;
 };

@@ -126,12 +126,12 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
 };
 
 /** Says what nobody pressed for: the review that opens after an approval, and the prompt of the wallet. */
-const useAnnouncements = ({ phase, isUnasked }: Review): void => {
+const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
   const announce = useAnnounce();
   const hasPrompt = phase.at === 'signing';
   useEffect(() => {
-    if (isUnasked) announce(swapMessages.get().approvedReview);
-  }, [isUnasked, announce]);
+    if (isUnsolicited) announce(swapMessages.get().approvedReview);
+  }, [isUnsolicited, announce]);
   useEffect(() => {
     if (hasPrompt) announce(swapMessages.get().confirmOrder, 'assertive');
   }, [hasPrompt, announce]);

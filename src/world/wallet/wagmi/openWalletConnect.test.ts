@@ -137,14 +137,14 @@ describe('connecting', () => {
 
   test('behavior: the relay reads nothing of a request, and nobody else is asked anything', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const { heard } = relay;
-    const before = heard.length;
+    const { received } = relay;
+    const before = received.length;
     const { wallet, phone } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await signed(wallet);
     const to = `0x${'12'.repeat(20)}`;
     await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address, to, data: '0x' }] });
     // What a wallet tells is its own affair; the page says of a request no more than where it goes and how long it holds.
-    const ofPage = heard
+    const ofPage = received
       .slice(before)
       .map((text) => JSON.parse(text))
       .filter(({ params }) => params?.tag === 1108);
@@ -436,18 +436,18 @@ describe('coming back', () => {
 
   test('behavior: a session that another tab ended ends here too', async () => {
     const kept = new Map<string, string>();
-    const heard = new Set<(key: string | null) => void>();
+    const received = new Set<(key: string | null) => void>();
     const storage: PersistentStorage = {
       ...memory(kept),
       subscribe: (listener) => {
-        heard.add(listener);
+        received.add(listener);
         return () => undefined;
       },
     };
     const [page, phone] = await Promise.all([openPage({ storage }), openPhone()]);
     await pair(page.wallet, (uri) => void phone.scan(uri));
     const tell = (key: string | null) => {
-      for (const hear of heard) hear(key);
+      for (const hear of received) hear(key);
     };
     const key = [...kept.keys()].find((name) => name.endsWith('//session')) ?? '';
     tell(key);
