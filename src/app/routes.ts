@@ -21,7 +21,7 @@ export type MainPage = {
 export const navigation: readonly MainPage[] = [
   { name: 'swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
   { name: 'orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
-  { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'crossing', under: ['/rfq'] },
+  { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'route', under: ['/rfq'] },
   { name: 'maker', to: paths.maker(), key: 'm', icon: 'anchor', under: ['/maker'] },
   { name: 'chains', to: paths.chains(), key: 'c', icon: 'link', under: ['/chains'] },
 ];

@@ -16,16 +16,16 @@ const runTo = ({ tone, now, match, end }: AuctionStrip.Props): number => {
   return now ?? match ?? 1;
 };
 
-/** An auction on a deck, time from left to right. Read aloud as one sentence; positions are shares of its length. */
+/** An auction on a track, time from left to right. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStrip.Props): ReactElement => {
   const { tone, ticks, notch, now, match, end, label, low = false } = props;
   return (
     <div className={cx('strip', `strip-${tone}`, low && 'strip-low')} role="img" aria-label={label}>
-      <span className="strip-pier strip-a" />
-      <span className="strip-deck" />
+      <span className="strip-post strip-a" />
+      <span className="strip-track" />
       <span className="strip-run" style={upTo(runTo(props))} />
       {match !== null && end !== null && <span className="strip-bind" style={between(match, end.at)} />}
-      <span className="strip-pier strip-b" />
+      <span className="strip-post strip-b" />
       {notch !== null && <span className="strip-notch" style={at(notch)} />}
       {ticks.map((tick, index) => (
         <span
@@ -54,7 +54,7 @@ export declare namespace AuctionStrip {
     readonly ticks: readonly AuctionStrip.Tick[];
     /** The dotted mark, or null. */
     readonly notch: number | null;
-    /** The dot of the present moment; the deck is heavy up to it. */
+    /** The dot of the present moment; the track is heavy up to it. */
     readonly now: number | null;
     /** The diamond, or null. */
     readonly match: number | null;

@@ -8,21 +8,21 @@ const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape; colour: s
   arrived: { shape: 'completed', colour: 'var(--completed)' },
   failed: { shape: 'failed', colour: 'var(--failed)' },
   ahead: { shape: 'pending', colour: 'var(--control)' },
-  pier: { colour: 'var(--text-2)' },
-  'pier-ahead': { colour: 'var(--control)' },
+  post: { colour: 'var(--text-2)' },
+  'post-ahead': { colour: 'var(--control)' },
 };
 
 const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
   const shown = marks[mark];
-  const isPier = !('shape' in shown);
+  const isPost = !('shape' in shown);
   return (
-    <span className={cx('timeline-mark', isPier && 'timeline-pier')} style={{ color: shown.colour }} aria-hidden="true">
+    <span className={cx('timeline-mark', isPost && 'timeline-post')} style={{ color: shown.colour }} aria-hidden="true">
       {'shape' in shown && <StatusIcon shape={shown.shape} size={16} />}
     </span>
   );
 };
 
-const isAhead = (mark: Timeline.Mark): boolean => mark === 'ahead' || mark === 'pier-ahead';
+const isAhead = (mark: Timeline.Mark): boolean => mark === 'ahead' || mark === 'post-ahead';
 
 const place = (index: number, count: number): { className: string; style: CSSProperties } => {
   if (index === 0) return { className: 'timeline-start', style: { insetInlineStart: 0 } };
@@ -31,7 +31,7 @@ const place = (index: number, count: number): { className: string; style: CSSPro
 };
 
 /**
- * Stops on a deck in the order of time, evenly spaced; the deck is heavy up to the last stop reached. Each stop names
+ * Stops on a track in the order of time, evenly spaced; the track is heavy up to the last stop reached. Each stop names
  * where its time comes from. `rows` stacks them for narrow screens.
  */
 export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactElement => {
@@ -57,7 +57,7 @@ export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactE
   }
   return (
     <div className="timeline">
-      <span className="timeline-deck" />
+      <span className="timeline-track" />
       <span className="timeline-run" style={{ width: `${run}%` }} />
       <ol aria-label={label}>
         {stops.map((stop, index) => {
@@ -78,7 +78,7 @@ export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactE
 };
 
 export declare namespace Timeline {
-  type Mark = 'done' | 'half' | 'arrived' | 'failed' | 'ahead' | 'pier' | 'pier-ahead';
+  type Mark = 'done' | 'half' | 'arrived' | 'failed' | 'ahead' | 'post' | 'post-ahead';
   type Stop = {
     readonly key: string;
     readonly mark: Timeline.Mark;

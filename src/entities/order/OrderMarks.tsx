@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { statusOf, useListed, useTook } from './useOrderStatus.ts';
@@ -79,7 +79,7 @@ export declare namespace StatusMark {
   };
 }
 
-const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {
+const shapes: Readonly<Record<OrderStatus, ProgressIcon.Shape>> = {
   pending: 'ahead',
   received: 'half',
   completed: 'whole',
@@ -91,7 +91,7 @@ const shapes: Readonly<Record<OrderStatus, CrossingGlyph.Shape>> = {
 
 /** The crossing of an order in a row. Decoration beside the status word. */
 export const OrderGlyph = ({ status, width = 64 }: OrderGlyph.Props): ReactElement => (
-  <CrossingGlyph shape={shapes[status]} width={width} />
+  <ProgressIcon shape={shapes[status]} width={width} />
 );
 
 export declare namespace OrderGlyph {

@@ -11,7 +11,7 @@ export type StageText = {
 
 /** How a stage is drawn. */
 export type StageLook = {
-  readonly look: 'crossing' | 'arrived' | 'broken';
+  readonly look: 'running' | 'arrived' | 'broken';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
   readonly shape: 'pending' | 'received' | 'completed' | 'failed';
 };
@@ -23,8 +23,8 @@ type Names = {
   readonly receives: string;
 };
 
-const waiting: StageLook = { look: 'crossing', tone: 'pending', shape: 'pending' };
-const received: StageLook = { look: 'crossing', tone: 'received', shape: 'received' };
+const waiting: StageLook = { look: 'running', tone: 'pending', shape: 'pending' };
+const received: StageLook = { look: 'running', tone: 'received', shape: 'received' };
 
 const looks: Readonly<Record<OrderStage, StageLook>> = {
   signed: waiting,

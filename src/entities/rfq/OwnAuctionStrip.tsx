@@ -39,7 +39,7 @@ export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctio
   return (
     <details className="group border-hairline border-t bg-surface text-13">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-6 hover:bg-surface-2 max-md:px-4">
-        <Icon name="crossing" className="text-text-2" />
+        <Icon name="route" className="text-text-2" />
         <b className="font-medium">{auction.quotes.length === 0 ? t.ownAsking : t.ownQuoted(auction.quotes.length)}</b>
         {time !== null && <span className="text-text-2">{t.ownIn({ time: style(time) })}</span>}
         <Icon name="chevronDown" size={14} className="ms-auto text-text-3 group-open:rotate-180" />

@@ -5,8 +5,8 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
-import { CrossingDeck } from '../../ui/CrossingDeck.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
 const MINUS = '\u2212';
@@ -30,8 +30,8 @@ const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
 };
 
 const looks = {
-  pending: { state: 'crossing', progress: 0.04, middle: null },
-  received: { state: 'crossing', progress: 0.5, middle: null },
+  pending: { state: 'running', progress: 0.04, middle: null },
+  received: { state: 'running', progress: 0.5, middle: null },
   completed: {
     state: 'arrived',
     middle: (
@@ -58,7 +58,10 @@ const looks = {
       </span>
     ),
   },
-} as const satisfies Record<OrderRecord['status'], { state: CrossingDeck.State; progress?: number; middle: ReactNode }>;
+} as const satisfies Record<
+  OrderRecord['status'],
+  { state: ProgressTrack.State; progress?: number; middle: ReactNode }
+>;
 
 /** The crossing of an order between its two sides: how far it came and what it cost in value. */
 export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElement => {
@@ -70,9 +73,9 @@ export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElem
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
       : valueDifference(record, numbers);
-  if (names !== null) return <CrossingDeck {...deck} names={names} {...(middle !== null && { middle })} />;
+  if (names !== null) return <ProgressTrack {...deck} names={names} {...(middle !== null && { middle })} />;
   return (
-    <CrossingDeck
+    <ProgressTrack
       {...deck}
       className="water water-lined"
       {...(middle !== null && { middle })}

@@ -25,8 +25,8 @@ const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): 
 };
 
 const markOf = ({ key, by }: TimelineStep): Timeline.Mark => {
-  if (key === 'start') return 'pier';
-  if (key === 'ends') return 'pier-ahead';
+  if (key === 'start') return 'post';
+  if (key === 'ends') return 'post-ahead';
   if (by === null) return 'ahead';
   if (key === 'delivered') return 'arrived';
   return key === 'failed' ? 'failed' : 'done';

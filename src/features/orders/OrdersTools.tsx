@@ -13,8 +13,8 @@ import { commonMessages } from '../../messages/common.ts';
 import { orderToolsMessages } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
-import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import type { ExportPanel as Panel } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
@@ -80,7 +80,7 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
   const t = orderToolsMessages.get();
   return (
     <div className="list-news">
-      <CrossingGlyph shape="ahead" width={34} />
+      <ProgressIcon shape="ahead" width={34} />
       <span>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
         <span className="since">{` ${t.since({ time: formatClock(since) })}`}</span>

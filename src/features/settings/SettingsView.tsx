@@ -6,9 +6,9 @@ import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts'
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
-import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { DataCard } from './DataCard.tsx';
@@ -26,7 +26,7 @@ const DisplayPreview = (): ReactElement => {
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 pt-3 text-13">
       <span className="text-12 text-text-3">{settingsMessages.get().preview}</span>
       <TokenAmount value={2_500_000_000n} token={{ symbol: 'USDC', decimals: 6 }} />
-      <CrossingGlyph shape="half" />
+      <ProgressIcon shape="half" />
       <TokenAmount value={784_611n} token={{ symbol: 'WETH', decimals: 6 }} />
       <span className="text-text-2">{showTime(opened, times, now)}</span>
     </p>

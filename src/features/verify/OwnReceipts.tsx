@@ -18,7 +18,7 @@ import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { verifyMessages } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { CrossingGlyph } from '../../ui/CrossingGlyph.tsx';
+import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -72,7 +72,7 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
       <span className="grid min-w-0 flex-1 gap-[3px]">
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <ChainName chainKey={inputChain} size={15} />
-          <CrossingGlyph shape="whole" width={34} />
+          <ProgressIcon shape="whole" width={34} />
           <ChainName chainKey={outputChain} size={15} />
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-2 text-text-2">

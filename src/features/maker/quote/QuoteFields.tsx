@@ -10,8 +10,8 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
@@ -71,7 +71,7 @@ export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
         </div>
       </div>
       <div className="water grid border-hairline max-md:h-10 max-md:border-y md:border-x">
-        <CrossingDeck state="idle" />
+        <ProgressTrack state="idle" />
       </div>
       <div className="min-w-0 p-3">
         <TextField

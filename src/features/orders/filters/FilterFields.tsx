@@ -238,7 +238,7 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
   <fieldset className={`${COLUMN} min-w-0`} aria-label={title}>
     <h3 className="flex items-center gap-2">
       <Text>
-        <Icon name="crossing" size={15} /> {title}
+        <Icon name="route" size={15} /> {title}
       </Text>
     </h3>
     <Text>{children}</Text>

@@ -8,9 +8,9 @@ import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
-import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
@@ -111,7 +111,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
           <td key={column.id} data-column={column.id} className={columnClass(column)}>
             {column.id === 'crossing' ? (
               <span className="[animation:appear_1ms_linear_150ms_backwards]">
-                <CrossingGlyph shape="missing" />
+                <ProgressIcon shape="missing" />
               </span>
             ) : (
               <Skeleton

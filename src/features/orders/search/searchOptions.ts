@@ -57,7 +57,7 @@ export const searchSubject = (input: string, tokens: readonly Token[]): SearchSu
 /** One thing a search text can lead to. */
 export type SearchOption = {
   readonly key: string;
-  readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'crossing';
+  readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'route';
   readonly label: string;
   /** Number of orders; undefined if unknown or not counted. */
   readonly count: number | undefined;
@@ -117,7 +117,7 @@ const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): read
     if (imported === undefined) chainsOf.set(symbol, (chainsOf.get(symbol) ?? new Set()).add(chainId));
   }
   const base = { ...DEFAULT_VIEW, size };
-  const shared = { icon: 'crossing' as const, count: undefined, open: true };
+  const shared = { icon: 'route' as const, count: undefined, open: true };
   return [...chainsOf].flatMap(([token, chains]) =>
     chains.size < 2
       ? []

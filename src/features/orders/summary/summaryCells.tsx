@@ -13,7 +13,7 @@ import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages } from '../../../messages/orders.ts';
-import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
+import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
@@ -173,7 +173,7 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <ChainFlag chainKey={from} size={15} />
             <span>{facts.chainName(from)}</span>
-            <CrossingGlyph shape="whole" width={26} />
+            <ProgressIcon shape="whole" width={26} />
             <span className="sr-only">{t.to}</span>
             <ChainFlag chainKey={to} size={15} />
             <span>{facts.chainName(to)}</span>

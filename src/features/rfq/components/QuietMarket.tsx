@@ -17,7 +17,7 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages, rfqQuietMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
+import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
@@ -140,7 +140,7 @@ const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence
 
 const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
-    <CrossingGlyph shape="ahead" width={64} />
+    <ProgressIcon shape="ahead" width={64} />
     <Text>{children}</Text>
   </div>
 );

@@ -13,8 +13,8 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { getEventKind } from '../components/eventKinds.tsx';
@@ -132,7 +132,7 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): Re
         who={taker}
       />
       <div className="water grid border-hairline border-x">
-        <CrossingDeck state="idle" />
+        <ProgressTrack state="idle" />
       </div>
       <Side
         title={t.takerGets}

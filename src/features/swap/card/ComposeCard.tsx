@@ -67,7 +67,7 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
   const t = swapMessages.get();
   const makers = (
     <p className="flex min-h-11 items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
-      <Icon name="crossing" />
+      <Icon name="route" />
       <span>{isAsking ? t.askingMakers : t.makersPrice}</span>
     </p>
   );

@@ -6,9 +6,9 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Spinner } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
-import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 /** The water between the banks: a column on wide screens, the band with the names of both chains on phones. */
@@ -16,8 +16,8 @@ export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.P
   const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = deck;
   return (
     <>
-      <CrossingDeck {...deck} className="max-md:hidden" />
-      <CrossingDeck
+      <ProgressTrack {...deck} className="max-md:hidden" />
+      <ProgressTrack
         {...line}
         middle={middleSmall === undefined ? deck.middle : middleSmall}
         names={names}
@@ -28,7 +28,7 @@ export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.P
 };
 
 export declare namespace CrossingMiddle {
-  type Props = Omit<CrossingDeck.Props, 'names' | 'className'> & {
+  type Props = Omit<ProgressTrack.Props, 'names' | 'className'> & {
     readonly names: readonly [ReactNode, ReactNode];
     /** What stands at mid-span of the band, where the column has a larger one; null: nothing. */
     readonly middleSmall?: ReactNode;

@@ -16,7 +16,7 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { CrossingDeck } from '../../../ui/CrossingDeck.tsx';
+import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
@@ -64,8 +64,8 @@ export const useRecentSwaps = (): Recent => {
 const SHOWN = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
-const looks: Readonly<Record<OrderStatus, CrossingDeck.State>> = {
-  ...{ pending: 'idle', received: 'crossing', completed: 'arrived', failed: 'broken' },
+const looks: Readonly<Record<OrderStatus, ProgressTrack.State>> = {
+  ...{ pending: 'idle', received: 'running', completed: 'arrived', failed: 'broken' },
   ...{ cancelled: 'withdrawn', expired: 'withdrawn', unknown: 'idle' },
 };
 
@@ -77,8 +77,8 @@ const Deck = ({ order, usual }: { readonly order: OrderRecord; readonly usual: M
   const share = (now - startTime) / Math.max(1000, usual ?? 10_000);
   const took = useTook(order);
   return (
-    <CrossingDeck
-      className="deck-low h-11"
+    <ProgressTrack
+      className="track-low h-11"
       state={looks[status]}
       progress={Math.min(0.92, Math.max(0.06, share))}
       {...(took !== null && {

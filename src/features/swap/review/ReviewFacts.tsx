@@ -15,9 +15,9 @@ import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
-import { CrossingGlyph } from '../../../ui/CrossingGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { FairPrice } from '../history/fairPrice.ts';
@@ -70,7 +70,7 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
         at="from"
       />
       <span className="shrink-0 max-md:hidden">
-        <CrossingGlyph shape="whole" width={96} />
+        <ProgressIcon shape="whole" width={96} />
       </span>
       <End
         chainKey={checked.destination.chainKey}

@@ -46,7 +46,7 @@ const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, el
 /** The deck with how far it is by the route's usual time, both measured from the start of the order. */
 const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {
   const t = swapTrackingMessages.get();
-  const done = stage.look !== 'crossing';
+  const done = stage.look !== 'running';
   const below = done
     ? undefined
     : (late ? t.elapsedLate : t.elapsed)({ elapsed: formatDuration(elapsed), usual: formatDuration(usual) });

@@ -74,8 +74,8 @@ describe('trackingStops', () => {
   test('behavior: an expectation that has passed is not repeated, and an ended order shows its pier', () => {
     const late = stops('received', [step('delivered'), step('ends', 'order', start)], ms(start + 9_001));
     expect(late.get('delivered')).not.toHaveProperty('note');
-    expect(late.get('ends')?.mark).toBe('pier');
-    expect(stops('received', [step('ends', null, start)]).get('ends')?.mark).toBe('pier-ahead');
+    expect(late.get('ends')?.mark).toBe('post');
+    expect(stops('received', [step('ends', null, start)]).get('ends')?.mark).toBe('post-ahead');
   });
 
   test('behavior: each end has its own words, and nothing stands behind it', () => {

@@ -86,7 +86,7 @@ const noteOf = ({ at, by, block }: TimelineStep): string | null => {
 };
 
 const markOf = ({ key, by }: TimelineStep, stage: OrderStage): Timeline.Mark => {
-  if (key === 'ends') return by === null ? 'pier-ahead' : 'pier';
+  if (key === 'ends') return by === null ? 'post-ahead' : 'post';
   if (by === null) return 'ahead';
   if (key === 'failed') return 'failed';
   if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DeckProgress } from '../features/orders/ExportPanel.tsx';
 import { AuctionStrip } from './AuctionStrip.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
-import { CrossingDeck } from './CrossingDeck.tsx';
-import { CrossingGlyph } from './CrossingGlyph.tsx';
+import { ProgressIcon } from './ProgressIcon.tsx';
+import { ProgressTrack } from './ProgressTrack.tsx';
 import { Timeline } from './Timeline.tsx';
 
 describe('CountdownRing', () => {
@@ -27,9 +27,9 @@ describe('CountdownRing', () => {
   });
 });
 
-test('CrossingGlyph: each state has its own silhouette, not only its own colour', () => {
+test('ProgressIcon: each state has its own silhouette, not only its own colour', () => {
   const shapes = (['ahead', 'half', 'whole', 'broken'] as const).map((shape) => {
-    const { container, unmount } = render(<CrossingGlyph shape={shape} />);
+    const { container, unmount } = render(<ProgressIcon shape={shape} />);
     const svg = container.querySelector('svg');
     const form = [...(svg?.querySelectorAll('path, circle') ?? [])].map(
       (part) => `${part.tagName}${part.getAttribute('d') ?? ''}${part.getAttribute('stroke-dasharray') ?? ''}`,
@@ -41,19 +41,19 @@ test('CrossingGlyph: each state has its own silhouette, not only its own colour'
   expect(new Set(shapes).size).toBe(4);
 });
 
-test('CrossingDeck: the head stands where the crossing is, and a broken one ends at mid-span', () => {
-  const { container, rerender } = render(<CrossingDeck state="crossing" progress={0.62} above="Received on Base" />);
-  const head = () => container.querySelector<HTMLElement>('.deck-head');
+test('ProgressTrack: the head stands where the order is, and a broken one ends at mid-span', () => {
+  const { container, rerender } = render(<ProgressTrack state="running" progress={0.62} above="Received on Base" />);
+  const head = () => container.querySelector<HTMLElement>('.track-head');
   expect(head()?.style.insetInlineStart).toBe('62%');
   expect(container.textContent).toBe('Received on Base');
-  rerender(<CrossingDeck state="crossing" progress={7} />);
+  rerender(<ProgressTrack state="running" progress={7} />);
   expect(head()?.style.insetInlineStart).toBe('100%');
-  rerender(<CrossingDeck state="broken" />);
+  rerender(<ProgressTrack state="broken" />);
   expect(head()).toBeNull();
-  expect(container.querySelector<HTMLElement>('.deck-dashed')?.style.insetInlineStart).toBe('50%');
+  expect(container.querySelector<HTMLElement>('.track-dashed')?.style.insetInlineStart).toBe('50%');
 });
 
-test('AuctionStrip: one sentence for a reader, marks inside the deck for the eye', () => {
+test('AuctionStrip: one sentence for a reader, marks inside the track for the eye', () => {
   const { container } = render(
     <AuctionStrip
       tone="matched"
@@ -80,7 +80,7 @@ describe('Timeline', () => {
     { key: 'signed', mark: 'done', label: 'Signed', note: '14:31:49, this device' },
     { key: 'received', mark: 'half', label: 'Received on Base', note: '14:31:52, block time' },
     { key: 'delivered', mark: 'ahead', label: 'Delivered on Arbitrum' },
-    { key: 'end', mark: 'pier-ahead', label: 'Order ends', note: '14:32:10' },
+    { key: 'end', mark: 'post-ahead', label: 'Order ends', note: '14:32:10' },
   ] as const;
 
   test('The stops are a list in the order of time, each with the source of its time', () => {
@@ -93,7 +93,7 @@ describe('Timeline', () => {
     ]);
   });
 
-  test('The deck is crossed up to the last stop that was reached', () => {
+  test('The track is crossed up to the last stop that was reached', () => {
     const { container } = render(<Timeline label="Order" stops={stops} />);
     expect(Number.parseFloat(container.querySelector<HTMLElement>('.timeline-run')?.style.width ?? '')).toBeCloseTo(
       33.3,

@@ -11,14 +11,14 @@ const colours = {
   missing: ['var(--surface-3)', 'var(--surface-3)'],
 } as const;
 
-/** A pier whose left edge is at `x`. */
-const pier = (x: number): string =>
+/** A post whose left edge is at `x`. */
+const post = (x: number): string =>
   `M${x} 1.6a.6.6 0 0 1 .6-.6h.8a.6.6 0 0 1 .6.6v8.8a.6.6 0 0 1-.6.6h-.8a.6.6 0 0 1-.6-.6Z`;
 
-const Drawing = ({ shape, width }: Required<CrossingGlyph.Props>): ReactElement => {
+const Drawing = ({ shape, width }: Required<ProgressIcon.Props>): ReactElement => {
   const mid = width / 2;
   const [source, destination] = colours[shape];
-  const [near, far] = [pier(0), pier(width - 2)];
+  const [near, far] = [post(0), post(width - 2)];
   // One shape, which most rows of a list have.
   if (shape === 'whole' || shape === 'missing')
     return <path d={`${near}M2 5.25H${width - 2}v1.5H2Z${far}`} fill={source} />;
@@ -47,8 +47,8 @@ const Drawing = ({ shape, width }: Required<CrossingGlyph.Props>): ReactElement 
   );
 };
 
-/** A crossing in a row: two piers and how far the deck is crossed. Decoration: the status word stands beside it. */
-export const CrossingGlyph = ({ shape, width = 64 }: CrossingGlyph.Props): ReactElement => (
+/** How far an order is, in a row. Decoration: the status word stands beside it. */
+export const ProgressIcon = ({ shape, width = 64 }: ProgressIcon.Props): ReactElement => (
   <svg
     className="glyph shrink-0"
     width={width}
@@ -61,11 +61,11 @@ export const CrossingGlyph = ({ shape, width = 64 }: CrossingGlyph.Props): React
   </svg>
 );
 
-export declare namespace CrossingGlyph {
+export declare namespace ProgressIcon {
   /** ahead: dashed; half: crossed to mid-span; whole: quiet ink; broken: cross at mid-span; missing: a skeleton. */
   type Shape = keyof typeof colours;
   type Props = {
-    readonly shape: CrossingGlyph.Shape;
+    readonly shape: ProgressIcon.Shape;
     /** In px: 64 in tables, 34 in short rows, 40 on phones. */
     readonly width?: number;
   };

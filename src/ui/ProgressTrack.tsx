@@ -1,0 +1,117 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const half = {
+  first: { insetInlineEnd: '50%' },
+  second: { insetInlineStart: '50%' },
+} as const satisfies Record<string, CSSProperties>;
+
+const broken = (
+  <>
+    <span className="track-span" style={{ ...half.first, background: 'var(--failed)' }} />
+    <span className="track-span track-dashed" style={half.second} />
+  </>
+);
+
+const Span = ({
+  state,
+  progress,
+}: {
+  readonly state: ProgressTrack.State;
+  readonly progress: number;
+}): ReactElement => {
+  if (state === 'broken') return broken;
+  if (state === 'withdrawn') return <span className="track-span track-dashed" />;
+  if (state === 'arrived')
+    return <span className="track-span" style={{ background: 'var(--text-2)', height: 2, top: -1 }} />;
+  if (state !== 'running') return <span className="track-span" />;
+  const at = `${Math.min(Math.max(progress, 0), 1) * 100}%`;
+  return (
+    <>
+      <span className="track-span" />
+      <span className="track-run" style={{ width: at }} />
+      <span className="track-head" style={{ insetInlineStart: at }} />
+    </>
+  );
+};
+
+const postColour: Partial<Record<ProgressTrack.State, string>> = { running: 'var(--accent)', broken: 'var(--failed)' };
+
+const Line = ({ state, progress = 0 }: Pick<ProgressTrack.Props, 'state' | 'progress'>): ReactElement => {
+  const colour = postColour[state];
+  return (
+    <div className="track-line" aria-hidden="true" data-state={state}>
+      <Span state={state} progress={progress} />
+      <span className="track-post track-post-a" style={colour === undefined ? {} : { background: colour }} />
+      <span className="track-post track-post-b" />
+    </div>
+  );
+};
+
+/**
+ * The way between source and destination on the card, drawn in a water column; with `names` it is the 64 px band of stacked
+ * sides. `middle` stands at mid-span (a ring, a tick, the flip button), `above` and `below` are short words.
+ */
+export const ProgressTrack = ({
+  state,
+  progress,
+  middle,
+  ringed = false,
+  above,
+  below,
+  extra,
+  names,
+  className,
+}: ProgressTrack.Props): ReactElement => {
+  const line = <Line state={state} {...(progress !== undefined && { progress })} />;
+  const mid = middle != null && <div className={cx('track-mid', !ringed && 'track-mid-icon')}>{middle}</div>;
+  if (names !== undefined) {
+    return (
+      <div className={cx('track track-band water water-lined', className)}>
+        <span className="track-name">{names[0]}</span>
+        <div className="track-stage">
+          {line}
+          {mid}
+        </div>
+        <span className="track-name">{names[1]}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={cx('track', ringed && 'track-ringed', className)}>
+      {above !== undefined && (
+        <div className="track-cap track-cap-above">
+          <span>{above}</span>
+        </div>
+      )}
+      {line}
+      {mid}
+      {below !== undefined && (
+        <div className="track-cap track-cap-below">
+          <span>{below}</span>
+        </div>
+      )}
+      {extra}
+    </div>
+  );
+};
+
+export declare namespace ProgressTrack {
+  /** idle: plain track; running: accent up to the head; arrived: ink; broken: failed to mid-span; withdrawn: dashed. */
+  type State = 'idle' | 'running' | 'arrived' | 'broken' | 'withdrawn';
+  type Props = {
+    readonly state: ProgressTrack.State;
+    /** 0 to 1 along the track, for `running`. The caller caps it (0.92 until arrival is known). */
+    readonly progress?: number;
+    readonly middle?: ReactNode;
+    /** The middle is the 64 px ring: words keep clear of it. */
+    readonly ringed?: boolean;
+    readonly above?: ReactNode;
+    readonly below?: ReactNode;
+    /** Placed in the column as it is, for example the small flip button below a ring. */
+    readonly extra?: ReactElement;
+    /** Names at the two posts; turns the column into a horizontal band. */
+    readonly names?: readonly [ReactNode, ReactNode];
+    readonly className?: string;
+  };
+}
