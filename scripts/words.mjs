@@ -25,7 +25,6 @@ const NOT_YET_CLEAN = [
   'src/features/maker',
   'src/features/order',
   'src/features/orders',
-  'src/features/rfq',
   'src/features/settings',
   'src/features/swap',
   'src/features/verify',
