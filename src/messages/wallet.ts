@@ -143,7 +143,7 @@ export const walletErrorMessages = i18n('walletErrors', {
 
 /** Facts of a wallet error. */
 export const walletFactMessages = i18n('walletFacts', {
-  walletSaid: text('The wallet said: {said}'),
+  walletMessage: text('The wallet said: {message}'),
   signedBy: text('signed by {signer}'),
   onChain: text('wallet is on chain {chain}'),
   chainId: text('{chain}: chain id {id}'),

@@ -136,7 +136,7 @@ describe('reset and approval as one', () => {
       batches: { approve: () => Promise.reject({ code: -32603, message: 'Lot non pris en charge' }) },
     });
     const details = [
-      { code: 'walletFacts.walletSaid', values: { said: expect.stringContaining('Lot non pris en charge') } },
+      { code: 'walletFacts.walletMessage', values: { message: expect.stringContaining('Lot non pris en charge') } },
     ];
     expect(await through()).toMatchObject({ at: 'failed', error: { kind: 'batchRefused', details } });
     expect(singles).toEqual([]);

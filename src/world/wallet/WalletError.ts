@@ -10,7 +10,7 @@ const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
   smartAccount: 'none',
 };
 
-/** What went wrong with a wallet. `kind` is the state; the wallet's own words are kept as a fact, cleaned and capped. */
+/** `kind` is the state; the wallet's own text is a detail, cleaned and capped. */
 export class WalletError extends CausewayError {
   override readonly name: string = 'WalletError';
   readonly kind: WalletErrorKind;
@@ -53,7 +53,7 @@ const walk = (thrown: unknown): readonly unknown[] => {
 
 const codeOf = (error: unknown): unknown => (isObject(error) ? read(error, 'code') : undefined);
 
-/** Whether an error or one that it wraps has a code. */
+/** True if an error or one that it wraps has a code. */
 export const hasCode = (thrown: unknown, code: number): boolean => walk(thrown).some((error) => codeOf(error) === code);
 
 /** Codes of EIP-1193 (4xxx), EIP-1474 (-32xxx), EIP-5792 (57xx), WalletConnect (500x, 6000) and ethers (texts). */
@@ -86,8 +86,8 @@ const kindByCode: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, Walle
 
 /** Types of errors for a person's no, where no code says it: viem's UserRejectedRequestError, Ledger's UserRefusedOnDevice. */
 const DECLINED_TYPE = /^User(Rejected|Refused|Denied|Declined|Cancell?ed)/;
-/** What Ledger's transport reports for the same: "conditions of use not satisfied". */
-const LEDGER_DECLINED = 0x6985;
+/** Status of Ledger's transport for the same: "conditions of use not satisfied". */
+const LEDGER_DECLINED_CODE = 0x6985;
 /** The words of the nodes' own software, which no wallet translates; they have no code for it. It chooses a sentence and no more. */
 const NO_FUNDS = /insufficient funds/i;
 
@@ -103,7 +103,7 @@ const kindOf = (error: unknown): WalletErrorKind | undefined => {
   if (kind !== undefined) return kind;
   const isDeclined =
     isObject(error) &&
-    (DECLINED_TYPE.test(String(read(error, 'name'))) || read(error, 'statusCode') === LEDGER_DECLINED);
+    (DECLINED_TYPE.test(String(read(error, 'name'))) || read(error, 'statusCode') === LEDGER_DECLINED_CODE);
   if (isDeclined) return 'rejected';
   return NO_FUNDS.test(textOf(error)) ? 'noFunds' : undefined;
 };
@@ -122,7 +122,7 @@ export const readWalletError = (thrown: unknown): WalletError => {
   if (thrown instanceof WalletError) return thrown;
   const errors = walk(thrown);
   const kind = errors.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
-  const said = clean(errors.map(textOf).find((text) => text !== '') ?? '');
-  const details = said === '' ? [] : [{ code: 'walletFacts.walletSaid', values: { said } }];
+  const message = clean(errors.map(textOf).find((text) => text !== '') ?? '');
+  const details = message === '' ? [] : [{ code: 'walletFacts.walletMessage', values: { message } }];
   return new WalletError(kind, { cause: thrown, details });
 };

@@ -11,8 +11,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What a wallet announces, copied so that it cannot change later; null for what is no announcement: without an info, a
- * name, an id or a provider that can be asked. A missing icon is none. Never throws, whatever it is given.
+ * Copies an announcement, so that the wallet cannot change it later; null without an info, a name, an id or a provider
+ * with `request`. A missing icon is none. Never throws.
  */
 export const readAnnouncement = (detail: unknown): Announcement | null => {
   try {
@@ -36,14 +36,16 @@ export const cleanWalletName = (name: string): string => {
   return clean === '' ? walletDialogMessages.get().unnamed : clean;
 };
 
-const LARGEST = 128 * 1024;
+const MAX_ICON_BYTES = 128 * 1024;
 
 /**
  * A wallet's icon when it is an inline picture of bounded size, else null. Drawn only through an <img>, where an SVG
  * can neither run scripts nor fetch; a remote address would tell a third party about the visit.
  */
 export const safeWalletIcon = (icon: string | undefined): string | null =>
-  icon !== undefined && icon.length <= LARGEST && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i.test(icon.trim())
+  icon !== undefined &&
+  icon.length <= MAX_ICON_BYTES &&
+  /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i.test(icon.trim())
     ? icon.trim()
     : null;
 

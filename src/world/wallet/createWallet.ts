@@ -27,9 +27,9 @@ export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
   parse: parseRemembered,
 };
 
-/** What a person can do with the wallets of this browser, once the wallet code is there. */
+/** Commands of the wallet code, once it is loaded. */
 export type WalletConnection = {
-  /** Says which deployment the wallet is used for, at first and whenever its nodes change. Nothing begins before. */
+  /** Sets the deployment, at first and whenever its nodes change. */
   readonly configure: (config: AppConfig) => void;
   /** Gives a pairing with a wallet on another device up, when the connect modal closes. */
   readonly stop: () => void;
@@ -39,7 +39,7 @@ export type WalletConnection = {
   readonly close: () => void;
 };
 
-/** What is known of the wallet without any wallet code. */
+/** The state of the wallet, without any wallet code. */
 export type WalletState = {
   /** `idle`: the wallet code was not needed yet. `failed`: it could not be loaded. */
   readonly status: 'idle' | 'loading' | 'failed' | 'disconnected' | 'connecting' | 'connected';

@@ -433,9 +433,9 @@ describe('createWalletPort', () => {
       [{ '0x2105': { atomic: { status: 'unsupported' } } }, false],
       [{ '0x2105': { atomicBatch: { supported: true } } }, false],
       [{ '0xa4b1': { atomic: { status: 'supported' } } }, false],
-      ...[null, [], 'yes', {}].map((answer): [unknown, boolean] => [answer, false]),
-    ])('param: what the wallet says it can on this chain: %j', async (answer, can) => {
-      expect(await batchesOf({ wallet_getCapabilities: () => answer }).can(base)).toBe(can);
+      ...[null, [], 'yes', {}].map((response): [unknown, boolean] => [response, false]),
+    ])('param: what the wallet says it can on this chain: %j', async (response, can) => {
+      expect(await batchesOf({ wallet_getCapabilities: () => response }).can(base)).toBe(can);
     });
 
     test('behavior: a wallet that knows no capabilities, or of a chain that nobody vouches for, cannot', async () => {
@@ -473,25 +473,25 @@ describe('createWalletPort', () => {
       ['cannot after all', throwing({ code: 5760 }), 'unsupported'],
       ['names no batch', () => ({}), 'noHash'],
       ['names it by a megabyte', () => ({ id: 'x'.repeat(1_000_000) }), 'noHash'],
-    ])('error: a wallet that %s', async (_what, answer, end) => {
-      expect(await kind(batchesOf({ wallet_sendCalls: answer }).approve(batch))).toBe(end);
+    ])('error: a wallet that %s', async (_what, response, end) => {
+      expect(await kind(batchesOf({ wallet_sendCalls: response }).approve(batch))).toBe(end);
     });
 
     test('param: what a wallet says of a batch, and nothing that is no hash', async () => {
-      const said = (answer: unknown) => batchesOf({ wallet_getCallsStatus: () => answer }).status('x');
+      const statusOf = (response: unknown) => batchesOf({ wallet_getCallsStatus: () => response }).status('x');
       const receipts = [{ transactionHash: HASH }, { transactionHash: '<b>' }, null];
-      expect(await said({ status: 100 })).toEqual({ at: 'pending', hashes: [] });
-      expect(await said({ status: 200, receipts })).toEqual({ at: 'confirmed', hashes: [HASH] });
-      for (const status of [400, 500, 600]) expect((await said({ status })).at).toBe('failed');
-      expect(await kind(said('200'))).toBe('unsupported');
+      expect(await statusOf({ status: 100 })).toEqual({ at: 'pending', hashes: [] });
+      expect(await statusOf({ status: 200, receipts })).toEqual({ at: 'confirmed', hashes: [HASH] });
+      for (const status of [400, 500, 600]) expect((await statusOf({ status })).at).toBe('failed');
+      expect(await kind(statusOf('200'))).toBe('unsupported');
     });
 
     test.each<[string, () => unknown]>([
       ['as an error', throwing({ code: 5730 })],
       ['as an error in another', throwing({ code: -32603, data: { originalError: { code: 5730 } } })],
       ['as a status', () => ({ status: 5730 })],
-    ])('behavior: a wallet that does not know the batch says so %s', async (_how, answer) => {
-      expect(await batchesOf({ wallet_getCallsStatus: answer }).status('x')).toEqual({ at: 'unknown', hashes: [] });
+    ])('behavior: a wallet that does not know the batch says so %s', async (_how, response) => {
+      expect(await batchesOf({ wallet_getCallsStatus: response }).status('x')).toEqual({ at: 'unknown', hashes: [] });
       expect(await kind(batchesOf({ wallet_getCallsStatus: throwing({ code: 4001 }) }).status('x'))).toBe('rejected');
     });
   });
@@ -503,7 +503,7 @@ describe('promptGate', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('default: one prompt passes and its answer comes back', async () => {
+  test('default: one prompt passes and its response comes back', async () => {
     expect(await promptGate(wait, Date.now)(async () => 'signed')).toBe('signed');
   });
 
@@ -514,19 +514,19 @@ describe('promptGate', () => {
     await vi.advanceTimersByTimeAsync(1000);
     const responses = await Promise.all(clicks);
     expect(prompt).toHaveBeenCalledTimes(1);
-    expect(responses.filter((answer) => answer === 'signed')).toHaveLength(1);
-    expect(responses.filter((answer) => answer === 'alreadyPending')).toHaveLength(99);
+    expect(responses.filter((response) => response === 'signed')).toHaveLength(1);
+    expect(responses.filter((response) => response === 'alreadyPending')).toHaveLength(99);
   });
 
   test('behavior: the next prompt opens half a second after the last one ended', async () => {
     const gate = promptGate(wait, Date.now);
     await gate(async () => 1);
     const second = vi.fn(async () => 2);
-    const answer = gate(second);
+    const response = gate(second);
     await vi.advanceTimersByTimeAsync(PROMPT_GAP_MS - 1);
     expect(second).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toBe(2);
+    expect(await response).toBe(2);
   });
 
   test.each([
@@ -539,7 +539,7 @@ describe('promptGate', () => {
     expect(await hung).toBe(kind);
   });
 
-  test('behavior: a prompt given up frees the gate, and its late answer goes nowhere', async () => {
+  test('behavior: a prompt given up frees the gate, and its late response goes nowhere', async () => {
     const gate = promptGate(wait, Date.now);
     const leave = new AbortController();
     const hung = gate(() => wait(60_000).then(() => 'late'), leave.signal).catch((error) => error.kind);

@@ -24,12 +24,11 @@ import {
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
 
-/** What a wallet is told of a token: its contract, and the decimals that the amounts here are read with. */
 type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
 
 /**
  * Everything a page can ask of the connected wallet. Each call rejects with WalletError and nothing else. Aborting the
- * signal gives the prompt up: it rejects with `timeout`, and an answer that comes later goes nowhere.
+ * signal gives the prompt up: it rejects with `timeout`, and a late response is dropped.
  */
 export type WalletPort = {
   readonly account: Address;
@@ -43,11 +42,10 @@ export type WalletPort = {
   readonly approve: (approval: Omit<Approval, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Several calls as one (EIP-5792), by wallets that offer it. */
   readonly batches?: {
-    /** Whether the wallet says that it can on this chain. Never rejects, and asks nobody. */
+    /** True if the wallet states that it can on this chain. Never rejects, and opens no prompt. */
     readonly can: (chain: Chain) => Promise<boolean>;
     /** Switches when needed, then sends approvals to pinned spenders, all or none. Resolves to the id of the batch. */
     readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
-    /** What the wallet says of a batch. */
     readonly status: (id: string) => Promise<BatchStatus>;
   };
   /** Switches when needed, then sends approve(any spender, 0). Resolves to what was sent. */
@@ -56,7 +54,7 @@ export type WalletPort = {
   readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Signs the hash of a maker's own limit order. */
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
-  /** Signs that a maker takes its answer to an RFQ back. */
+  /** Signs the cancellation of a maker quote. */
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
   /** Switches when needed, then asks the wallet to show a token (EIP-747). Resolves to whether it said that it does. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
@@ -67,8 +65,8 @@ export type WalletPort = {
 const hexId = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 const readChainId = async (wallet: GuardedWallet): Promise<number> => {
-  const answer = await wallet.ask('eth_chainId');
-  return typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
+  const response = await wallet.ask('eth_chainId');
+  return typeof response === 'string' || typeof response === 'number' ? Number(response) : Number.NaN;
 };
 
 /** A refusal to switch that adding the chain cannot change: the person's own, a locked wallet, an open request, our own. */
@@ -79,8 +77,8 @@ const isFinal = (thrown: unknown): boolean =>
 const refused = (thrown: unknown, first?: unknown): WalletError => {
   const error = readWalletError(thrown);
   if (!['rejected', 'unknown', 'unsupported', 'chainRefused'].includes(error.kind)) return error;
-  const said = first === undefined ? [] : readWalletError(first).details;
-  return new WalletError('chainRefused', { cause: thrown, details: [...said, ...error.details] });
+  const earlier = first === undefined ? [] : readWalletError(first).details;
+  return new WalletError('chainRefused', { cause: thrown, details: [...earlier, ...error.details] });
 };
 
 const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
@@ -120,10 +118,8 @@ const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<App
     throw new WalletError('chainMismatch', { details: [{ code: 'walletFacts.onChain', values: { chain: now } }] });
 };
 
-/** So long a wallet may take to say what it can, in ms. */
-const CAPABILITIES_WAIT = 3_000;
+const CAPABILITIES_TIMEOUT_MS = 3_000;
 
-/** What createWalletPort needs of the world. */
 type CreateWalletPortParameters = {
   readonly account: Address;
   readonly getProvider: () => Promise<unknown>;
@@ -179,10 +175,10 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     },
     batches: {
       can: async (chain) => {
-        // A wallet that does not answer cannot.
-        const silent = new Promise<false>((resolve) => setTimeout(() => resolve(false), CAPABILITIES_WAIT));
-        const answer = open().then((wallet) => canBatch(wallet, account, chain));
-        return chainIdsHold(chain, config.pins) && Promise.race([answer.catch(() => false), silent]);
+        // A wallet that does not respond cannot.
+        const silent = new Promise<false>((resolve) => setTimeout(() => resolve(false), CAPABILITIES_TIMEOUT_MS));
+        const response = open().then((wallet) => canBatch(wallet, account, chain));
+        return chainIdsHold(chain, config.pins) && Promise.race([response.catch(() => false), silent]);
       },
       approve: async (batch, signal) => {
         await onChain(batch.chain, signal);

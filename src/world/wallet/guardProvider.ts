@@ -7,7 +7,6 @@ const isList = (params: WalletParams): params is readonly unknown[] => Array.isA
 /** A list, or one object where a method's standard says so. */
 export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** What a method got, as a list. */
 export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);
 
 /** The part of EIP-1193 this app uses of a wallet. Responses are unknown until checked. */
@@ -50,8 +49,8 @@ const isAddress = (value: unknown): value is Address => typeof value === 'string
 
 /** The account the wallet shows now. Throws WalletError `locked` when it shows none. */
 const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
-  const answer = await wallet.ask('eth_accounts');
-  const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  const response = await wallet.ask('eth_accounts');
+  const first: unknown = Array.isArray(response) ? response[0] : undefined;
   if (!isAddress(first)) throw new WalletError('locked');
   return first;
 };

@@ -4,7 +4,7 @@ import type { WalletWorld } from './wagmi/createWalletConnection.ts';
 
 /**
  * Fetches the wallet code and begins to mirror the connection into the store of the wallet; `failed` where it does not come. The
- * answer ends that.
+ * response ends that.
  */
 export const openWallet = (world: WalletWorld, config: World['config']): (() => void) => {
   let connection: WalletConnection | null = null;

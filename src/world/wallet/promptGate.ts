@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.ts';
 /** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
 export const PROMPT_GAP_MS = 500;
 
-/** Lets one prompt at a time through. An aborted one is given up: its late answer goes nowhere. */
+/** Lets one prompt at a time through. An aborted one is given up: its late response is dropped. */
 export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Why a prompt is given up: nobody wants to wait any longer, or the wallet went away. */

@@ -19,7 +19,7 @@ type Transaction = {
   readonly value?: bigint;
 };
 
-/** What was asked of the wallet, with the hash that it claims: what is mined is compared with it. */
+/** The request to the wallet with the hash that it claims; the mined transaction is compared with both. */
 export type SentTransaction = {
   readonly hash: Hex;
   readonly from: Address;
@@ -32,7 +32,7 @@ export type SentTransaction = {
 const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
   await requireAccount(wallet, tx.from);
   const value = tx.value ?? 0n;
-  const answer = await wallet.ask('eth_sendTransaction', [
+  const response = await wallet.ask('eth_sendTransaction', [
     {
       from: tx.from,
       to: tx.to,
@@ -41,7 +41,7 @@ const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<
       chainId: `0x${tx.chain.chainId.toString(16)}`,
     },
   ]);
-  const hash = typeof answer === 'string' ? hashParam(answer) : null;
+  const hash = typeof response === 'string' ? hashParam(response) : null;
   if (hash === null) throw new WalletError('noHash');
   const { from, to, data } = tx;
   return { hash, from, to, data, value };
@@ -137,7 +137,7 @@ export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'o
     : encodeFunctionData({ abi, functionName: 'cancel', args: [orderId, order, '0x'] });
 };
 
-/** What is sent along with a protocol call, in wei: native output, or the fee of the message. */
+/** The value of a protocol call, in wei: native output, or the fee of the message. */
 export const protocolCallValue = (call: UnsentProtocolCall): bigint => {
   if (call.name === 'cancel') return call.order.srcEid === call.order.dstEid ? 0n : call.fee;
   return sameAddress(call.order.outputToken, NATIVE_TOKEN) ? call.order.outputAmount : 0n;
@@ -154,7 +154,7 @@ export const sendProtocolCall = async (
   return sendTransaction(wallet, { chain, from, to, data: protocolCallData(call), value: protocolCallValue(call) });
 };
 
-/** What a maker has been paid and takes out of the settlement contract, in smallest units. */
+/** `amount` is in smallest units. */
 export type Withdrawal = {
   readonly chain: Chain;
   readonly from: Address;

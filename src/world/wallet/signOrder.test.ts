@@ -8,9 +8,9 @@ import { WalletError } from './WalletError.ts';
 
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const { signature, signingHash } = orderVector;
-const kindOf = (answer: unknown) => {
+const kindOf = (response: unknown) => {
   try {
-    canonicalSignature(answer);
+    canonicalSignature(response);
     return 'accepted';
   } catch (error) {
     return error instanceof WalletError ? error.kind : 'other';
@@ -63,7 +63,7 @@ describe('canonicalSignature', () => {
   });
 
   test('error: what is no signature is named', () => {
-    for (const answer of [
+    for (const response of [
       undefined,
       null,
       '',
@@ -76,7 +76,7 @@ describe('canonicalSignature', () => {
       signature.slice(0, 100),
       withV('1d'),
     ])
-      expect(kindOf(answer)).toBe('malformed');
+      expect(kindOf(response)).toBe('malformed');
     expect(kindOf(`0x${'0'.repeat(128)}1b`)).toBe('malformed');
   });
 
@@ -88,7 +88,7 @@ describe('canonicalSignature', () => {
     fc.assert(
       fc.property(
         fc.anything(),
-        (answer) => void expect(['accepted', 'malformed', 'smartAccount']).toContain(kindOf(answer)),
+        (response) => void expect(['accepted', 'malformed', 'smartAccount']).toContain(kindOf(response)),
       ),
     );
   });

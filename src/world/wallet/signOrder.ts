@@ -8,7 +8,7 @@ import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { hasCode, readWalletError, WalletError } from './WalletError.ts';
 
 /** The code of EIP-1474 for it. */
-const INVALID_PARAMS = -32602;
+const INVALID_PARAMS_CODE = -32602;
 
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
@@ -27,9 +27,9 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
  * Brings what a wallet returned to the one form the contract accepts: 65 bytes, low s, v 27 or 28. Reads 64-byte
  * EIP-2098, v 0/1 and high s. Throws WalletError `malformed`, or `smartAccount` for longer blobs (ERC-1271, ERC-6492).
  */
-export const canonicalSignature = (answer: unknown): Hex => {
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]*$/i.test(answer)) throw new WalletError('malformed');
-  const hex = answer.slice(2);
+export const canonicalSignature = (response: unknown): Hex => {
+  if (typeof response !== 'string' || !/^0x[0-9a-f]*$/i.test(response)) throw new WalletError('malformed');
+  const hex = response.slice(2);
   if (hex.length > 130)
     throw new WalletError('smartAccount', {
       details: [{ code: 'walletFacts.bytes', values: { count: hex.length / 2 } }],
@@ -82,14 +82,14 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
   if (!isCheckedQuote(checked)) throw new WalletError('notPinned', { details: [{ code: 'walletFacts.notChecked' }] });
   const { order, domain, typedData } = checked;
   await requireAccount(wallet, order.offerer);
-  const answer = await wallet
+  const response = await wallet
     .ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)])
     .catch((cause: unknown) => {
       // The typed data is what EIP-712 wants: a wallet that finds it invalid misses the chain id, which the order has not.
-      if (!hasCode(cause, INVALID_PARAMS)) throw cause;
+      if (!hasCode(cause, INVALID_PARAMS_CODE)) throw cause;
       throw new WalletError('domainRefused', { cause, details: readWalletError(cause).details });
     });
-  const signature = canonicalSignature(answer);
+  const signature = canonicalSignature(response);
   const hash = signingHash(order, domain);
   const signer = await recoverAddress({ hash, signature }).catch((cause: unknown) => {
     throw new WalletError('malformed', { cause });

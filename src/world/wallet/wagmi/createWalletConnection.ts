@@ -22,20 +22,19 @@ import { chainIdsOf, createRemoteWallets, REMOTE } from './walletConnectConnecto
 
 type CreateWallet = WalletList[number]['wallets'][number];
 
-/** How long a wallet of the last visit may take to announce itself until the person is asked to connect, in ms. */
-const ANNOUNCE = 1500;
-/** How long it may take to say whether the page is still allowed until then, in ms. */
-const ANSWER = 4000;
+/** A wallet of the last visit may take so long to announce itself until the visitor can connect. */
+const ANNOUNCEMENT_TIMEOUT_MS = 1500;
+/** It may take so long to respond if the page is still allowed. */
+const RECONNECT_TIMEOUT_MS = 4000;
 
 /** Without those of other devices, which share one session and id. */
 const localConnectors = ({ connectors }: Config): readonly Connector[] =>
   connectors.filter(({ type }) => type !== REMOTE);
 
-/** What `reconnectRemembered` is told. */
 type Return = {
   /** Of the wallet of the last visit; undefined where there is none. */
   readonly id: string | undefined;
-  /** Whether nobody decided otherwise meanwhile. */
+  /** False once the visitor connected or disconnected meanwhile. */
   readonly isFree: () => boolean;
   /** Called once that is done, not possible, or takes so long that the person is asked meanwhile. */
   readonly onTried: () => void;
@@ -43,7 +42,8 @@ type Return = {
 
 /**
  * Connects the wallet of the last visit again without asking, whenever it announces itself: on a busy machine that can
- * be after the person was asked. A wallet whose id two wallets go by is not connected without asking. The answer ends it.
+ * be after the person was asked. A wallet whose id two wallets go by is not connected without asking. Returns a stop
+ * function.
  */
 export const reconnectRemembered = (
   config: Config,
@@ -54,14 +54,14 @@ export const reconnectRemembered = (
     onTried();
     return () => undefined;
   }
-  const cancel = schedule(onTried, ANNOUNCE);
+  const cancel = schedule(onTried, ANNOUNCEMENT_TIMEOUT_MS);
   const look = (): void => {
     const found = config.connectors.find((connector) => connector.id === id);
     if (found === undefined) return;
     stop();
     const isMeant = isFree() && !sharedIds(localConnectors(config)).has(id);
-    const answer = isMeant ? reconnect(config, { connectors: [found] }).catch(() => null) : null;
-    void Promise.race([answer, wait(ANSWER)]).then(onTried);
+    const response = isMeant ? reconnect(config, { connectors: [found] }).catch(() => null) : null;
+    void Promise.race([response, wait(RECONNECT_TIMEOUT_MS)]).then(onTried);
   };
   const unwatch = watchConnectors(config, { onChange: look });
   const stop = (): void => {

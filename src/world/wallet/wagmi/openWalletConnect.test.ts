@@ -18,16 +18,16 @@ import { openWalletConnect, type WalletConnectWallet, type WalletUpdate } from '
 type PhoneOptions = Partial<Parameters<typeof phoneWallet>[0]>;
 type Phone = Awaited<ReturnType<typeof phoneWallet>>;
 
-const BASE = 8453;
-const ARBITRUM = 42161;
+const BASE_ID = 8453;
+const ARBITRUM_ID = 42161;
 const OTHER_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000003';
 const HASH = `0x${'ab'.repeat(32)}`;
 
-const memory = (kept = new Map<string, string>()): PersistentStorage => ({
-  get: (key) => kept.get(key) ?? null,
-  set: (key, value) => kept.set(key, value) !== undefined,
-  remove: (key) => void kept.delete(key),
-  keys: () => [...kept.keys()],
+const memory = (stored = new Map<string, string>()): PersistentStorage => ({
+  get: (key) => stored.get(key) ?? null,
+  set: (key, value) => stored.set(key, value) !== undefined,
+  remove: (key) => void stored.delete(key),
+  keys: () => [...stored.keys()],
   subscribe: () => () => undefined,
 });
 
@@ -62,15 +62,15 @@ type PageOptions = Partial<Pick<Parameters<typeof openWalletConnect>[0], 'relayU
 const openPage = async ({ wait = () => new Promise(() => undefined), ...own }: PageOptions = {}) => {
   const { projectId, url: relayUrl } = relay;
   const storage = own.storage ?? memory();
-  const options = { projectId, relayUrl, chainIds: [BASE, ARBITRUM], siteUrl: 'https://site.test/', storage };
+  const options = { projectId, relayUrl, chainIds: [BASE_ID, ARBITRUM_ID], siteUrl: 'https://site.test/', storage };
   const init = vi.spyOn(SignClient, 'init');
   const wallet = await openWalletConnect({ ...options, ...own, clock: { wait } });
   const client = await init.mock.results.at(-1)?.value;
   clients.push(client);
   init.mockRestore();
-  const news: WalletUpdate[] = [];
-  wallet.subscribe((one) => news.push(one));
-  return { wallet, news, storage, close: () => shut(client) };
+  const updates: WalletUpdate[] = [];
+  wallet.subscribe((one) => updates.push(one));
+  return { wallet, updates, storage, close: () => shut(client) };
 };
 
 const openPhone = async (options: PhoneOptions = {}): Promise<Phone> => {
@@ -123,7 +123,7 @@ const failure = (work: Promise<unknown>): Promise<string> =>
 describe('connecting', () => {
   test('default: a wallet that scans the code shows its account on the first chain, and signs a checked order', async () => {
     const { wallet, phone } = await connected();
-    expect([wallet.accounts(), wallet.chainId()]).toEqual([[phone.address], BASE]);
+    expect([wallet.accounts(), wallet.chainId()]).toEqual([[phone.address], BASE_ID]);
     expect(await signed(wallet)).toBe(orderVector.signature);
     expect(phone.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
     expect(phone.proposals).toMatchObject([
@@ -143,7 +143,7 @@ describe('connecting', () => {
     await signed(wallet);
     const to = `0x${'12'.repeat(20)}`;
     await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address, to, data: '0x' }] });
-    // What a wallet tells is its own affair; the page says of a request no more than where it goes and how long it holds.
+    // Of a request the page states its destination and lifetime only; a wallet may send more.
     const ofPage = received
       .slice(before)
       .map((text) => JSON.parse(text))
@@ -223,7 +223,7 @@ describe('connecting', () => {
     const [page, phone] = await Promise.all([openPage(), openPhone()]);
     const late: string[] = [];
     await pair(page.wallet, (uri) => {
-      page.wallet.once('display_uri', (again) => late.push(again));
+      page.wallet.once('display_uri', (waiting) => late.push(waiting));
       expect(late).toEqual([uri]);
       void phone.scan(uri);
     });
@@ -262,7 +262,7 @@ describe('asking', () => {
       /^rejected/,
     ],
     ['signs with another key', { responses: { eth_signTypedData_v4: () => signedBy(OTHER_KEY) } }, /^wrongSigner/],
-    ['responses something else', { responses: { eth_signTypedData_v4: () => ({ r: 1 }) } }, /^malformed/],
+    ['responds with something else', { responses: { eth_signTypedData_v4: () => ({ r: 1 }) } }, /^malformed/],
     [
       'responds with a smart account’s bytes',
       { responses: { eth_signTypedData_v4: () => `0x${'12'.repeat(300)}` } },
@@ -301,13 +301,13 @@ describe('asking', () => {
   });
 
   test('behavior: a switch inside the session asks nobody; a transaction goes to that chain', async () => {
-    const { wallet, phone, news } = await connected({ responses: { eth_sendTransaction: () => HASH } });
+    const { wallet, phone, updates } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
-    expect([wallet.chainId(), news[0]]).toEqual([ARBITRUM, { at: 'chain', chainId: ARBITRUM }]);
+    expect([wallet.chainId(), updates[0]]).toEqual([ARBITRUM_ID, { at: 'chain', chainId: ARBITRUM_ID }]);
     expect(phone.asked).toEqual([]);
     expect(await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address }] })).toBe(HASH);
     expect(phone.chains()).toEqual(['eip155:42161']);
-    // What names its own chain goes there, wherever the wallet went meanwhile.
+    // A transaction that names its own chain goes there, even after the wallet changed its chain.
     const params = [{ from: phone.address, chainId: '0x2105' }];
     expect(await wallet.request({ method: 'eth_sendTransaction', params })).toBe(HASH);
     expect(phone.chains()[1]).toBe('eip155:8453');
@@ -315,8 +315,8 @@ describe('asking', () => {
 
   test('error: a chain that the wallet left out is named, and nothing is sent there', async () => {
     const grant: PhoneOptions['grant'] = (honest) => ({ ...honest, methods: ['eth_sendTransaction'] });
-    const { wallet, phone } = await connected({ chainIds: [ARBITRUM], grant });
-    expect(wallet.chainId()).toBe(ARBITRUM);
+    const { wallet, phone } = await connected({ chainIds: [ARBITRUM_ID], grant });
+    expect(wallet.chainId()).toBe(ARBITRUM_ID);
     const [base] = quoteVector.chains;
     if (base === undefined) throw new Error('no chain');
     const approval = { chain: base, token: orderVector.order.inputToken, amount: 1n } as const;
@@ -326,23 +326,23 @@ describe('asking', () => {
 
   test('behavior: a wallet that adds the chain when it is asked is gone along with', async () => {
     let phone: Phone | null = null;
-    const grown = () => phone?.update([BASE, ARBITRUM].map((id) => `eip155:${id}:${phone?.address}`));
+    const grown = () => phone?.update([BASE_ID, ARBITRUM_ID].map((id) => `eip155:${id}:${phone?.address}`));
     const made = await connected({
-      chainIds: [ARBITRUM],
+      chainIds: [ARBITRUM_ID],
       responses: { wallet_switchEthereumChain: () => grown()?.then(() => null) },
     });
     phone = made.phone;
     await made.wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] });
-    expect(made.wallet.chainId()).toBe(BASE);
+    expect(made.wallet.chainId()).toBe(BASE_ID);
   });
 
   test('behavior: a relay that goes away for a moment costs no request', async () => {
     // A relay of its own: clients of other tests would come back to it as well.
     const shared = relay;
     relay = await startRelay();
-    let answer: (value: unknown) => void = () => undefined;
+    let respond: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     const { wallet, phone } = await connected({ responses: { personal_sign: () => later } });
     const asking = wallet.request({ method: 'personal_sign', params: ['0x12', phone.address] });
@@ -350,7 +350,7 @@ describe('asking', () => {
     await relay.goAway();
     await relay.comeBack();
     await vi.waitFor(() => expect(relay.connected()).toBe(2), 20_000);
-    answer('0xsigned');
+    respond('0xsigned');
     expect(await asking).toBe('0xsigned');
     await relay.stop();
     relay = shared;
@@ -359,42 +359,42 @@ describe('asking', () => {
 
 describe('what the wallet does', () => {
   test('behavior: it ends the session: what was asked ends, and the page hears of it', async () => {
-    const { wallet, phone, news } = await connected({
+    const { wallet, phone, updates } = await connected({
       responses: { eth_signTypedData_v4: () => new Promise(() => undefined) },
     });
     const asking = failure(signed(wallet));
     await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
     await phone.leave();
     expect(await asking).toMatch(/^disconnected/);
-    await vi.waitFor(() => expect(news).toEqual([{ at: 'end' }]), 10_000);
+    await vi.waitFor(() => expect(updates).toEqual([{ at: 'end' }]), 10_000);
     expect(wallet.accounts()).toEqual([]);
     expect(await failure(signed(wallet))).toBe('locked');
   });
 
   test('behavior: it changes chain and account within what it granted, and never beyond', async () => {
     const other = `0x${'34'.repeat(20)}`;
-    const { wallet, phone, news } = await connected({
+    const { wallet, phone, updates } = await connected({
       grant: (honest) => ({ ...honest, accounts: [...honest.accounts, `eip155:8453:${other}`] }),
     });
-    await phone.emit('accountsChanged', [`0x${'56'.repeat(20)}`], BASE);
-    await phone.emit('chainChanged', 1, BASE);
-    await phone.emit('chainChanged', 'nonsense', BASE);
-    await phone.emit('accountsChanged', null, BASE);
-    await phone.emit('accountsChanged', [`eip155:8453:${other}`], BASE);
-    await vi.waitFor(() => expect(news).toHaveLength(1), 10_000);
-    expect(news).toMatchObject([{ at: 'accounts', accounts: [other, phone.address] }]);
+    await phone.emit('accountsChanged', [`0x${'56'.repeat(20)}`], BASE_ID);
+    await phone.emit('chainChanged', 1, BASE_ID);
+    await phone.emit('chainChanged', 'nonsense', BASE_ID);
+    await phone.emit('accountsChanged', null, BASE_ID);
+    await phone.emit('accountsChanged', [`eip155:8453:${other}`], BASE_ID);
+    await vi.waitFor(() => expect(updates).toHaveLength(1), 10_000);
+    expect(updates).toMatchObject([{ at: 'accounts', accounts: [other, phone.address] }]);
     expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
-    await phone.emit('chainChanged', '0xa4b1', BASE);
-    await vi.waitFor(() => expect(wallet.chainId()).toBe(ARBITRUM), 10_000);
+    await phone.emit('chainChanged', '0xa4b1', BASE_ID);
+    await vi.waitFor(() => expect(wallet.chainId()).toBe(ARBITRUM_ID), 10_000);
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([phone.address]);
   });
 
   test('behavior: it takes all accounts away: the session is over', async () => {
-    const { wallet, phone, news } = await connected();
+    const { wallet, phone, updates } = await connected();
     await phone.update([`eip155:1:0x${'78'.repeat(20)}`]);
-    await vi.waitFor(() => expect(news).not.toEqual([]), 10_000);
+    await vi.waitFor(() => expect(updates).not.toEqual([]), 10_000);
     expect(wallet.accounts()).toEqual([`0x${'78'.repeat(20)}`]);
-    expect([wallet.chainId(), news[0]]).toEqual([1, { at: 'chain', chainId: 1 }]);
+    expect([wallet.chainId(), updates[0]]).toEqual([1, { at: 'chain', chainId: 1 }]);
     expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
   });
 });
@@ -417,9 +417,9 @@ describe('coming back', () => {
     const first = await connected();
     await first.close();
     await first.phone.leave();
-    const { wallet, news } = await openPage({ storage: first.storage });
+    const { wallet, updates } = await openPage({ storage: first.storage });
     expect(wallet.accounts()).toEqual([first.phone.address]);
-    await vi.waitFor(() => expect(news).toEqual([{ at: 'end' }]), 10_000);
+    await vi.waitFor(() => expect(updates).toEqual([{ at: 'end' }]), 10_000);
     expect(wallet.accounts()).toEqual([]);
   });
 
@@ -435,29 +435,29 @@ describe('coming back', () => {
   });
 
   test('behavior: a session that another tab ended ends here too', async () => {
-    const kept = new Map<string, string>();
-    const received = new Set<(key: string | null) => void>();
+    const stored = new Map<string, string>();
+    const listeners = new Set<(key: string | null) => void>();
     const storage: PersistentStorage = {
-      ...memory(kept),
+      ...memory(stored),
       subscribe: (listener) => {
-        received.add(listener);
+        listeners.add(listener);
         return () => undefined;
       },
     };
     const [page, phone] = await Promise.all([openPage({ storage }), openPhone()]);
     await pair(page.wallet, (uri) => void phone.scan(uri));
-    const tell = (key: string | null) => {
-      for (const hear of received) hear(key);
+    const emit = (key: string | null) => {
+      for (const listener of listeners) listener(key);
     };
-    const key = [...kept.keys()].find((name) => name.endsWith('//session')) ?? '';
-    tell(key);
-    tell(null);
-    kept.set('other//session', '[]');
-    tell('other//session');
-    expect(page.news).toEqual([]);
-    kept.set(key, '[]');
-    tell(key);
-    expect(page.news).toEqual([{ at: 'end' }]);
+    const key = [...stored.keys()].find((name) => name.endsWith('//session')) ?? '';
+    emit(key);
+    emit(null);
+    stored.set('other//session', '[]');
+    emit('other//session');
+    expect(page.updates).toEqual([]);
+    stored.set(key, '[]');
+    emit(key);
+    expect(page.updates).toEqual([{ at: 'end' }]);
   });
 
   test('behavior: all that is kept stands under the names of the wallet', async () => {

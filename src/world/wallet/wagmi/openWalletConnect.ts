@@ -15,19 +15,18 @@ import {
   wantedOf,
 } from './walletConnectSession.ts';
 
-/** What this site is known by, and where it meets a wallet. */
 export type WalletConnectOptions = {
   readonly projectId: string;
   readonly relayUrl: string;
   /** The chains that a wallet is asked for, the first one first. */
   readonly chainIds: readonly number[];
-  /** Where the site begins, as the wallet shows it. */
+  /** The root of the site, as the wallet shows it. */
   readonly siteUrl: string;
   readonly storage: PersistentStorage;
   readonly clock: Pick<Clock, 'wait'>;
 };
 
-/** What a wallet tells of itself, as the events of EIP-1193 do. */
+/** The events of EIP-1193. */
 export type WalletUpdate =
   | { readonly at: 'accounts'; readonly accounts: readonly Address[] }
   | { readonly at: 'chain'; readonly chainId: number }
@@ -40,22 +39,21 @@ export type WalletConnectWallet = Eip1193 & {
   readonly chainId: () => number;
   /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
   readonly once: (event: 'display_uri', listener: (uri: string) => void) => void;
-  /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, or after CODE_LIFE without either. */
+  /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, and after PAIRING_TIMEOUT_MS. */
   readonly pair: (signal: AbortSignal) => Promise<void>;
   readonly end: () => void;
-  readonly subscribe: (listener: (news: WalletUpdate) => void) => void;
+  readonly subscribe: (listener: (update: WalletUpdate) => void) => void;
 };
 
-/** Everything that the client keeps begins so: what is cleared with the wallet's other memory. */
+/** The client's keys in storage begin so, and are cleared with the wallet's others. */
 const PREFIX = 'wallet:connect:';
-/** A relay that says nothing for this long is away, in ms. */
-const RELAY_PATIENCE = 15_000;
-/** A proposal holds for five minutes. It is ended before the client does so, which would leave an error that nobody hears. */
-const CODE_LIFE = 290_000;
-/** The client gives a request up after five minutes, in ms. */
-const REQUEST_LIFE = 300_000;
-/** What a wallet changes in a session may come this long after its answer, in ms. */
-const UPDATE_PATIENCE = 3_000;
+const RELAY_TIMEOUT_MS = 15_000;
+/** A proposal holds for five minutes. It is ended before the client does so, which would leave an unhandled rejection. */
+const PAIRING_TIMEOUT_MS = 290_000;
+/** The client's own limit. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** A change of the session may come this long after the response that it belongs to. */
+const UPDATE_TIMEOUT_MS = 3_000;
 
 type Client = InstanceType<typeof SignClient>;
 
@@ -74,29 +72,29 @@ const storageOf = (storage: PersistentStorage) => {
     getKeys: async () => keys().map((key) => key.slice(PREFIX.length)),
     getEntries: async <T>() => keys().map((key): [string, T] => [key.slice(PREFIX.length), read(key)]),
     getItem: async (key: string) => read(PREFIX + key),
-    // What cannot be kept lives with the page.
+    // Without storage the session lives with the page.
     setItem: async (key: string, value: unknown) => void storage.set(PREFIX + key, JSON.stringify(value)),
     removeItem: async (key: string) => storage.remove(PREFIX + key),
   };
 };
 
 /**
- * Takes from a client what tells others about its use: it would open a page of WalletConnect's in a frame at every request
- * and proposal, and tell the relay in clear which method, chain and contract each request is for.
+ * Privacy: a client would open a page of WalletConnect's in a frame at every request and proposal, and send the method,
+ * chain and contract of each request to the relay in clear (`tvf`).
  */
-const keepQuiet = ({ core }: Client): void => {
+const removeTracking = ({ core }: Client): void => {
   const { relayer, verify } = core;
   verify.register = async () => undefined;
   verify.resolve = () => Promise.reject(new Error('Nobody is asked about a request.'));
   const publish = relayer.publish.bind(relayer);
-  relayer.publish = (topic, message, { tvf: _told, ...options } = {}) => publish(topic, message, options);
+  relayer.publish = (topic, message, { tvf: _tvf, ...options } = {}) => publish(topic, message, options);
 };
 
 /**
  * Subscribing again begins once there is a connection: where there is none the client would open one for it, which would
  * subscribe again, hundreds of times a second for as long as the relay is away.
  */
-const keepCalm = ({ core: { relayer } }: Client): void => {
+const subscribeWhenConnected = ({ core: { relayer } }: Client): void => {
   const start = relayer.subscriber.start.bind(relayer.subscriber);
   relayer.subscriber.start = () => (relayer.connected ? start() : new Promise(() => undefined));
 };
@@ -116,12 +114,12 @@ const makeClient = async ({ projectId, relayUrl, siteUrl, storage }: WalletConne
     // Of the type of a package that comes with the client; it calls no more than these.
     logger: silentLogger() as never,
   });
-  keepQuiet(client);
-  keepCalm(client);
+  removeTracking(client);
+  subscribeWhenConnected(client);
   return client;
 };
 
-/** What was damaged in the browser's storage costs the session, and not the way to wallets. */
+/** Damaged storage costs the session, and not the way to wallets. */
 const openClient = (options: WalletConnectOptions): Promise<Client> =>
   makeClient(options).catch(() => {
     for (const key of options.storage.keys()) if (key.startsWith(PREFIX)) options.storage.remove(key);
@@ -151,7 +149,7 @@ const agree = async (
   signal: AbortSignal,
 ): Promise<Session> => {
   const propose = async () => {
-    const away = clock.wait(RELAY_PATIENCE).then(() => Promise.reject(new WalletError('relayAway')));
+    const away = clock.wait(RELAY_TIMEOUT_MS).then(() => Promise.reject(new WalletError('relayAway')));
     const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
       throw new WalletError('relayAway', { cause });
     });
@@ -160,7 +158,7 @@ const agree = async (
     const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
     const code = { uri, approved: approval(), isExpired: false };
     if (proposal !== undefined)
-      void clock.wait(CODE_LIFE).then(() => {
+      void clock.wait(PAIRING_TIMEOUT_MS).then(() => {
         code.isExpired = true;
         client.events.emit('proposal_expire', { id: proposal.id });
       });
@@ -172,7 +170,7 @@ const agree = async (
   try {
     return await Promise.race([approved, givenUp(signal)]);
   } catch (cause) {
-    // A wallet that agrees to a code which nobody waits for any more is told so.
+    // A wallet that agrees after the pairing was given up gets a disconnect.
     if (signal.aborted) void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
     throw code.isExpired ? new WalletError('timeout', { cause }) : cause;
   }
@@ -185,18 +183,18 @@ const agree = async (
 export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
   const client = await openClient(options);
   const view = createSessionView(options.chainIds);
-  const listeners = new Set<(news: WalletUpdate) => void>();
-  /** Requests that wait for an answer, and switches that wait for the session to change. */
+  const listeners = new Set<(update: WalletUpdate) => void>();
+  /** Requests without a response yet, and switches that wait for the session to change. */
   const waiting = new Set<(error: WalletError) => void>();
   const updated = new Set<() => void>();
   let topic: string | null = null;
   let pairingUri: string | null = null;
   const uriListeners = new Set<(uri: string) => void>();
 
-  const tell = (news: WalletUpdate): void => {
-    for (const listener of listeners) listener(news);
+  const emit = (update: WalletUpdate): void => {
+    for (const listener of listeners) listener(update);
   };
-  /** Ends a session for both sides; for this one alone where the relay cannot be told. */
+  /** Ends a session for both sides; for this one alone if the relay is away. */
   const leave = (left: string): Promise<void> =>
     client
       .disconnect({ topic: left, reason: GONE })
@@ -207,18 +205,18 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     view.read(session);
   };
 
-  /** The session is over, whoever ended it: nothing that was asked in it will be answered. */
+  /** The session is over, whoever ended it: its requests get no response any more. */
   const drop = (ended: { readonly topic: string }): void => {
     if (topic !== ended.topic) return;
     read(null);
     for (const stop of [...waiting]) stop(new WalletError('disconnected'));
-    tell({ at: 'end' });
+    emit({ at: 'end' });
   };
-  const tellAccounts = (): void => tell({ at: 'accounts', accounts: view.accounts() });
+  const emitAccounts = (): void => emit({ at: 'accounts', accounts: view.accounts() });
   const goTo = (id: number): void => {
     if (!view.goTo(id)) return;
-    tell({ at: 'chain', chainId: id });
-    tellAccounts();
+    emit({ at: 'chain', chainId: id });
+    emitAccounts();
   };
 
   client.on('session_delete', drop);
@@ -228,18 +226,18 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     const before = view.chainId();
     read(client.session.get(topic));
     if (view.accounts().length === 0) return drop(changed);
-    if (view.chainId() !== before) tell({ at: 'chain', chainId: view.chainId() });
-    tellAccounts();
+    if (view.chainId() !== before) emit({ at: 'chain', chainId: view.chainId() });
+    emitAccounts();
     for (const added of updated) added();
     updated.clear();
   });
   client.on('session_event', ({ topic: from, params: { event } }) => {
     if (topic !== from) return;
     if (event.name === 'chainChanged') goTo(chainIdOf(event.data));
-    else if (event.name === 'accountsChanged' && view.choose(Object(event.data)[0])) tellAccounts();
+    else if (event.name === 'accountsChanged' && view.choose(Object(event.data)[0])) emitAccounts();
   });
 
-  // Another tab ended it: the wallet tells only one of them.
+  // Another tab ended it: the wallet sends the end to only one of them.
   options.storage.subscribe((key) => {
     if (topic === null || !key?.startsWith(PREFIX) || !key.endsWith('//session')) return;
     if (!options.storage.get(key)?.includes(topic)) drop({ topic });
@@ -250,14 +248,14 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
 
   const ask = async (method: string, params: WalletParams): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
-    if (!view.responses(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
+    if (!view.allows(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
     // A transaction names its chain: the wallet may have gone to another one since that was looked at.
     const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
     const session = topic;
     const request = { topic, chainId: `eip155:${chainId}`, request: { method, params } };
-    const expiresAt = Date.now() + REQUEST_LIFE;
-    /** What the wallet or the end of the session says comes as JSON; an Error is the client's own. */
+    const expiresAt = Date.now() + REQUEST_TIMEOUT_MS;
+    /** Errors of the wallet and of the session's end are JSON; an instance of Error is the client's own. */
     const failureOf = (cause: unknown): unknown => {
       if (!(cause instanceof Error)) return cause;
       if (!client.session.keys.includes(session)) return new WalletError('disconnected', { cause });
@@ -276,11 +274,11 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   /** A session holds the chains that its wallet chose; a request names one of them, so that most switches ask nobody. */
   const switchTo = async (params: readonly unknown[]): Promise<null> => {
     const id = chainIdOf(params[0]);
-    if (!view.has(id) && view.responses('wallet_switchEthereumChain')) {
+    if (!view.has(id) && view.allows('wallet_switchEthereumChain')) {
       await ask('wallet_switchEthereumChain', params);
       // The wallet adds a chain to the session by a message of its own.
       const changed = new Promise<void>((added) => updated.add(added));
-      if (!view.has(id)) await Promise.race([changed, options.clock.wait(UPDATE_PATIENCE)]);
+      if (!view.has(id)) await Promise.race([changed, options.clock.wait(UPDATE_TIMEOUT_MS)]);
     }
     if (!view.has(id)) throw new WalletError('chainNotAllowed', { details: [`eip155:${id}`] });
     goTo(id);
@@ -318,7 +316,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     end: () => {
       const left = topic;
       read(null);
-      // Nobody has to wait until the wallet has heard of it.
+      // In the background: the wallet may be away.
       if (left !== null) void leave(left);
     },
   };

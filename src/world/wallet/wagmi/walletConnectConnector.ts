@@ -25,7 +25,7 @@ export const createRemoteWallets = (
 ) => {
   let opening: Promise<WalletConnectWallet> | null = null;
   let pairing = new AbortController();
-  let notify: (news: WalletUpdate) => void = () => undefined;
+  let notify: (update: WalletUpdate) => void = () => undefined;
 
   const openClient = async (): Promise<WalletConnectWallet> => {
     if (app.walletConnectProjectId === null) throw new WalletError('disconnected');
@@ -38,7 +38,7 @@ export const createRemoteWallets = (
       storage,
       clock,
     });
-    wallet.subscribe((news) => notify(news));
+    wallet.subscribe((update) => notify(update));
     return wallet;
   };
 
@@ -55,9 +55,10 @@ export const createRemoteWallets = (
     name: 'WalletConnect',
     type: REMOTE,
     connect: async ({ isReconnecting, withCapabilities } = {}) => {
-      notify = (news) => {
-        if (news.at === 'end') emitter.emit('disconnect');
-        else emitter.emit('change', news.at === 'chain' ? { chainId: news.chainId } : { accounts: news.accounts });
+      notify = (update) => {
+        if (update.at === 'end') emitter.emit('disconnect');
+        else
+          emitter.emit('change', update.at === 'chain' ? { chainId: update.chainId } : { accounts: update.accounts });
       };
       pairing = new AbortController();
       const { signal } = pairing;

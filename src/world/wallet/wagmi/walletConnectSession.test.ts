@@ -64,7 +64,7 @@ describe('createSessionView', () => {
     view.read(both);
     expect(view.chainId()).toBe(42161);
     view.read(null);
-    expect([view.accounts(), view.has(42161), view.responses('personal_sign')]).toEqual([[], false, false]);
+    expect([view.accounts(), view.has(42161), view.allows('personal_sign')]).toEqual([[], false, false]);
   });
 
   test('behavior: only an account of the session can come first', () => {

@@ -4,7 +4,7 @@ import { type Address, getAddress } from 'viem';
 /** A session of WalletConnect as the client keeps it: a wallet wrote all of it, and no field is believed by its type. */
 export type Session = ReturnType<InstanceType<typeof SignClient>['session']['get']>;
 
-/** What a page may be asked for; a wallet grants what it likes of it. The chains are those of the configuration. */
+/** The request of a session; a wallet grants any part of it. The chains are those of the configuration. */
 export const wantedOf = (chainIds: readonly number[]) => ({
   eip155: {
     chains: chainIds.map((id) => `eip155:${id}`),
@@ -19,21 +19,21 @@ export const wantedOf = (chainIds: readonly number[]) => ({
   },
 });
 
-/** What a wallet granted: accounts by chain id, in its order, and the methods that it allows. */
+/** The granted accounts by chain id, in the wallet's order, and methods. */
 type Granted = {
   readonly accounts: ReadonlyMap<number, readonly Address[]>;
   readonly methods: readonly string[];
 };
 
 /** Accounts beyond these are not read. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /** Reads a session, whatever stands in it: what is no account of a chain of Ethereum's kind is left out. */
 export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
   const accounts = new Map<number, readonly Address[]>();
   // Wallets may write a namespace for each chain ("eip155:1") or one for all.
   const spaces = Object.entries(session.namespaces).filter(([name]) => /^eip155(:\d+)?$/.test(name));
-  for (const written of spaces.flatMap(([, space]) => space.accounts).slice(0, MOST_ACCOUNTS)) {
+  for (const written of spaces.flatMap(([, space]) => space.accounts).slice(0, MAX_ACCOUNTS)) {
     const [, id = '', address = ''] = /^eip155:([1-9]\d{0,9}):(0x[0-9a-f]{40})$/i.exec(String(written)) ?? [];
     if (address === '') continue;
     const known = accounts.get(Number(id)) ?? [];
@@ -44,7 +44,7 @@ export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
 
 const NOTHING: Granted = { accounts: new Map(), methods: [] };
 
-/** What a page goes by while a session lasts: its chain and the accounts there. Both are known without asking the wallet. */
+/** The chain of a session and the accounts there, both known without a request to the wallet. */
 export const createSessionView = (chainIds: readonly number[]) => {
   let granted = NOTHING;
   let chainId = chainIds[0] ?? 1;
@@ -53,14 +53,14 @@ export const createSessionView = (chainIds: readonly number[]) => {
     accounts,
     chainId: () => chainId,
     has: (id: number): boolean => granted.accounts.has(id),
-    responses: (method: string): boolean => granted.methods.includes(method),
+    allows: (method: string): boolean => granted.methods.includes(method),
     /** Goes by another session, or by none. The chain stays where it can; else it is one of the configuration's. */
     read: (session: Pick<Session, 'namespaces'> | null): void => {
       granted = session === null ? NOTHING : grantedBy(session);
       const [first = chainId] = [...chainIds.filter((id) => granted.accounts.has(id)), ...granted.accounts.keys()];
       if (!granted.accounts.has(chainId)) chainId = first;
     },
-    /** Whether that changed anything: only chains of the session can be gone to. */
+    /** False if nothing changed: only chains of the session can be chosen. */
     goTo: (id: number): boolean => {
       if (!granted.accounts.has(id) || id === chainId) return false;
       chainId = id;
