@@ -15,7 +15,6 @@ export const rfqMessages = i18n('rfq', {
   columnState: 'State',
   columnRfq: 'RFQ',
   columnRequest: 'Request',
-  columnAsked: 'Requested',
   columnEnd: 'end',
   columnSeen: 'Quotes',
   columnTime: 'Time',

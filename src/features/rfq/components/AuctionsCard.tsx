@@ -47,7 +47,7 @@ const Axis = (): ReactElement => {
   const t = rfqMessages.get();
   return (
     <span className="relative flex justify-between">
-      <span>{t.columnAsked}</span>
+      <span>{t.seconds({ count: 0 })}</span>
       {[1, 10].map((seconds) => (
         <span
           key={seconds}
