@@ -24,9 +24,9 @@ const open = async (alone: Promise<void> = Promise.resolve()) => {
   const page = (message: Parameters<typeof market.receive>[2]) => market.receive('page', say, message);
   page({ type: 'hello', lock: 'a' });
   const responseOf = async (id: number) => {
-    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: 'answer', id })), 60_000);
-    const found = received.find((message) => message.type === 'answer' && message.id === id);
-    return found?.type === 'answer' ? JSON.parse(found.body) : null;
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: 'response', id })), 60_000);
+    const found = received.find((message) => message.type === 'response' && message.id === id);
+    return found?.type === 'response' ? JSON.parse(found.body) : null;
   };
   const get = (id: number, at: string) => {
     page({ type: 'fetch', id, url: `${SIMULATION_ORIGIN}${at}`, method: 'GET', headers: [], body: null });
@@ -54,7 +54,7 @@ test('default: what is asked while it starts is answered; a reload finds it as i
   const headers = [['content-type', 'application/json']] as const;
   first.page({ type: 'fetch', id: 3, url, method: 'POST', headers, body: JSON.stringify(faucet) });
   await vi.waitFor(
-    () => expect(first.received).toContainEqual(expect.objectContaining({ type: 'answer', id: 3 })),
+    () => expect(first.received).toContainEqual(expect.objectContaining({ type: 'response', id: 3 })),
     60_000,
   );
   const balance = (from: typeof first, id: number) => {
@@ -69,8 +69,8 @@ test('default: what is asked while it starts is answered; a reload finds it as i
     });
     return vi.waitFor(() => {
       const found = first === from ? first.received : from.received;
-      const response = found.find((message) => message.type === 'answer' && message.id === id);
-      if (response?.type !== 'answer') throw new Error('not answered yet');
+      const response = found.find((message) => message.type === 'response' && message.id === id);
+      if (response?.type !== 'response') throw new Error('not answered yet');
       return JSON.parse(response.body).result;
     }, 60_000);
   };

@@ -40,7 +40,7 @@ test('default: a request arrives as a request, and its response goes back in par
   expect([request?.method, request?.headers.get('a'), await request?.text()]).toEqual(['POST', 'b', '{}']);
   respond(new Response('words', { status: 418, headers: { 'x-rfq-id': 'q' } }));
   await vi.waitFor(() => expect(messages).toHaveLength(1));
-  expect(messages[0]).toMatchObject({ type: 'answer', id: 4, status: 418, body: 'words' });
+  expect(messages[0]).toMatchObject({ type: 'response', id: 4, status: 418, body: 'words' });
   expect(messages[0]).toMatchObject({ headers: expect.arrayContaining([['x-rfq-id', 'q']]) });
 });
 
@@ -59,7 +59,7 @@ test('behavior: every answer tells the time, which a page compares its clock wit
   respond(new Response('words', { headers: { date: wrong } }));
   await vi.waitFor(() => expect(messages).toHaveLength(2));
   expect(
-    new Headers(messages[1]?.type === 'answer' ? messages[1].headers.map(([a, b]) => [a, b]) : []).get('date'),
+    new Headers(messages[1]?.type === 'response' ? messages[1].headers.map(([a, b]) => [a, b]) : []).get('date'),
   ).toBe(wrong);
 });
 

@@ -35,7 +35,7 @@ export const serveTab = (market: Promise<Served>, say: (message: FromSimulation)
       const headers = [...response.headers];
       // As HTTP servers do: the page compares its clock. A clock that is wrong on purpose has set its own.
       if (!response.headers.has('date')) headers.push(['date', new Date().toUTCString()]);
-      if (!giveUp.signal.aborted) say({ type: 'answer', id, status: response.status, headers, body });
+      if (!giveUp.signal.aborted) say({ type: 'response', id, status: response.status, headers, body });
     } catch (error) {
       if (!giveUp.signal.aborted) say({ type: 'failed', id, reason: String(error) });
     } finally {

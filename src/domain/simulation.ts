@@ -34,7 +34,7 @@ export type FromSimulation =
   /** After hello and on every change. With a new `market`, pending requests of the old one are lost. */
   | { readonly type: 'state'; readonly market: string; readonly state: SimulationState }
   | {
-      readonly type: 'answer';
+      readonly type: 'response';
       readonly id: number;
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];

@@ -12,14 +12,14 @@ const build = (version: string): SiteBuild => ({ version, sum: version.repeat(3)
 const [old, next] = [build('1'), build('2')];
 
 /** A tab whose worker serves `old`, and serves what is taken at once. */
-const openTab = ({ browser = fakeBrowser(), isKept = true, responses = true } = {}) => {
+const openTab = ({ browser = fakeBrowser(), isServing = true, responses = true } = {}) => {
   const fake = fakeWorld({ browser });
   let tell = (_said: FromSiteWorker): void => undefined;
   const worker = {
-    isKept: () => isKept,
-    keep: vi.fn(async () => undefined),
-    look: vi.fn(async () => undefined),
-    take: vi.fn((_sum: string) => {
+    isServing: () => isServing,
+    register: vi.fn(async () => undefined),
+    checkForUpdate: vi.fn(async () => undefined),
+    serve: vi.fn((_sum: string) => {
       if (responses) tell({ type: 'builds', served: next, offered: null });
     }),
     subscribe: (listener) => {
@@ -46,28 +46,28 @@ const workStores = () =>
   ] as const;
 
 test('behavior: a first visit is kept when it has been quiet for 15 s, and with Save-Data not at all', async () => {
-  const { worker, advance } = openTab({ isKept: false });
+  const { worker, advance } = openTab({ isServing: false });
   await advance(14_000);
-  expect(worker.keep).not.toHaveBeenCalled();
+  expect(worker.register).not.toHaveBeenCalled();
   await advance(1_000);
-  expect(worker.keep).toHaveBeenCalledOnce();
-  const saving = openTab({ isKept: false });
+  expect(worker.register).toHaveBeenCalledOnce();
+  const saving = openTab({ isServing: false });
   saving.setPage({ saveData: true });
   await saving.advance(60_000);
-  expect(saving.worker.keep).not.toHaveBeenCalled();
+  expect(saving.worker.register).not.toHaveBeenCalled();
 });
 
 test('behavior: another build is looked for now and then, not while hidden or offline', async () => {
   const { worker, advance, setPage } = openTab();
   await flush();
-  const first = worker.look.mock.calls.length;
+  const first = worker.checkForUpdate.mock.calls.length;
   await advance(30 * 60_000);
-  expect(worker.look.mock.calls.length).toBe(first + 3);
+  expect(worker.checkForUpdate.mock.calls.length).toBe(first + 3);
   setPage({ hidden: true });
   await advance(30 * 60_000);
   setPage({ hidden: false, online: false });
   await advance(30 * 60_000);
-  expect(worker.look.mock.calls.length).toBe(first + 3);
+  expect(worker.checkForUpdate.mock.calls.length).toBe(first + 3);
 });
 
 test('behavior: an offered build is taken and shown only when the visitor agrees', async () => {
@@ -76,11 +76,11 @@ test('behavior: an offered build is taken and shown only when the visitor agrees
   offer();
   await advance(60_000);
   expect(engine.store.getState()).toMatchObject({ served: old, offered: next });
-  expect([worker.take.mock.calls, worker.reload.mock.calls]).toEqual([[], []]);
+  expect([worker.serve.mock.calls, worker.reload.mock.calls]).toEqual([[], []]);
   engine.agree();
   engine.agree();
   await flush();
-  expect([worker.take.mock.calls, worker.reload.mock.calls]).toEqual([[[next.sum]], [[]]]);
+  expect([worker.serve.mock.calls, worker.reload.mock.calls]).toEqual([[[next.sum]], [[]]]);
 });
 
 const busy = {
@@ -113,11 +113,11 @@ test.each(Object.entries(busy))(
     begin(tab);
     tab.engine.agree();
     await tab.advance(60_000);
-    expect(tab.worker.take).not.toHaveBeenCalled();
+    expect(tab.worker.serve).not.toHaveBeenCalled();
     expect(tab.engine.store.getState().agreed).toBe(true);
     quiet(tab);
     await flush();
-    expect(tab.worker.take).toHaveBeenCalledOnce();
+    expect(tab.worker.serve).toHaveBeenCalledOnce();
     expect(tab.worker.reload).toHaveBeenCalledOnce();
   },
 );
@@ -130,7 +130,7 @@ test('behavior: what another tab delivers is waited for as well', async () => {
   one.offer();
   one.engine.agree();
   await one.advance(60_000);
-  expect(one.worker.take).not.toHaveBeenCalled();
+  expect(one.worker.serve).not.toHaveBeenCalled();
   other.delivery.setState({ signing: 0 });
   await flush();
   expect(one.worker.reload).toHaveBeenCalledOnce();
@@ -148,10 +148,10 @@ test('behavior: what begins in this tab while another one is waited for is waite
   one.delivery.setState({ signing: 1 });
   other.delivery.setState({ signing: 0 });
   await one.advance(60_000);
-  expect([one.worker.take.mock.calls, one.worker.reload.mock.calls]).toEqual([[], []]);
+  expect([one.worker.serve.mock.calls, one.worker.reload.mock.calls]).toEqual([[], []]);
   one.delivery.setState({ signing: 0 });
   await flush();
-  expect(one.worker.take).toHaveBeenCalledOnce();
+  expect(one.worker.serve).toHaveBeenCalledOnce();
   expect(one.worker.reload).toHaveBeenCalledOnce();
 });
 
@@ -161,7 +161,7 @@ test('behavior: what begins before the worker has answered is not cut off by the
   tab.offer();
   tab.engine.agree();
   await flush();
-  expect(tab.worker.take).toHaveBeenCalledOnce();
+  expect(tab.worker.serve).toHaveBeenCalledOnce();
   tab.delivery.setState({ signing: 1 });
   tab.say({ type: 'builds', served: next, offered: null });
   await tab.advance(60_000);

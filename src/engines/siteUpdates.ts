@@ -100,7 +100,7 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
 };
 
 /**
- * Has the browser keep this build of the site once the first visit is quiet, asks for another one now and then, and takes that
+ * Has the browser register this build of the site once the first visit is quiet, asks for another one now and then, and takes that
  * one over when the visitor agrees. Where the site told its worker to go, the page is loaded anew by itself. Neither happens
  * while a wallet is asked or something is on its way to the service or a chain, in any tab.
  */
@@ -130,9 +130,9 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
       }),
       clock.wait(ANSWER).then(() => false),
     ]);
-  const take = async (found: SiteWorker, sum: string): Promise<void> => {
+  const serve = async (found: SiteWorker, sum: string): Promise<void> => {
     const taken = served(sum);
-    found.take(sum);
+    found.serve(sum);
     // By then this tab may have begun something.
     if (await taken) inQuiet(async () => found.reload());
     store.setState({ agreed: false });
@@ -145,24 +145,24 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
     store.setState({ left: true, offered: null });
     inQuiet(async () => worker?.reload());
   };
-  const look = (): void => {
-    if (running && !page.hidden() && page.online()) void worker?.look();
+  const checkForUpdate = (): void => {
+    if (running && !page.hidden() && page.online()) void worker?.checkForUpdate();
   };
-  const keep = async (found: SiteWorker): Promise<void> => {
-    if (!found.isKept()) {
+  const register = async (found: SiteWorker): Promise<void> => {
+    if (!found.isServing()) {
       await clock.wait(FIRST);
       if (!running || page.saveData()) return;
-      await found.keep().catch(() => store.setState({ failed: 'file' }));
+      await found.register().catch(() => store.setState({ failed: 'file' }));
     }
-    look();
+    checkForUpdate();
   };
   const open = async (): Promise<void> => {
     worker = await world.siteWorker().catch(() => null);
     // A worker that is there already says what it keeps.
-    if (worker?.isKept() !== true) store.setState({ known: true });
+    if (worker?.isServing() !== true) store.setState({ known: true });
     if (worker === null || !running) return;
-    ends = [holdWhileBusy(world, work), worker.subscribe(hear), clock.every(AGAIN, look)];
-    await keep(worker);
+    ends = [holdWhileBusy(world, work), worker.subscribe(hear), clock.every(AGAIN, checkForUpdate)];
+    await register(worker);
   };
   return {
     store,
@@ -180,7 +180,7 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
       const { offered } = store.getState();
       if (offered === null || store.getState().agreed) return;
       store.setState({ agreed: true });
-      inQuiet(() => (worker === null ? undefined : take(worker, offered.sum)));
+      inQuiet(() => (worker === null ? undefined : serve(worker, offered.sum)));
     },
     postpone: () => store.setState(({ offered }) => ({ postponed: offered?.sum ?? null })),
   };

@@ -14,83 +14,80 @@ import type { Settings } from './settings.ts';
 import type { PersistedStores, PersistentStorage } from './storage.ts';
 import type { Wallet } from './wallet/createWallet.ts';
 
-/** What the storage holds: sound entries, newest first, and how many were found damaged and are not used. */
+/** The stored entries, newest first, and the number of damaged ones, which are left out. */
 export type JournalContent = { readonly entries: readonly JournalEntry[]; readonly damaged: number };
 
 /** This browser's record of what it signed. Everything fails with a JournalError. */
 export type Journal = {
   /**
-   * Changes the entry of an order in one transaction that is on disk when this resolves. `step` sees what is stored
-   * now, so that two tabs cannot overwrite each other; it returns null to leave things as they are.
+   * Changes the entry of an order in one transaction that is on disk when this resolves. `step` gets the stored entry,
+   * so that two tabs cannot overwrite each other; null from it changes nothing.
    */
   readonly update: (
     orderHash: Hex,
     step: (stored: JournalEntry | null) => JournalEntry | null,
   ) => Promise<JournalEntry | null>;
   readonly get: (orderHash: Hex) => Promise<JournalEntry | null>;
-  /** What is stored; with `matters`, only those entries are checked and given. */
+  /** With `matters`, only those entries are checked and returned. */
   readonly list: (matters?: (entry: JournalEntry) => boolean) => Promise<JournalContent>;
-  /** Whether an order of this browser may be on its way: a cheap look, without checking what is stored. */
+  /** True if an order of this browser may be on its way. Cheap: the entries are not checked. */
   readonly hasOpen: () => Promise<boolean>;
-  /** Hears of every change, of this tab and of others. Returns the way to stop. */
+  /** Emits every change, of this tab and of others. Returns an unsubscribe function. */
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
-  /** Forgets entries; used by "clear data" only. */
+  /** For "clear data" only. */
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 };
 
 /**
- * Everything outside, made once and handed in: below it nothing reaches for a global, so the same code runs in a page,
- * a worker, a test and Node. Engines take the part of it that they need: `Pick<World, 'client' | 'clock'>`.
+ * Everything outside, made once and handed in: no code below it uses a global, so the same code runs in a page, a worker,
+ * a test and Node. Engines take the part of it that they need: `Pick<World, 'client' | 'clock'>`.
  */
 export type World = {
   readonly config: AppConfig;
-  /** The way to the configured service; actions decode what comes back. */
   readonly client: ServiceClient;
-  /** How the service was reached lately, and its clock. */
+  /** Latency and failures of the service's latest requests, and its clock. */
   readonly health: StoreApi<ServiceHealth>;
-  /** The x-api-key for this service: never kept, sent only with GET /domain. */
+  /** The x-api-key for this service: never persisted, sent only with GET /domain. */
   readonly apiKey: StoreApi<ApiKey>;
   /** Fetches what is not the service: token lists and other files. */
   readonly fetch: Fetch;
-  /** The way to the chains, through the configured nodes and never through the wallet. */
+  /** Reads chains through the configured nodes and never through the wallet. */
   readonly chains: Chains;
   readonly openSocket: (url: string) => FeedSocket;
-  /** How threads start where it is not as browsers do (`openWorker.ts`, which comes with the engines). */
+  /** Replaces the browser's workers (`openWorker.ts`, which is loaded with the engines). */
   readonly openWorker: OpenWorker | null;
   /** Saves a file through the browser's own download. */
   readonly saveFile: (file: Blob, name: string) => void;
-  /** This browser's record of what it signed, opened when it is first asked for. Rejects with JournalError. */
+  /** Opened at the first call. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
   readonly storage: PersistentStorage;
   /** The store of a persisted value. */
   readonly persisted: PersistedStores;
   readonly settings: StoreApi<Settings>;
-  /** The connected wallet, or the way to connect one. */
   readonly wallet: Wallet;
   /** Announcements to screen readers. */
   readonly announcer: Announcer;
-  /** The requests of this page, for the reader to see. */
+  /** The requests of this page, which the page lists. */
   readonly requests: RequestLog;
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;
-  /** The worker that keeps a build of this site; resolves to null where there is none. Fetched when it is first asked for. */
+  /** The service worker of this site; null where there is none. */
   readonly siteWorker: () => Promise<SiteWorker | null>;
 };
 
-/** The service worker of this site (src/offline), as a page reaches it. */
+/** Commands of a page to the service worker of this site (src/offline). */
 export type SiteWorker = {
-  /** Whether it served this page. */
-  readonly isKept: () => boolean;
-  /** Has the browser start it. Rejects where the browser or its script does not allow that. */
-  readonly keep: () => Promise<void>;
-  /** Asks which builds there are, and the host for another one. */
-  readonly look: () => Promise<void>;
-  /** Has the build of that sum served from the next load on. */
-  readonly take: (sum: string) => void;
-  readonly subscribe: (listener: (said: FromSiteWorker) => void) => () => void;
-  /** Loads the page anew. */
+  /** True if it served this page. */
+  readonly isServing: () => boolean;
+  /** Rejects where the browser or the worker's script does not allow that. */
+  readonly register: () => Promise<void>;
+  /** Requests the list of builds, and a newer one from the host. */
+  readonly checkForUpdate: () => Promise<void>;
+  /** Serves the build of that sum from the next load on. */
+  readonly serve: (sum: string) => void;
+  readonly subscribe: (listener: (message: FromSiteWorker) => void) => () => void;
   readonly reload: () => void;
 };
 
@@ -101,51 +98,47 @@ export type FeedSocket = {
   close(): void;
 };
 
-/** A thread: what is posted arrives there, and what it posts is told. */
 export type WorkerPort = {
   readonly post: (message: unknown) => void;
-  /** One listener for what it says, and one for its breakdown. */
   readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
   readonly terminate: () => void;
 };
 
-/** Starts a script of this very site in a thread of its own. Throws where the browser allows none. */
+/** Starts a script of this very site in a worker. Throws where the browser allows none. */
 export type OpenWorker = (url: string, name: string) => WorkerPort;
 
 /** The nodes of every configured chain. */
 export type Chains = {
-  /** Changes whenever the addresses of the nodes do; part of every query key whose answer a node gave. */
+  /** Changes with the addresses of the nodes; part of the key of every query that a node responds to. */
   readonly id: string;
-  /** The way to the nodes of a chain, or null where the configuration names none. */
+  /** The nodes of a chain, tried in their order; null where the configuration names none. */
   readonly rpc: (chainKey: string) => Rpc | null;
-  /** Each node of a chain by itself, for what is believed only when all of them say it; empty where none is named. */
+  /** Each node of a chain by itself, for reads that need the consensus of all. */
   readonly nodes: (chainKey: string) => readonly Rpc[];
 };
 
-/** Time, as the service tells it and as this machine does. */
 export type Clock = {
   /** Service time: the local clock plus the measured offset. */
   readonly now: () => Ms;
   readonly localNow: () => Ms;
-  /** Runs once after `delay` ms; the answer cancels it. */
+  /** Runs once after `delay` ms. Returns a cancel function. */
   readonly schedule: (run: () => void, delay: number) => () => void;
-  /** Resolves after `delay` ms, or at once when the signal gives up. */
+  /** Resolves after `delay` ms, or at once when the signal aborts. */
   readonly wait: (delay: number, signal?: AbortSignal) => Promise<void>;
-  /** Runs at every whole multiple of `step` ms of service time. All who listen to one step share one timer. */
+  /** Runs at every whole multiple of `step` ms of service time. Listeners of one step share a timer. */
   readonly every: (step: number, run: () => void) => () => void;
   /** 0 (included) to 1 (excluded). */
   readonly random: () => number;
 };
 
-/** Turns among all tabs of this site. Without Web Locks the turns are those of this page alone. */
+/** Locks and channels among all tabs of this site. Without Web Locks the locks are those of this page alone. */
 export type Tabs = {
-  /** Runs work when its turn under `name` has come; whoever comes later waits until the one before is done or gone. */
+  /** Runs work while it holds the lock `name`, in the order of the calls. */
   readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Runs work if nobody else holds `name`; resolves to null without running it when somebody does. */
+  /** Runs work if the lock `name` is free, else resolves to null. */
   readonly ifFree: <T>(name: string, work: () => Promise<T>) => Promise<{ readonly value: T } | null>;
-  /** Takes `name` until it is released; null while another tab holds it. */
+  /** Takes the lock `name` and returns its release function; null while another tab holds it. */
   readonly hold: (name: string) => Promise<(() => void) | null>;
-  /** Tells all other tabs, and hears them, under a name. */
   readonly channel: (name: string) => TabsChannel;
 };
 
@@ -155,14 +148,13 @@ export type TabsChannel = {
   readonly close: () => void;
 };
 
-/** Whether anybody looks, and whether there is a network. */
 export type PageState = {
   readonly hidden: () => boolean;
   readonly online: () => boolean;
-  /** Whether the reader asked for little traffic (Save-Data). */
+  /** Save-Data of the browser. */
   readonly saveData: () => boolean;
-  /** Runs once before the next drawing; never while nobody looks. */
+  /** Runs once before the next frame; never while the page is hidden. */
   readonly nextFrame: (run: () => void) => void;
-  /** Hears of every return to the page too, also where it was in sight all the time (two windows). */
+  /** Emits every change, and every focus: of two visible windows only one has it. */
   readonly subscribe: (listener: () => void) => () => void;
 };

@@ -51,11 +51,11 @@ describe('wait', () => {
 describe('every', () => {
   test('default: runs on whole steps of service time, for all listeners with one timer', async () => {
     const clock = fakeClock(10_400, () => ms(100));
-    const said: [string, number][] = [];
-    const stops = ['a', 'b'].map((name) => clock.every(1000, () => said.push([name, clock.now()])));
+    const runs: [string, number][] = [];
+    const stops = ['a', 'b'].map((name) => clock.every(1000, () => runs.push([name, clock.now()])));
     expect(clock.pending()).toBe(1);
     await clock.advance(1600);
-    expect(said).toEqual([
+    expect(runs).toEqual([
       ['a', 11_000],
       ['b', 11_000],
       ['a', 12_000],
@@ -81,15 +81,15 @@ describe('every', () => {
 describe('fakeClock', () => {
   test('behavior: what is due runs in its order, with what it schedules itself', async () => {
     const clock = fakeClock(0);
-    const said: [string, number][] = [];
-    const say = (word: string) => said.push([word, clock.localNow()]);
+    const runs: [string, number][] = [];
+    const say = (word: string) => runs.push([word, clock.localNow()]);
     clock.schedule(() => say('late'), 30);
     clock.schedule(() => {
       say('early');
       void clock.wait(5).then(() => say('after'));
     }, 10);
     await clock.advance(40);
-    expect(said).toEqual([
+    expect(runs).toEqual([
       ['early', 10],
       ['after', 15],
       ['late', 30],

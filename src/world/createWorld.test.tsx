@@ -12,7 +12,7 @@ const named = (...rpcUrls: string[]) => ({
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('createWorld', () => {
-  test('default: an answer of the service is measured, and puts the clock right', async () => {
+  test('default: a response of the service is measured, and puts the clock right', async () => {
     const ahead = 90_000;
     vi.stubGlobal('fetch', async () =>
       Response.json(protocolResponses['/chains'], { headers: { date: new Date(Date.now() + ahead).toUTCString() } }),
@@ -35,13 +35,13 @@ describe('createWorld', () => {
 });
 
 describe('withNodes', () => {
-  const answer = () => Response.json({ jsonrpc: '2.0', id: 0, result: '0x2105' });
+  const response = () => Response.json({ jsonrpc: '2.0', id: 0, result: '0x2105' });
 
   test('default: other nodes are asked, under another id; all else is the same world', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
-      return answer();
+      return response();
     });
     const before = createWorld(named('http://first.test'));
     const after = withNodes(before, named('http://own.test', 'http://first.test'));
@@ -53,9 +53,9 @@ describe('withNodes', () => {
   });
 
   test('behavior: a world that has other ways out asks its nodes by no other', async () => {
-    const network = vi.fn(async () => answer());
+    const network = vi.fn(async () => response());
     vi.stubGlobal('fetch', network);
-    const fetch = vi.fn(async () => answer());
+    const fetch = vi.fn(async () => response());
     const before = createWorld(named('http://first.test'), { ...browserOutside, fetch });
     await withNodes(before, named('http://own.test')).chains.rpc('base')?.request('eth_chainId', []);
     expect([fetch.mock.calls.length, network.mock.calls.length]).toEqual([1, 0]);
@@ -103,18 +103,18 @@ test('default: says what the browser says of the page and its connection, now', 
 });
 
 test('behavior: listeners hear of all three changes until they stop', () => {
-  const heard = vi.fn();
-  const stop = browserPage.subscribe(heard);
+  const listener = vi.fn();
+  const stop = browserPage.subscribe(listener);
   const change = () => {
     globalThis.dispatchEvent(new Event('offline'));
     globalThis.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
   };
   change();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
   change();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });
 
 test('default: it is opened when it is first asked for, and then kept', async () => {

@@ -99,7 +99,7 @@ test.each([
 });
 
 test('error: a missing, broken or unreachable file is a ConfigError', async () => {
-  const load = (answer: () => Promise<Response>) => loadConfig(answer, root);
+  const load = (response: () => Promise<Response>) => loadConfig(response, root);
   await expect(load(async () => new Response('', { status: 404 }))).rejects.toMatchObject({ name: 'ConfigError' });
   await expect(load(async () => new Response('{'))).rejects.toMatchObject({ name: 'ConfigError' });
   await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toMatchObject({ name: 'ConfigError' });

@@ -41,18 +41,18 @@ const page = (integrity: Record<string, string>): void => {
 
 test('default: a worker runs from the bytes that were compared with the sum in the page', async () => {
   page({ '../assets/other-1.js': 'sha256-no', '../assets/export-1.js': SUM });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const worker = openWorker('/x/assets/export-1.js', 'export');
   worker.listen(
-    (message) => heard.push(message),
-    () => heard.push('broken'),
+    (message) => received.push(message),
+    () => received.push('broken'),
   );
   worker.post('early');
   await vi.waitFor(() => expect(started[0]?.posted).toEqual(['early']));
   expect(fetched.mock.calls.map(([url, init]) => [url, init.integrity])).toEqual([['/x/assets/export-1.js', SUM]]);
   expect(started[0]?.url).toBe(`blob:${location.origin}/1`);
   started[0]?.target.dispatchEvent(new MessageEvent('message', { data: 'said' }));
-  expect(heard).toEqual(['said']);
+  expect(received).toEqual(['said']);
   worker.terminate();
   expect(started[0]?.ended).toBe(true);
 });
@@ -71,7 +71,7 @@ test.each([
 
 test('behavior: one that was ended before its script came never starts, and says nothing', async () => {
   page({ '/assets/export-1.js': SUM });
-  let come: (answer: Response) => void = () => undefined;
+  let come: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
   const broken = vi.fn();
   const worker = openWorker('/assets/export-1.js', 'export');

@@ -35,9 +35,9 @@ const sumOf = (url: string, map: string): string => {
 export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   if (map === undefined) return null;
-  const answer = await fetch(url, { integrity: sumOf(url, map), cache: 'force-cache', redirect: 'error' });
+  const response = await fetch(url, { integrity: sumOf(url, map), cache: 'force-cache', redirect: 'error' });
   // A worker takes nothing else.
-  return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' });
+  return new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
 };
 
 /**

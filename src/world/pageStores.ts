@@ -5,7 +5,7 @@ import { browserStorage, createPersistedStores, type PersistentStorage } from '.
 import type { World } from './World.ts';
 import { createWallet } from './wallet/createWallet.ts';
 
-/** What belongs to the page whichever service it uses: made once, and part of every world that the page makes. */
+/** Made once for a page, and part of every world that it makes. */
 export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'wallet' | 'announcer' | 'requests'>;
 
 /** The stores of a page over what its browser persists. */

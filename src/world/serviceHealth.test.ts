@@ -14,16 +14,16 @@ const clock = (...times: number[]) => {
 };
 
 describe('measuredFetch', () => {
-  test('default: an answer gives latency and clock bounds and ends a row of misses', async () => {
+  test('default: a response gives latency and clock bounds and ends a row of misses', async () => {
     health.setState({ misses: 3 });
     const at = Date.parse('2026-11-20T14:31:52.400Z');
-    const answer = async () => new Response('{}', { headers: { date: 'Fri, 20 Nov 2026 14:31:52 GMT' } });
-    const fetch = measuredFetch(health, answer, clock(at, at + 84));
+    const response = async () => new Response('{}', { headers: { date: 'Fri, 20 Nov 2026 14:31:52 GMT' } });
+    const fetch = measuredFetch(health, response, clock(at, at + 84));
     expect(await (await fetch('/chains', {})).text()).toBe('{}');
     expect(health.getState()).toMatchObject({ latency: 84, misses: 0, offset: { min: -484, max: 600 } });
   });
 
-  test('behavior: an answer without a readable Date keeps what was known of the clock', async () => {
+  test('behavior: a response without a readable Date keeps what was known of the clock', async () => {
     await measuredFetch(health, async () => new Response(''), clock(1, 2))('/chains', {});
     expect(health.getState()).toMatchObject({ latency: 1, offset: null });
   });
@@ -37,7 +37,7 @@ describe('measuredFetch', () => {
     expect(health.getState()).toMatchObject({ misses: 0, errorStatus: null });
   });
 
-  test('error: no answer is counted, an aborted request is not, and both errors reach the caller', async () => {
+  test('error: no response is counted, an aborted request is not, and both errors reach the caller', async () => {
     const fetch = measuredFetch(health, async () => {
       throw new TypeError('failed to fetch');
     });
@@ -73,8 +73,8 @@ describe('boundOffset', () => {
       fc.property(samples, ({ offset, responses }) => {
         let known: ReturnType<typeof boundOffset> | null = null;
         let width = Number.POSITIVE_INFINITY;
-        for (const answer of responses) {
-          known = boundOffset(known, sample(offset, answer));
+        for (const response of responses) {
+          known = boundOffset(known, sample(offset, response));
           expect(known.min).toBeLessThanOrEqual(offset);
           expect(known.max).toBeGreaterThan(offset);
           expect(known.max - known.min).toBeLessThanOrEqual(width);

@@ -6,7 +6,7 @@ import type { Fetch } from './http.ts';
 export type ServiceHealth = {
   /** Round trip of the latest response, null before the first. */
   readonly latency: Ms | null;
-  /** Local time of the latest answer. */
+  /** Local time of the latest response. */
   readonly lastResponseAt: Ms | null;
   /** Requests in a row that got no response, or one with an error of the service (5xx). */
   readonly misses: number;
@@ -35,7 +35,7 @@ export const clockOffset = (offset: ServiceHealth['offset']): Ms => {
 };
 
 /**
- * Narrows the bounds of service time minus local time by one answer. A Date header is whole seconds, so the service's
+ * Narrows the bounds of service time minus local time by one response. A Date header is whole seconds, so the service's
  * clock was in [date, date + 1 s) at some moment between sending and receiving (all in ms). Bounds that contradict
  * each other mean that a clock was set: the newest sample starts anew.
  */
@@ -50,7 +50,7 @@ export const boundOffset = (
   return min <= max ? { min, max } : sample;
 };
 
-/** Writes into `health` what an answer says that was asked for at `sentAt` and came at `receivedAt`, in ms since 1970. */
+/** Writes into `health` what a response says that was asked for at `sentAt` and came at `receivedAt`, in ms since 1970. */
 export const measureResponse =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
@@ -65,7 +65,7 @@ export const measureResponse =
     }));
   };
 
-/** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no answer. */
+/** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no response. */
 export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch, now: () => number = Date.now): Fetch => {
   const measure = measureResponse(health);
   return async (url, init) => {

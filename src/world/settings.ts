@@ -52,8 +52,8 @@ const isRpcUrl = (text: unknown): text is string =>
 
 const rpcUrls = (raw: unknown): Settings['rpcUrls'] => {
   if (typeof raw !== 'object' || raw === null) return {};
-  const kept = Object.entries(raw).filter((entry): entry is [string, string] => isRpcUrl(entry[1]));
-  return Object.fromEntries(kept.slice(0, 50));
+  const valid = Object.entries(raw).filter((entry): entry is [string, string] => isRpcUrl(entry[1]));
+  return Object.fromEntries(valid.slice(0, 50));
 };
 
 const ownUrl = (raw: unknown, shape: RegExp): string | null =>

@@ -18,22 +18,22 @@ export const openSiteWorker = (): SiteWorker | null => {
     return serviceWorker.register(script, { scope: siteRoot, updateViaCache: 'none' });
   };
   return {
-    isKept: () => serviceWorker.controller !== null,
-    keep: async () => void (await registered()),
-    look: async () => {
+    isServing: () => serviceWorker.controller !== null,
+    register: async () => void (await registered()),
+    checkForUpdate: async () => {
       post({ type: 'look' });
       // Without a connection there is nothing new.
       await (await serviceWorker.getRegistration(siteRoot))?.update().catch(() => undefined);
     },
-    take: (sum) => post({ type: 'take', sum }),
+    serve: (sum) => post({ type: 'take', sum }),
     subscribe: (listener) => {
       // The workers of other sites of this origin speak to all its pages too.
-      const hear = ({ data, source }: MessageEvent<FromSiteWorker>): void => {
+      const onMessage = ({ data, source }: MessageEvent<FromSiteWorker>): void => {
         if (source instanceof ServiceWorker && source.scriptURL === address) listener(data);
       };
-      serviceWorker.addEventListener('message', hear);
+      serviceWorker.addEventListener('message', onMessage);
       serviceWorker.startMessages();
-      return () => serviceWorker.removeEventListener('message', hear);
+      return () => serviceWorker.removeEventListener('message', onMessage);
     },
     reload: () => location.reload(),
   };

@@ -51,19 +51,19 @@ describe('persisted', () => {
     expect(amount.read()).toBe(1n << 80n);
   });
 
-  test('behavior: other tabs are heard, this one and other keys are not', () => {
+  test('behavior: other tabs are listener, this one and other keys are not', () => {
     const { browser, value } = inBrowser();
     const other = inBrowser(browser);
-    const heard = vi.fn();
-    const stop = value.subscribe(heard);
+    const listener = vi.fn();
+    const stop = value.subscribe(listener);
     value.write({ size: 2 });
     other.storage.set('b:v1', '1');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     other.value.write({ size: 3 });
-    expect(heard.mock.calls).toEqual([[{ size: 3 }]]);
+    expect(listener.mock.calls).toEqual([[{ size: 3 }]]);
     stop();
     other.value.write({ size: 4 });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -135,12 +135,12 @@ describe('browserStorage', () => {
     const listeners = new EventTarget();
     vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
     vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners));
-    const heard = vi.fn();
-    const stop = browserStorage.subscribe(heard);
+    const listener = vi.fn();
+    const stop = browserStorage.subscribe(listener);
     const change = () => listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'a:v1' }));
     change();
     stop();
     change();
-    expect(heard.mock.calls).toEqual([['a:v1']]);
+    expect(listener.mock.calls).toEqual([['a:v1']]);
   });
 });

@@ -35,12 +35,12 @@ export const browserStorage: PersistentStorage = {
   remove: (key) => quietly(() => globalThis.localStorage.removeItem(simulatedName(key)), undefined),
   keys: () => namesInPage(quietly(() => Object.keys(globalThis.localStorage), [])),
   subscribe: (listener) => {
-    const hear = ({ key }: StorageEvent): void => {
+    const onStorage = ({ key }: StorageEvent): void => {
       const name = key === null ? null : nameInPage(key);
       if (key === null || name !== null) listener(name);
     };
-    globalThis.addEventListener('storage', hear);
-    return () => globalThis.removeEventListener('storage', hear);
+    globalThis.addEventListener('storage', onStorage);
+    return () => globalThis.removeEventListener('storage', onStorage);
   },
 };
 

@@ -28,15 +28,15 @@ describe.each([
 ])('%s', (_name, make) => {
   test('default: exclusive: the second waits for the first, and another name does not', async () => {
     const { exclusive } = make();
-    const said: string[] = [];
+    const order: string[] = [];
     const first = begun();
-    const running = exclusive('a', () => first.work().then(() => void said.push('first')));
-    const second = exclusive('a', async () => void said.push('second'));
-    await exclusive('b', async () => void said.push('other'));
-    expect(said).toEqual(['other']);
+    const running = exclusive('a', () => first.work().then(() => void order.push('first')));
+    const second = exclusive('a', async () => void order.push('second'));
+    await exclusive('b', async () => void order.push('other'));
+    expect(order).toEqual(['other']);
     first.finish();
     await Promise.all([running, second]);
-    expect(said).toEqual(['other', 'first', 'second']);
+    expect(order).toEqual(['other', 'first', 'second']);
   });
 
   test('behavior: ifFree: while one works, another is told so and does nothing', async () => {
@@ -60,9 +60,9 @@ describe.each([
     expect(await hold('auto')).toBeNull();
     release?.();
     await vi.waitFor(async () => {
-      const again = await hold('auto');
-      expect(again).not.toBeNull();
-      again?.();
+      const release = await hold('auto');
+      expect(release).not.toBeNull();
+      release?.();
     });
   });
 

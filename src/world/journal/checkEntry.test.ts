@@ -128,10 +128,10 @@ describe('journalRecord', () => {
 
     test('behavior: what is no hash comes from somebody else and is not passed on', async () => {
       const [channel, foreign] = [journalChannel(browserTabs().channel(name)), new BroadcastChannel(name)];
-      const heard = vi.fn();
-      channel.subscribe(heard);
+      const listener = vi.fn();
+      channel.subscribe(listener);
       for (const data of ['hello', 5, null, { orderHash: hash }, `${hash}0`, hash]) foreign.postMessage(data);
-      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[hash]]));
+      await vi.waitFor(() => expect(listener.mock.calls).toEqual([[hash]]));
       channel.close();
       foreign.close();
     });
@@ -139,11 +139,11 @@ describe('journalRecord', () => {
     test('behavior: where a browser has no channel, only this tab hears', () => {
       vi.stubGlobal('BroadcastChannel', undefined);
       const channel = journalChannel(browserTabs().channel(name));
-      const heard = vi.fn();
-      channel.subscribe(heard);
+      const listener = vi.fn();
+      channel.subscribe(listener);
       channel.announce(hash);
       channel.announce(hash);
-      expect(heard.mock.calls).toEqual([[hash], [hash]]);
+      expect(listener.mock.calls).toEqual([[hash], [hash]]);
       channel.close();
     });
   });

@@ -70,10 +70,10 @@ test('behavior: another tab hears of a change', async () => {
   const name = freshName();
   const here = await journalOf(name);
   const there = await journalOf(name);
-  const heard = vi.fn();
-  there.subscribe(heard);
+  const listener = vi.fn();
+  there.subscribe(listener);
   await here.update(orderHash, () => draft());
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(orderHash));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(orderHash));
 });
 
 test('behavior: two tabs that write at once lose nothing', async () => {
@@ -283,13 +283,13 @@ describe('a connection that is lost', () => {
     newer.close();
   });
 
-  test('behavior: what other tabs change is heard as before', async () => {
+  test('behavior: what other tabs change is listener as before', async () => {
     const { name, journal, cut } = await setup();
-    const heard = vi.fn();
-    journal.subscribe(heard);
+    const listener = vi.fn();
+    journal.subscribe(listener);
     cut();
     await (await journalOf(name)).update(orderHash, () => draft());
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(orderHash));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(orderHash));
   });
 
   test('behavior: closed by its owner it stays closed', async () => {

@@ -45,14 +45,14 @@ export const chainFactQueries = {
     queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
   /**
-   * Status of an order in the pinned settlement contract, by all nodes of its chain. `told` is the status it is
+   * Status of an order in the pinned settlement contract, by all nodes of its chain. `reported` is the status it is
    * compared with; a new one invalidates earlier reads.
    */
-  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, told?: string) => ({
+  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, reported?: string) => ({
     queryKey: [
       'orderStatus',
       'read',
-      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash), told },
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash), reported },
     ] as const,
     queryFn: async () => (await orderReads()).readAgreedStatus(world, { chainKey }, orderHash),
     staleTime: 10_000,

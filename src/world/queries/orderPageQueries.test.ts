@@ -55,7 +55,7 @@ describe('live', () => {
       now: () => now,
       state,
       show: () => cache.setQueryData<LiveOrders>(query.queryKey, (live) => live && showLatest(live)),
-      /** Lets three seconds pass and reads again; what was asked. */
+      /** Lets three seconds pass and reads previousRows; what was asked. */
       poll: async () => {
         const before = list.asked.length;
         now += 3_000;
@@ -189,9 +189,9 @@ describe('pinned', () => {
           const seen: string[] = [];
           let arrived = 0;
           for (let page = 1; page <= Math.ceil(count / 10); page += 1) {
-            const answer = await read(page);
-            expect(answer.totalRecords).toBe(count);
-            seen.push(...hashes(answer));
+            const response = await read(page);
+            expect(response.totalRecords).toBe(count);
+            seen.push(...hashes(response));
             for (let n = 0; n < (bursts[page] ?? 5); n += 1) list.orders = [fresh(arrived++), ...list.orders];
           }
           expect(seen).toEqual(hashes({ orders: many(count) }));
@@ -255,9 +255,9 @@ describe('takePage', () => {
     let list = start;
     const seen: OrderPage[] = [];
     for (let page = 1; page <= Math.ceil(list.length / PAGE_SIZE) + 1; page += 1) {
-      const answer = pageAt(list, page);
-      const again = hasShrunk(answer, seen) ? pageAt(list, page - 1).orders : [];
-      seen.push({ ...answer, orders: takePage(answer, seen, again) });
+      const response = pageAt(list, page);
+      const previousRows = hasShrunk(response, seen) ? pageAt(list, page - 1).orders : [];
+      seen.push({ ...response, orders: takePage(response, seen, previousRows) });
       list = disturb(list, page);
     }
     return seen.flatMap(hashes);
@@ -274,7 +274,7 @@ describe('takePage', () => {
         let next = 1000;
         const shown = walk(many(count), (list, page) =>
           (page < 20 ? (plan[page] ?? []) : []).reduce<readonly OrderRecord[]>(
-            (kept, spot) => kept.toSpliced(spot % (kept.length + 1), 0, sampleOrder(next++)),
+            (list, spot) => list.toSpliced(spot % (list.length + 1), 0, sampleOrder(next++)),
             list,
           ),
         );
@@ -290,10 +290,10 @@ describe('takePage', () => {
       fc.property(fc.integer({ min: 1, max: 90 }), spots, (count, plan) => {
         const gone = new Set<string>();
         const shown = walk(many(count), (list, page) =>
-          (plan[page] ?? []).reduce<readonly OrderRecord[]>((kept, spot) => {
-            const leaving = kept[spot % Math.max(1, kept.length)];
+          (plan[page] ?? []).reduce<readonly OrderRecord[]>((list, spot) => {
+            const leaving = list[spot % Math.max(1, list.length)];
             if (leaving) gone.add(leaving.orderHash);
-            return kept.filter((order) => order !== leaving);
+            return list.filter((order) => order !== leaving);
           }, list),
         );
         expect(new Set(shown).size).toBe(shown.length);

@@ -64,16 +64,16 @@ export type PinnedView = OrdersView & { readonly asOf: Ms };
 
 /**
  * The rows to show for a page of a pinned view. Orders that were accepted late move rows to the page after: those that
- * `earlier` pages show are left out. Where orders left the view, rows slid onto the page before: those of it, read `again`,
- * that no page shows come first.
+ * `earlier` pages show are left out. Where orders left the view, rows moved to the page before: those of its rows now,
+ * `previousRows`, that no page shows come first.
  */
 export const takePage = (
   page: OrderPage,
   earlier: readonly OrderPage[],
-  again: readonly OrderRecord[] = [],
+  previousRows: readonly OrderRecord[] = [],
 ): readonly OrderRecord[] => {
   const shown = new Set(earlier.flatMap(({ orders }) => orders.map((order) => order.orderHash)));
-  const rows = new Map([...again, ...page.orders].map((order) => [order.orderHash, order]));
+  const rows = new Map([...previousRows, ...page.orders].map((order) => [order.orderHash, order]));
   return [...rows.values()].filter((order) => !shown.has(order.orderHash));
 };
 
@@ -89,8 +89,8 @@ const readPinned = async (
 ): Promise<OrderPage> => {
   const read = (page: number): Promise<OrderPage> => readPage(client, { ...view, page }, view.asOf, signal);
   const page = { ...(await read(view.page)), currentPage: view.page };
-  const again = hasShrunk(page, earlier) ? (await read(view.page - 1)).orders : [];
-  return { ...page, orders: takePage(page, earlier, again) };
+  const previousRows = hasShrunk(page, earlier) ? (await read(view.page - 1)).orders : [];
+  return { ...page, orders: takePage(page, earlier, previousRows) };
 };
 
 const liveKey = (client: ServiceClient, view: OrdersView) =>
@@ -115,7 +115,7 @@ const earlierPages = (queries: Cache, client: ServiceClient, view: PinnedView): 
   return pages.filter(({ currentPage }) => currentPage < view.page);
 };
 
-/** Page 1 is read again this often, in ms. */
+/** Page 1 is read previousRows this often, in ms. */
 const LIVE_INTERVAL_MS = 3_000;
 
 /** A page that nobody looks at stays so long, in ms: to turn back to, and for the page after it to be compared with. */

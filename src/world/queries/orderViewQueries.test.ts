@@ -97,9 +97,9 @@ describe('statusTotals', () => {
     const get: typeof list.client.get = async (path, options) => {
       open += 1;
       most = Math.max(most, open);
-      const answer = await list.client.get(path, options);
+      const response = await list.client.get(path, options);
       open -= 1;
-      return answer;
+      return response;
     };
     await orderViewQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(asked);
     expect([list.asked.length, most]).toEqual([5, 2]);

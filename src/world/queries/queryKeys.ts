@@ -48,7 +48,7 @@ export const queryKeys = {
   /** Of one node, whatever nodes this site uses. */
   node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
   receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
-  takeBack: (
+  cancel: (
     { chains }: Nodes,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
   ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,

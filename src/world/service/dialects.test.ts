@@ -77,8 +77,8 @@ test.each([
   ['ten hours to the letter', {}, 36_000, 36_000_000],
   ['a quarter of an hour, live', { startTime: `${order.startTime}`, endTime: order.endTime }, 900_000, 900_000],
 ])('param: estimatedTime: %s', async (_name, change, estimatedTime, expected) => {
-  const answer = await getQuote(clientOf({ ...quote, ...change, estimatedTime }), quoteVector.request);
-  expect(answer.estimatedTime).toBe(expected);
+  const response = await getQuote(clientOf({ ...quote, ...change, estimatedTime }), quoteVector.request);
+  expect(response.estimatedTime).toBe(expected);
 });
 
 test('behavior: a quote without signing hash is a quote that cannot be signed', async () => {
@@ -107,8 +107,8 @@ test.each([
 });
 
 test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
-  const answer = await getQuote(clientOf({ ...quote, estimatedTime }), quoteVector.request);
-  expect(answer.estimatedTime).toBeNull();
+  const response = await getQuote(clientOf({ ...quote, estimatedTime }), quoteVector.request);
+  expect(response.estimatedTime).toBeNull();
 });
 
 test.each(['completed', 'COMPLETED', 'Completed'])('behavior: status %s in any case', async (status) => {

@@ -2,12 +2,11 @@ import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 
-/** The root of everything that can go wrong between the app and the service. */
 export class ServiceError extends CausewayError {
   override readonly name: string = 'ServiceError';
 }
 
-/** The answer was longer than anything the interface can mean, and was cut off unread. */
+/** The response was longer than the interface allows, and was cut off. */
 export class ResponseTooLargeError extends ServiceError {
   override readonly name = 'ResponseTooLargeError';
 
@@ -19,7 +18,7 @@ export class ResponseTooLargeError extends ServiceError {
   }
 }
 
-/** The service answered a JSON-RPC call with an error object. Its message is cleaned and capped. */
+/** The response of a JSON-RPC call was an error object. Its message is cleaned and capped. */
 export class JsonRpcError extends ServiceError {
   override readonly name = 'JsonRpcError';
   readonly code: number | null;
@@ -41,13 +40,12 @@ export class JsonRpcError extends ServiceError {
   }
 }
 
-/** The service answered with an HTTP status that is not a success. Its own words are cleaned and capped. */
+/** The HTTP status was not a success. The service's message is cleaned and capped. */
 export class ServiceResponseError extends ServiceError {
   override readonly name = 'ServiceResponseError';
   readonly status: number;
   /** Message of the service, or null. */
   readonly words: string | null;
-  /** From sending the request to this answer. */
   readonly elapsed: Ms;
   /** `Retry-After` in ms; null without one. */
   readonly retryAfter: Ms | null;
@@ -62,7 +60,7 @@ export class ServiceResponseError extends ServiceError {
     readonly retryAfter?: Ms | null;
     readonly isJson?: boolean;
   }) {
-    const again = facts.status >= 500 || facts.status === 429 || facts.status === 408;
+    const isRetryable = facts.status >= 500 || facts.status === 429 || facts.status === 408;
     super(
       facts.status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status: facts.status } },
       {
@@ -71,7 +69,7 @@ export class ServiceResponseError extends ServiceError {
           { code: 'errors.request', values: { path: facts.path } },
           { code: 'errors.time', values: { time: Math.round(facts.elapsed) } },
         ],
-        recovery: again ? 'retry' : 'none',
+        recovery: isRetryable ? 'retry' : 'none',
       },
     );
     this.status = facts.status;
@@ -82,7 +80,7 @@ export class ServiceResponseError extends ServiceError {
   }
 }
 
-/** The service did not answer within its time. What it did with the request is unknown. */
+/** No response within the time: it is unknown if the request was accepted. */
 export class ServiceTimeoutError extends ServiceError {
   override readonly name = 'ServiceTimeoutError';
   readonly timeout: Ms;
@@ -99,7 +97,7 @@ export class ServiceTimeoutError extends ServiceError {
   }
 }
 
-/** No answer came: the network or the service is down, or the browser refused the connection. */
+/** No response came: the network or the service is down, or the browser refused the connection. */
 export class ServiceUnreachableError extends ServiceError {
   override readonly name = 'ServiceUnreachableError';
 
@@ -111,10 +109,10 @@ export class ServiceUnreachableError extends ServiceError {
   }
 }
 
-/** The service answered, but not in the form of the interface. Nothing of such an answer is used. */
+/** The response is not of the interface. Nothing of it is used. */
 export class UndecodableResponseError extends ServiceError {
   override readonly name = 'UndecodableResponseError';
-  /** Which field was wrong, or null where the whole answer is. */
+  /** Null where the whole response is wrong. */
   readonly field: string | null;
 
   constructor(path: string, field: string | null, detail: Message) {
@@ -178,5 +176,5 @@ export const isTransient = (error: unknown): boolean =>
 /** True if a later request may succeed without a change: transient errors and "not now". */
 export const isRetryable = (error: unknown): boolean => isTransient(error) || isNotNow(error);
 
-/** Two silent retries on no answer, timeouts and 5xx; none on anything the service decided. */
+/** Two retries on no response, timeouts and 5xx; none on a decision of the service. */
 export const retryTransient = (failures: number, error: unknown): boolean => failures < 2 && isTransient(error);

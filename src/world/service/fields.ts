@@ -14,15 +14,15 @@ export const amountField = v.pipe(
   v.maxValue((1n << 256n) - 1n, 'larger than any amount'),
 );
 
-/** Reads an answer by a schema, or fails with the first field that is wrong. */
+/** Decodes a response by a schema, or fails with the first field that is wrong. */
 export const decode = <Schema extends v.GenericSchema>(
   schema: Schema,
-  answer: { readonly path: string; readonly json: unknown },
+  response: { readonly path: string; readonly json: unknown },
 ): v.InferOutput<Schema> => {
-  const result = v.safeParse(schema, answer.json, { abortEarly: true });
+  const result = v.safeParse(schema, response.json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new UndecodableResponseError(answer.path, v.getDotPath(issue), issue.message);
+  throw new UndecodableResponseError(response.path, v.getDotPath(issue), issue.message);
 };
 
 const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;

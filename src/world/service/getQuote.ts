@@ -33,9 +33,9 @@ const [letter, live] = [recordIn(1000), recordIn(1)];
 const isLive = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'startTime' in raw && Number(raw.startTime) <= LAST_SECONDS;
 
-/** Reads an answer of POST /quote (docs/openapi.json); the other times of the same answer tell the dialect. */
-export const decodeQuote = (answer: Parameters<typeof decode>[1]): Quote =>
-  decode(isLive(answer.json) ? live : letter, answer);
+/** Decodes a response of POST /quote (docs/openapi.json); its times show the dialect. */
+export const decodeQuote = (response: Parameters<typeof decode>[1]): Quote =>
+  decode(isLive(response.json) ? live : letter, response);
 
 const TIMEOUT = ms(10_000);
 

@@ -35,10 +35,10 @@ const newest = (parts: readonly Part[]): Part | undefined => {
 };
 
 const readOn = async (part: Part, ask: Ask): Promise<void> => {
-  const answer = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
-  part.total = answer.totalRecords;
-  part.rows = [...part.rows, ...answer.orders];
-  part.isDone = part.nextPage * PART_PAGE_SIZE >= answer.totalRecords;
+  const response = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
+  part.total = response.totalRecords;
+  part.rows = [...part.rows, ...response.orders];
+  part.isDone = part.nextPage * PART_PAGE_SIZE >= response.totalRecords;
   part.nextPage += 1;
 };
 
@@ -127,9 +127,9 @@ const hasToken = ({ inputToken, inputChain, outputToken, outputChain }: WireFilt
   (outputChain ?? order.outputChain) === order.outputChain;
 
 const askOne = async ({ anyOf = [], ...filter }: OrderFilter, { page, limit }: Page, ask: Ask): Promise<OrderPage> => {
-  const answer = await ask({ filter, page, limit });
-  const orders = answer.orders.filter((order) => anyOf.some((one) => hasToken(one, order)));
-  return pageOf(orders, orders.length, page, limit, answer.undecodable);
+  const response = await ask({ filter, page, limit });
+  const orders = response.orders.filter((order) => anyOf.some((one) => hasToken(one, order)));
+  return pageOf(orders, orders.length, page, limit, response.undecodable);
 };
 
 /**

@@ -79,7 +79,7 @@ const pageOf = ({ orders, pagination }: v.InferOutput<typeof envelope>): OrderPa
   return { orders: good, ...pagination, undecodable: orders.length - good.length };
 };
 
-/** The answer of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */
+/** The response of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */
 const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
 
 /** Which page of which orders; `limit` 1 to 100. */
@@ -97,9 +97,9 @@ const unitOf = (json: unknown): TimeUnit | null => {
 };
 
 const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined): Promise<OrderPage> => {
-  const answer = await client.get(path, { signal, maxBytes: MAX_BYTES });
-  client.times.unit ??= unitOf(answer.json);
-  return decode(orderPageRecord, answer);
+  const response = await client.get(path, { signal, maxBytes: MAX_BYTES });
+  client.times.unit ??= unitOf(response.json);
+  return decode(orderPageRecord, response);
 };
 
 /** An HTTP 404 in JSON is an empty page here (docs/SERVICE.md "The live dialect"); any other says that no service is there. */

@@ -18,8 +18,8 @@ const callRpc = async (
 ): Promise<unknown> => {
   const method = client.rpcMethodPrefix + name;
   // One call a request: the id tells nothing apart.
-  const answer = await client.post('/', { id: 1, jsonrpc: '2.0', method, params }, { signal });
-  const { result, error } = decode(reply, answer);
+  const response = await client.post('/', { id: 1, jsonrpc: '2.0', method, params }, { signal });
+  const { result, error } = decode(reply, response);
   if (error !== undefined && error !== null) {
     const { code } = v.parse(rpcError, error);
     throw new JsonRpcError({ method, code, words: errorWords({ error }) ?? 'nothing' });
@@ -44,7 +44,7 @@ export const cancelQuote = async (
   return typeof result === 'string' ? result : JSON.stringify(result);
 };
 
-/** A maker's answer to an RFQ (docs/openapi.json). */
+/** A maker's response to an RFQ (docs/openapi.json). */
 type RespondToRfqParameters = {
   readonly rfqId: string;
   readonly order: LimitOrder;

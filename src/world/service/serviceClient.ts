@@ -25,8 +25,8 @@ const MAX_RETRY_AFTER_MS = 300_000;
 const retryAfter = (header: string | null): Ms | null =>
   header !== null && /^\d{1,9}$/.test(header.trim()) ? ms(Math.min(Number(header) * 1000, MAX_RETRY_AFTER_MS)) : null;
 
-/** A successful answer: JSON, not yet decoded. `path` names it in errors. */
-type Answer = { readonly path: string; readonly status: number; readonly json: unknown };
+/** A successful response: JSON, not yet decoded. `path` names it in errors. */
+type JsonResponse = { readonly path: string; readonly status: number; readonly json: unknown };
 
 type Wire = {
   readonly baseUrl: string;
@@ -46,7 +46,12 @@ const parseJson = (text: string): { ok: boolean; value: unknown } => {
   }
 };
 
-const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, signal: AbortSignal): Promise<Answer> => {
+const exchange = async (
+  wire: Wire,
+  out: Outgoing,
+  options: RequestOptions,
+  signal: AbortSignal,
+): Promise<JsonResponse> => {
   const { fetch, now } = wire;
   const sentAt = now();
   const response = await fetch(wire.baseUrl + out.path, {
@@ -77,7 +82,7 @@ const exchange = async (wire: Wire, out: Outgoing, options: RequestOptions, sign
  * Sends one request and reads its JSON, within a time and a size. Fails with a ServiceError, or with the caller's
  * own reason when the caller's signal aborted it.
  */
-const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): Promise<Answer> => {
+const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): Promise<JsonResponse> => {
   options.signal?.throwIfAborted();
   const timeout = options.timeout ?? TIMEOUT;
   const deadline = withDeadline(timeout, options.signal);
@@ -103,8 +108,8 @@ export type ServiceClient = {
   /** The unit of the service's times: set once, by the first order that was read. */
   readonly times: { unit: TimeUnit | null; reading: Promise<unknown> | null };
   /** `path` begins with "/" and may carry a query string. */
-  readonly get: (path: string, options?: RequestOptions) => Promise<Answer>;
-  readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<Answer>;
+  readonly get: (path: string, options?: RequestOptions) => Promise<JsonResponse>;
+  readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<JsonResponse>;
 };
 
 /** Options of a client: `fetch` may already measure, log or count. */

@@ -25,15 +25,15 @@ export const tokenListRecord = (pictureOf: PictureOf = () => undefined) =>
   v.pipe(
     v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
     v.transform(({ name, tokens }): TokenList => {
-      const kept = new Map<string, Token>();
+      const unique = new Map<string, Token>();
       for (const raw of tokens) {
         const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
         if (!result.success) continue;
         const id = `${result.output.chainId}:${result.output.address}`;
         const picture = pictureOf(Object(raw).logoURI);
-        if (!kept.has(id)) kept.set(id, picture === undefined ? result.output : { ...result.output, picture });
+        if (!unique.has(id)) unique.set(id, picture === undefined ? result.output : { ...result.output, picture });
       }
-      return { name, tokens: [...kept.values()], dropped: tokens.length - kept.size };
+      return { name, tokens: [...unique.values()], dropped: tokens.length - unique.size };
     }),
   );
 

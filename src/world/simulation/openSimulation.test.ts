@@ -22,14 +22,22 @@ const open = async () => {
   const receive = (message: FromSimulation) => listener?.receive(message);
   const run = (market = 'one') =>
     receive({ type: 'state', market, state: { phase: 'running', restored: false, since: 5 } });
-  const said = <Type extends ToSimulation['type']>(type: Type) =>
+  const postedOf = <Type extends ToSimulation['type']>(type: Type) =>
     posted.filter((message): message is Extract<ToSimulation, { type: Type }> => message.type === type);
-  return { simulation, posted, receive, run, said, broken: () => listener?.broken(), begun: () => listener?.begun() };
+  return {
+    simulation,
+    posted,
+    receive,
+    run,
+    postedOf,
+    broken: () => listener?.broken(),
+    begun: () => listener?.begun(),
+  };
 };
 
 test('default: a page greets, asks once a market has answered, and reads the answer as a response', async () => {
-  const { simulation, posted, receive, run, said } = await open();
-  expect(said('hello')).toHaveLength(1);
+  const { simulation, posted, receive, run, postedOf } = await open();
+  expect(postedOf('hello')).toHaveLength(1);
   const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
     method: 'POST',
     body: '{"a":1}',
@@ -37,9 +45,15 @@ test('default: a page greets, asks once a market has answered, and reads the ans
   });
   expect(posted).toHaveLength(1);
   run();
-  const [request] = said('fetch');
+  const [request] = postedOf('fetch');
   expect(request).toMatchObject({ method: 'POST', body: '{"a":1}', headers: [['accept', 'application/json']] });
-  receive({ type: 'answer', id: request?.id ?? 0, status: 409, headers: [['x-rfq-id', 'q']], body: '{"error":"no"}' });
+  receive({
+    type: 'response',
+    id: request?.id ?? 0,
+    status: 409,
+    headers: [['x-rfq-id', 'q']],
+    body: '{"error":"no"}',
+  });
   const response = await asked;
   expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([
     409,
@@ -50,65 +64,67 @@ test('default: a page greets, asks once a market has answered, and reads the ans
 });
 
 test('behavior: an answer without a body is one', async () => {
-  const { simulation, receive, run, said } = await open();
+  const { simulation, receive, run, postedOf } = await open();
   run();
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
-  receive({ type: 'answer', id: said('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
+  receive({ type: 'response', id: postedOf('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
   expect((await asked).body).toBe(null);
 });
 
 test('behavior: a socket opens, hears frames, and is closed by either side', async () => {
-  const { simulation, receive, run, said } = await open();
+  const { simulation, receive, run, postedOf } = await open();
   run();
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = simulation.openSocket('ws://simulation.localhost/ws');
   for (const type of ['open', 'message', 'close'] as const) {
-    socket.addEventListener(type, (event) => heard.push(`${type} ${event instanceof MessageEvent ? event.data : ''}`));
+    socket.addEventListener(type, (event) =>
+      received.push(`${type} ${event instanceof MessageEvent ? event.data : ''}`),
+    );
   }
-  const id = said('open')[0]?.id ?? 0;
+  const id = postedOf('open')[0]?.id ?? 0;
   receive({ type: 'opened', id });
   receive({ type: 'frame', id, text: 'hello' });
   socket.send('subscribe');
-  expect(said('send')).toEqual([{ type: 'send', id, text: 'subscribe' }]);
+  expect(postedOf('send')).toEqual([{ type: 'send', id, text: 'subscribe' }]);
   receive({ type: 'closed', id });
   receive({ type: 'frame', id, text: 'late' });
   socket.close();
-  expect(heard).toEqual(['open ', 'message hello', 'close ']);
+  expect(received).toEqual(['open ', 'message hello', 'close ']);
 });
 
 test('behavior: another market has forgotten what the one before was asked', async () => {
-  const { simulation, run, begun, said } = await open();
+  const { simulation, run, begun, postedOf } = await open();
   run('one');
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
   const closed = vi.fn();
   simulation.openSocket('ws://simulation.localhost/ws').addEventListener('close', closed);
   begun();
-  expect(said('hello')).toHaveLength(2);
+  expect(postedOf('hello')).toHaveLength(2);
   run('two');
   await expect(asked).rejects.toBeInstanceOf(TypeError);
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
 test('behavior: who gives up is not answered, and the market is told', async () => {
-  const { simulation, receive, run, said } = await open();
+  const { simulation, receive, run, postedOf } = await open();
   run();
   const giveUp = new AbortController();
   const asked = simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal });
   giveUp.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
-  const id = said('fetch')[0]?.id ?? 0;
-  expect(said('abort')).toEqual([{ type: 'abort', id }]);
-  receive({ type: 'answer', id, status: 200, headers: [], body: '' });
+  const id = postedOf('fetch')[0]?.id ?? 0;
+  expect(postedOf('abort')).toEqual([{ type: 'abort', id }]);
+  receive({ type: 'response', id, status: 200, headers: [], body: '' });
   await expect(simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
 
 test('error: a connection that breaks, and a worker that cannot be loaded', async () => {
-  const { simulation, receive, run, said, broken } = await open();
+  const { simulation, receive, run, postedOf, broken } = await open();
   run();
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
-  receive({ type: 'failed', id: said('fetch')[0]?.id ?? 0, reason: 'cut' });
+  receive({ type: 'failed', id: postedOf('fetch')[0]?.id ?? 0, reason: 'cut' });
   await expect(asked).rejects.toThrow('cut');
   const waiting = simulation.fetch(SIMULATION_ORIGIN, {});
   broken();

@@ -20,14 +20,14 @@ export type Simulation = {
   readonly close: () => void;
 };
 
-type Answer = Extract<FromSimulation, { type: 'answer' }>;
-type Pending = { readonly answer: (said: Answer) => void; readonly fail: (reason: unknown) => void };
-type OpenSocket = { readonly tell: (event: Event) => void; readonly end: () => void };
+type ResponseMessage = Extract<FromSimulation, { type: 'response' }>;
+type Pending = { readonly respond: (message: ResponseMessage) => void; readonly fail: (reason: unknown) => void };
+type OpenSocket = { readonly dispatch: (event: Event) => void; readonly end: () => void };
 
 /** Statuses whose responses have no body. */
 const BODILESS = new Set([204, 205, 304]);
 
-const responseOf = ({ status, headers, body }: Answer): Response =>
+const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
   new Response(BODILESS.has(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
 
 const gone = () => new TypeError('The simulated market is gone.');
@@ -61,25 +61,25 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
     state.setState({ phase: 'ended', reason }, true);
     drop();
   };
-  const hearState = (said: Extract<FromSimulation, { type: 'state' }>): void => {
-    if (market !== null && market !== said.market) drop();
-    market = said.market;
+  const receiveState = (message: Extract<FromSimulation, { type: 'state' }>): void => {
+    if (market !== null && market !== message.market) drop();
+    market = message.market;
     for (const message of early ?? []) port.post(message);
     early = null;
-    state.setState(said.state, true);
-    if (said.state.phase === 'ended') drop();
+    state.setState(message.state, true);
+    if (message.state.phase === 'ended') drop();
   };
-  const receive = (said: FromSimulation): void => {
-    if (said.type === 'state') {
-      hearState(said);
+  const receive = (message: FromSimulation): void => {
+    if (message.type === 'state') {
+      receiveState(message);
       return;
     }
-    const socket = sockets.get(said.id);
-    if (said.type === 'answer') requests.get(said.id)?.answer(said);
-    if (said.type === 'failed') requests.get(said.id)?.fail(new TypeError(said.reason));
-    if (said.type === 'opened') socket?.tell(new Event('open'));
-    if (said.type === 'frame') socket?.tell(new MessageEvent('message', { data: said.text }));
-    if (said.type === 'closed') socket?.end();
+    const socket = sockets.get(message.id);
+    if (message.type === 'response') requests.get(message.id)?.respond(message);
+    if (message.type === 'failed') requests.get(message.id)?.fail(new TypeError(message.reason));
+    if (message.type === 'opened') socket?.dispatch(new Event('open'));
+    if (message.type === 'frame') socket?.dispatch(new MessageEvent('message', { data: message.text }));
+    if (message.type === 'closed') socket?.end();
   };
   const lock = `${SIMULATION_NAME}-tab-${randomName()}`;
   const greet = () => port.post({ type: 'hello', lock });
@@ -105,9 +105,9 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
           reject(signal?.reason);
         };
         const pending: Pending = {
-          answer: (said) => {
+          respond: (message) => {
             leave();
-            resolve(responseOf(said));
+            resolve(responseOf(message));
           },
           fail: (reason) => {
             leave();
@@ -125,7 +125,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
       const finish = () => {
         if (sockets.delete(id)) target.dispatchEvent(new Event('close'));
       };
-      sockets.set(id, { tell: (event) => void target.dispatchEvent(event), end: finish });
+      sockets.set(id, { dispatch: (event) => void target.dispatchEvent(event), end: finish });
       if (state.getState().phase === 'ended') queueMicrotask(finish);
       else post({ type: 'open', id, url });
       return {

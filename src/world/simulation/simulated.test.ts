@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSimulated, nameInPage, readSimulated, simulatedName } from './simulated.ts';
 
-const session = (kept: Record<string, string> = {}) => {
-  const items = new Map(Object.entries(kept));
+const session = (stored: Record<string, string> = {}) => {
+  const items = new Map(Object.entries(stored));
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
@@ -20,19 +20,19 @@ describe('readSimulated', () => {
   });
 
   test('behavior: ?demo=1 makes the tab one, and goes from the address', () => {
-    const kept = session();
-    const first = readSimulated({ href: 'https://a.example/orders?page=2&demo=1#x' }, () => kept);
+    const stored = session();
+    const first = readSimulated({ href: 'https://a.example/orders?page=2&demo=1#x' }, () => stored);
     expect(first).toEqual([true, 'https://a.example/orders?page=2#x']);
-    expect(readSimulated({ href: 'https://a.example/rfq' }, () => kept)).toEqual([true, null]);
+    expect(readSimulated({ href: 'https://a.example/rfq' }, () => stored)).toEqual([true, null]);
   });
 
   test('behavior: ?demo=0 ends it', () => {
-    const kept = session({ 'causeway-simulation': '1' });
-    expect(readSimulated({ href: 'https://a.example/?demo=0' }, () => kept)).toEqual([false, 'https://a.example/']);
-    expect(kept.items.size).toBe(0);
+    const stored = session({ 'causeway-simulation': '1' });
+    expect(readSimulated({ href: 'https://a.example/?demo=0' }, () => stored)).toEqual([false, 'https://a.example/']);
+    expect(stored.items.size).toBe(0);
   });
 
-  test('behavior: where nothing can be kept the parameter stays', () => {
+  test('behavior: where nothing can be stored the parameter stays', () => {
     expect(readSimulated({ href: 'https://a.example/?demo=1' }, forbidden)).toEqual([true, null]);
     expect(readSimulated({ href: 'https://a.example/' }, forbidden)).toEqual([false, null]);
   });

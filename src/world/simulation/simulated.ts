@@ -23,13 +23,13 @@ export const readSimulated = (place: Place, session: () => Session): readonly [b
   const url = new URL(place.href);
   const asked = url.searchParams.get(PARAMETER);
   if (asked !== '1' && asked !== '0') return [quietly(() => session().getItem(FLAG) === '1', false), null];
-  const kept = quietly(() => {
+  const isPersisted = quietly(() => {
     if (asked === '1') session().setItem(FLAG, '1');
     else session().removeItem(FLAG);
     return true;
   }, false);
   url.searchParams.delete(PARAMETER);
-  return [asked === '1', kept ? url.href : null];
+  return [asked === '1', isPersisted ? url.href : null];
 };
 
 const decide = (): boolean => {
@@ -50,10 +50,10 @@ export const isSimulated: boolean = decide();
 export const simulatedName = (name: string): string => (isSimulated ? `${FLAG}:${name}` : name);
 
 /** The name in the page of a name as the browser keeps it; null where it belongs to the other kind of page. */
-export const nameInPage = (kept: string): string | null => {
+export const nameInPage = (isPersisted: string): string | null => {
   const prefix = `${FLAG}:`;
-  if (!isSimulated) return kept.startsWith(prefix) ? null : kept;
-  return kept.startsWith(prefix) ? kept.slice(prefix.length) : null;
+  if (!isSimulated) return isPersisted.startsWith(prefix) ? null : isPersisted;
+  return isPersisted.startsWith(prefix) ? isPersisted.slice(prefix.length) : null;
 };
 
 const goTo = (value: '0' | '1'): void => {

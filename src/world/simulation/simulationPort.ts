@@ -76,9 +76,9 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
     listen: (listener) => {
       broken = listener.broken;
       channel.subscribe((data) => {
-        const said = data as SimulationChannel;
-        if ('begun' in said) listener.begun();
-        else if ('to' in said && said.to === me) listener.receive(said.message);
+        const message = data as SimulationChannel;
+        if ('begun' in message) listener.begun();
+        else if ('to' in message && message.to === me) listener.receive(message.message);
       });
     },
     close: () => {
@@ -94,7 +94,7 @@ const throughOwnWorker = (url: string): SimulationPort => {
   const worker = openWorker(url, SIMULATION_NAME);
   return {
     post: worker.post,
-    listen: ({ receive, broken }) => worker.listen((said) => receive(said as FromSimulation), broken),
+    listen: ({ receive, broken }) => worker.listen((message) => receive(message as FromSimulation), broken),
     close: worker.terminate,
   };
 };

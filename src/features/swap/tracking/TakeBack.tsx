@@ -72,7 +72,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
   const { phase, leave, transactions } = useTransaction(key);
   const account = port !== null && isMine(entry, port.account) ? port.account : null;
   const { data = { at: 'no' }, refetch } = useQuery({
-    queryKey: queryKeys.takeBack(world, { orderHash, account, destination }),
+    queryKey: queryKeys.cancel(world, { orderHash, account, destination }),
     queryFn: async (): Promise<TakeBackState> => {
       if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return { at: 'no' };
       const there = await readOrderStatus(world, destination, orderHash);
