@@ -28,7 +28,6 @@ const NOT_YET_CLEAN = [
   'src/features/settings',
   'src/features/swap',
   'src/features/verify',
-  'src/messages',
   'src/ui',
   'src/world',
 ];

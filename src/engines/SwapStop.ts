@@ -15,7 +15,7 @@ export type SwapStopKind =
   /** No record could be kept, so nothing was asked. */
   | 'journalClosed'
   /** The signature could not be kept, so it was not sent. */
-  | 'signatureNotKept'
+  | 'signatureNotStored'
   | 'refused'
   | 'neverSeen'
   | 'lostTrack';
@@ -31,7 +31,7 @@ const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
   otherTab: 'retry',
   noCode: 'retry',
   journalClosed: 'retry',
-  signatureNotKept: 'retry',
+  signatureNotStored: 'retry',
 };
 
 /** A swap that stopped: what happened, what is safe, and what to do next. */

@@ -95,7 +95,7 @@ describe('A refusal', () => {
       expect(world.submit).toHaveBeenCalledTimes(1);
       expect(world.journal.refused).toHaveBeenCalledWith(
         orderHash,
-        expect.arrayContaining([{ code: 'errors.said', values: { words: 'no' } }]),
+        expect.arrayContaining([{ code: 'errors.response', values: { words: 'no' } }]),
       );
       expect(world.journal.closed).not.toHaveBeenCalled();
     },
@@ -423,7 +423,7 @@ describe('the rhythm', () => {
     await deliver(said);
     expect(said.journal.refused.mock.calls[0]?.[1]).toEqual([
       { code: 'errors.status', values: { status: 400 } },
-      { code: 'errors.said', values: { words: 'no' } },
+      { code: 'errors.response', values: { words: 'no' } },
       { code: 'errors.request', values: { path: '/swap' } },
       { code: 'errors.time', values: { time: 1 } },
     ]);

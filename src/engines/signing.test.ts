@@ -133,7 +133,7 @@ describe('runSign', () => {
     expect(kindOf(await noDraft.run())).toBe('journalClosed');
     expect(noDraft.prompts()).toBe(0);
     const noSigned = setup({ world: { journal: { ...quietJournal, signed: fail } } });
-    expect(kindOf(await noSigned.run())).toBe('signatureNotKept');
+    expect(kindOf(await noSigned.run())).toBe('signatureNotStored');
     expect([noSigned.prompts(), noSigned.submit.mock.calls.length]).toEqual([1, 0]);
   });
 

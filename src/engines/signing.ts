@@ -49,7 +49,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
 };
 
 /** A write that must be durable before the way goes on. `kind` is what has happened by then where it is not. */
-const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNotKept'): Promise<void> =>
+const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNotStored'): Promise<void> =>
   write.catch((cause: unknown) => {
     throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });
   });
@@ -70,7 +70,7 @@ const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, si
 const obtain = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
   const signature = await askWallet(world, checked, show, signal);
   if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
-  await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotKept');
+  await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotStored');
   return signature;
 };
 

@@ -4,7 +4,7 @@ import { i18n, text } from './i18n.ts';
 export const chainErrorMessages = i18n('chainErrors', {
   unread: text('{chain} could not be read.'),
   reading: text('Reading: {what}'),
-  said: text('It said: {words}'),
+  response: text('It said: {words}'),
   // Reads
   allowance: 'allowance',
   balance: 'balance',
@@ -23,7 +23,7 @@ export const chainErrorMessages = i18n('chainErrors', {
   // Nodes
   contradict: 'Its nodes contradict each other.',
   noNode: 'No node is configured for this chain.',
-  noAnswer: 'The node did not answer.',
+  noResponse: 'The node did not answer.',
   callUnanswered: 'The node left this call unanswered.',
   nodeStatus: text('The node answered with status {status}.'),
   otherTransaction: 'The node answered with another transaction.',

@@ -1,11 +1,11 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** What /chains says. */
+/** The page /chains. */
 export const chainsMessages = i18n('chains', {
   title: 'Chains',
   readAt: text('Checked at {time}'),
   readAgo: text('Checked {time}'),
-  readAgain: 'Check again',
+  refresh: 'Check again',
   // Errors
   chainsUnread: 'Couldn’t load the chains.',
   chainsUnreadRest: 'You can’t sign until they load. Signed orders continue.',

@@ -13,7 +13,7 @@ export const errorMessages = i18n('errors', {
   unreadableField: text("The service's answer could not be read: unexpected value in {field}."),
   notJson: 'It is not JSON.',
   // Facts of an error
-  said: text('It said: {words}'),
+  response: text('It said: {words}'),
   request: text('Request: {path}'),
   method: text('Method: {method}'),
   code: text('Code: {code}'),

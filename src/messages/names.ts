@@ -14,7 +14,7 @@ export const nameMessages = i18n('names', {
   // Failures of nodes
   otherChain: text('The node serves chain {chain}, not Ethereum.'),
   noNames: 'This chain has no names.',
-  noAnswer: 'The response is not an address.',
+  noResponse: 'The response is not an address.',
   // Beside an address
   nameOf: 'Name on ENS',
   changedName: text('{name} now has another address.'),

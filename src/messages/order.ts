@@ -4,7 +4,7 @@ import { i18n, plural, text } from './i18n.ts';
 export const orderMessages = i18n('order', {
   title: 'Order',
   back: 'Orders',
-  readAgain: 'Read again',
+  refresh: 'Read again',
   readFromChains: text('read from both chains {ago} ago'),
   readFromChain: text('read from the chain {ago} ago'),
   copyLink: 'Copy link',
@@ -13,7 +13,7 @@ export const orderMessages = i18n('order', {
   notRead: 'The order could not be read.',
   pageFailed: 'Something in this page failed.',
   notAffected: 'Your order is not affected: this page only reads.',
-  keptHere: 'You signed this order in this browser. Below is what it keeps of it, and what the chains say.',
+  signedHere: 'You signed this order in this browser. Below is what it keeps of it, and what the chains say.',
   unknownHash: 'The service does not know an order with this hash.',
   unknownHashRest:
     'An order appears here once the service accepted it; this page looks again every two seconds. A transaction hash looks the same: it may be one.',
@@ -152,7 +152,7 @@ export const orderMessages = i18n('order', {
   ),
   wasReturned: text('The contract on {from} closed the order: the {paid} deposited there went back to the offerer.'),
   isHeld: text('The contract on {from} holds the {paid}.'),
-  takeBack: text('The sender can take it back on the swap page, once the order ended. It returns on {from}.'),
+  cancelOnSwapPage: text('The sender can take it back on the swap page, once the order ended. It returns on {from}.'),
   notChecked: text('The contract on {from} could not be read. It is not known whether the {paid} left the wallet.'),
   checkFirst: text('Read {from} again before you sign another order.'),
   noDeposit: text('The contract on {from} knows no deposit of this order, so it does not hold the {paid}.'),
@@ -160,7 +160,7 @@ export const orderMessages = i18n('order', {
   signatureSpent: text('{sentence} Past its end time the signature is spent.'),
   saysFilled: text('The service says {status}. The contract on {to} says that the order was filled.'),
   filledIsPaid: text('A filled order has paid {received} to its recipient on {to}. Believe the chain.'),
-  tellOperator: text("Look at the recipient's balance on {to}, and tell the operator that the record is wrong."),
+  reportRecord: text("Look at the recipient's balance on {to}, and tell the operator that the record is wrong."),
   tryNewQuote: 'Request a new quote when you want to try again.',
   lookForReturn: text(
     'Open the source transaction on {from} and look for a return. If there is none, send the order hash to the operator.',

@@ -10,7 +10,7 @@ export const ordersMessages = i18n('orders', {
   paidColumn: 'Paid',
   paidTokenColumn: 'Paid token',
   fromColumn: 'From',
-  crossingColumn: 'Crossing',
+  progressColumn: 'Crossing',
   toColumn: 'To',
   receivedColumn: 'Received',
   receivedTokenColumn: 'Received token',
@@ -242,7 +242,7 @@ export const orderExportMessages = i18n('orderExport', {
   howRead: text(
     'Pages are fetched {count} rows at a time. Orders that arrive during the export are left out, so no row is counted twice.',
   ),
-  keptSoFar: text('What was written is kept. Resume continues at page {page}.'),
+  resumesAt: text('What was written is kept. Resume continues at page {page}.'),
   fileFailed: 'The file could not be written.',
   browserFailed: 'The export could not run in this browser.',
   counted: 'Counted.',

@@ -16,9 +16,9 @@ export const siteMessages = i18n('site', {
   buildHint: 'Opens offline. Changes only when you update.',
   served: text('{version}, {sum}'),
   copySum: 'checksum of this version',
-  notKept: 'Not saved in this browser.',
-  notKeptSpace: 'Couldn’t save a new version: no space left.',
-  notKeptFile: 'Couldn’t save a new version: a file is missing or wrong.',
+  notStored: 'Not saved in this browser.',
+  notStoredSpace: 'Couldn’t save a new version: no space left.',
+  notStoredFile: 'Couldn’t save a new version: a file is missing or wrong.',
 });
 
 /** Errors of a configuration, in the app and in `npm run site`. */

@@ -100,7 +100,7 @@ export const swapMessages = i18n('swap', {
   mining: 'Waiting for the chain',
   confirmInWallet: 'Confirm in your wallet',
   // Beside the button
-  entriesKept: 'Your entries are kept. You get a fresh quote once you are back online.',
+  offlineEntries: 'Your entries are kept. You get a fresh quote once you are back online.',
   checkedHere: 'Checked on your device',
   approvedReview: 'Approved. Review what you sign.',
   everyQuoteChecked: 'Every quote is checked on your device.',
@@ -108,7 +108,7 @@ export const swapMessages = i18n('swap', {
   nothingMoves: ' Nothing moves until you sign.',
   recipient: 'Recipient',
   // Another recipient
-  nobody: 'Nobody owns this address.',
+  noOwner: 'Nobody owns this address.',
   isTokenContract: 'This is a token contract. Tokens sent there are lost.',
   isProtocolContract: 'This is the settlement contract. Tokens sent there are lost.',
   selectChain: 'Select a chain',

@@ -80,7 +80,7 @@ export const swapReviewMessages = i18n('swapReview', {
   cancel: 'Cancel',
   stopWaiting: 'Stop waiting',
   slow: 'No response for 20 seconds. The wallet window may be hidden.',
-  answerLost: 'Connection lost. Checking whether your order arrived. You will not sign twice.',
+  responseLost: 'Connection lost. Checking whether your order arrived. You will not sign twice.',
   // Changes and errors
   newerPays: text('New price: you get {amount}.'),
   acceptPrice: 'Accept the new price',

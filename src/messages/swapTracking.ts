@@ -33,7 +33,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   failedChip: 'Undelivered',
   failedFunds: text('If {pays} left your wallet, it is locked in the contract on {source} and can be taken back.'),
   failedLocked: text('Your {pays} is locked in the contract on {source} and can be taken back.'),
-  failedKept: text('Your {pays} never left your wallet on {source}.'),
+  failedUntouched: text('Your {pays} never left your wallet on {source}.'),
   refunded: text('Returned on {source}'),
   refundedChip: 'Refunded',
   refundedFunds: text('Your {pays} is back in your wallet on {source}.'),
@@ -81,7 +81,6 @@ export const swapTrackingMessages = i18n('swapTracking', {
   onThisDevice: 'on this device',
   timeOnThisDevice: text('{time}, on this device'),
   stopAccepted: 'Accepted by the service',
-  answerCame: text('answered {time}'),
   byContract: 'by the contract',
   saysService: 'says the service',
   inBlock: text('{time}, block {block}'),
@@ -111,7 +110,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   comesBack: text(
     'Your {symbol} comes back to your wallet on {chain} once the message between the chains has arrived.',
   ),
-  takeBack: text('Take {symbol} back'),
+  cancelDeposit: text('Take {symbol} back'),
   locked: text('Your {symbol} is still locked on {chain}, and the order has ended.'),
   cancelCosts: text(
     'Cancel the order on {chain}: a transaction that costs gas there. The deposit then returns to you.',

@@ -68,7 +68,7 @@ export const verifyMessages = i18n('verify', {
   falseNext:
     'Do not rely on it. Ask for it again from whoever gave it to you, or look the order up: its own page shows what the chains say.',
   falseMeans: 'It contradicts itself, or a chain says otherwise.',
-  answers: 'The three answers',
+  verdicts: 'The three answers',
   whereFrom: 'Any completed order has its receipt on its page, under Save receipt.',
   toOrders: 'Completed orders',
   repeat: 'Ask the chains again',

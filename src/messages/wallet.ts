@@ -4,7 +4,7 @@ import { i18n, plural, text } from './i18n.ts';
 /** The wallet button of the header. */
 export const walletMessages = i18n('wallet', {
   connect: 'Connect wallet',
-  connectAgain: 'Try connecting again',
+  connectRetry: 'Try connecting again',
   account: 'Account',
   reconnect: 'Reconnect',
 });
@@ -53,7 +53,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   mayTakeUsed: text(
     'The contract may take {amount}. An order or an answer of this browser that is under way needs it.',
   ),
-  mayTake: text('The contract may take {amount}.'),
+  allowance: text('The contract may take {amount}.'),
   revoked: text('Revoked. The contract on {chain} may not take any {symbol}.'),
   revokeToken: text('Revoke {symbol}'),
   // Several allowances of a chain
@@ -77,7 +77,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   confirm: 'Confirm in your wallet',
   batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
-  again: text('{action} again'),
+  retryAction: text('{action} again'),
   stopWaiting: 'Stop waiting',
   // An approval that the wallet changed
   anyAmount: text('any amount of {symbol}'),

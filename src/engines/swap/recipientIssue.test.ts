@@ -15,8 +15,8 @@ describe('getRecipientIssue', () => {
   });
 
   test('error: nobody, a token and the protocol’s contract are refused', () => {
-    expect(getRecipientIssue(ZERO_ADDRESS, known)).toBe('nobody');
-    expect(getRecipientIssue(NATIVE_TOKEN, known)).toBe('nobody');
+    expect(getRecipientIssue(ZERO_ADDRESS, known)).toBe('noOwner');
+    expect(getRecipientIssue(NATIVE_TOKEN, known)).toBe('noOwner');
     expect(getRecipientIssue(request.inputToken, known)).toBe('isTokenContract');
     expect(getRecipientIssue(base?.address ?? ZERO_ADDRESS, known)).toBe('isProtocolContract');
   });

@@ -7,14 +7,14 @@ import { INDICATIVE } from './route.ts';
 const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
 /** Why an address must not be paid. */
-export type RecipientIssue = 'nobody' | 'isTokenContract' | 'isProtocolContract';
+export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
 
 /** Null where nothing speaks against paying the address. */
 export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
 ): RecipientIssue | null => {
-  if (nobodies.some((nobody) => sameAddress(nobody, address))) return 'nobody';
+  if (nobodies.some((nobody) => sameAddress(nobody, address))) return 'noOwner';
   if (known.tokens.some((token) => sameAddress(token.address, address))) return 'isTokenContract';
   if (known.chains.some((chain) => sameAddress(chain.address, address))) return 'isProtocolContract';
   return null;

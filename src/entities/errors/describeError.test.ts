@@ -28,6 +28,12 @@ describe('describeMessage', () => {
     expect(describeMessage(reading)).toBe('Reading: order status');
   });
 
+  test('behavior: a code that was renamed since it was persisted has its sentence', () => {
+    const old = JSON.parse('{"code":"walletFacts.walletSaid","values":{"said":"no"}}');
+    expect(describeMessage(old)).toBe('The wallet said: no');
+    expect(describeMessage({ code: 'chainErrors.noAnswer' })).not.toContain('chainErrors');
+  });
+
   test('behavior: text is shown as it is, and so is a code of another version', () => {
     expect(describeMessage('The wallet said no.')).toBe('The wallet said no.');
     expect(describeMessage({ code: 'errors.ofTomorrow' })).toBe('errors.ofTomorrow');

@@ -22,8 +22,18 @@ const CATALOGUES = {
   walletFacts: walletFactMessages,
 } as const;
 
+/** Codes and slots that older journals contain. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['chainErrors.noAnswer', 'chainErrors.noResponse'],
+  ['chainErrors.said', 'chainErrors.response'],
+  ['errors.said', 'errors.response'],
+  ['names.noAnswer', 'names.noResponse'],
+  ['walletFacts.walletSaid', 'walletFacts.walletMessage'],
+  ['said', 'message'],
+]);
+
 const findSentence = (code: string): unknown => {
-  const [area = '', key = ''] = code.split('.');
+  const [area = '', key = ''] = (RENAMED.get(code) ?? code).split('.');
   if (!Object.hasOwn(CATALOGUES, area)) return undefined;
   const sentences = CATALOGUES[area as keyof typeof CATALOGUES].get();
   return Object.hasOwn(sentences, key) ? Reflect.get(sentences, key) : undefined;
@@ -34,7 +44,7 @@ const describeCoded = ({ code, values = {} }: CodedMessage): string => {
   if (typeof sentence === 'string') return sentence;
   if (typeof sentence !== 'function') return code;
   const filled = Object.entries(values).map(([name, value]) => [
-    name,
+    RENAMED.get(name) ?? name,
     typeof value === 'object' ? describeMessage(value) : value,
   ]);
   return String(sentence(Object.fromEntries(filled)));

@@ -48,7 +48,7 @@ export const describeStage = (
   leftWallet: boolean | null = null,
 ): StageText & StageLook => {
   const t = swapTrackingMessages.get();
-  const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedKept;
+  const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedUntouched;
   const said: Readonly<Record<OrderStage, StageText>> = {
     signed: { title: t.signed, chip: t.signedChip, funds: t.signedFunds },
     submitted: { title: t.submitted, chip: t.submittedChip, funds: t.submittedFunds(names) },

@@ -31,7 +31,7 @@ export const ConnectButton = (): ReactElement => {
       <DomErrorBoundary>
         {shown === null ? (
           <Button variant="primary" busy={busy} onClick={() => wallet.request('connect')}>
-            {status === 'failed' ? t.connectAgain : t.connect}
+            {status === 'failed' ? t.connectRetry : t.connect}
           </Button>
         ) : (
           <Button onClick={() => wallet.request(connected ? 'account' : 'connect')}>

@@ -10,7 +10,7 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'asking') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
-  return phase.at === 'failed' ? t.again({ action }) : action;
+  return phase.at === 'failed' ? t.retryAction({ action }) : action;
 };
 
 /** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */

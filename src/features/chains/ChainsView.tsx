@@ -81,7 +81,7 @@ export const ChainsView = (): ReactElement => {
           </span>
         )}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
-          <span className="max-md:sr-only">{t.readAgain}</span>
+          <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
       </div>
       {chains.isPending && <Skeleton width="100%" height={360} delayMs={400} />}

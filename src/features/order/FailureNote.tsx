@@ -40,7 +40,7 @@ const describeDeposit = (
     case 'returned':
       return { safe: t.wasReturned({ from, paid }), next: t.tryNewQuote };
     case 'held':
-      return { safe: t.isHeld({ from, paid }), next: t.takeBack({ from }) };
+      return { safe: t.isHeld({ from, paid }), next: t.cancelOnSwapPage({ from }) };
     case 'notChecked':
       return { safe: t.notChecked({ from, paid }), next: t.checkFirst({ from }) };
     default:
@@ -64,7 +64,7 @@ export const describeFailure = (
     return {
       happened: t.saysFilled({ status: record.statusText, to }),
       safe: t.filledIsPaid({ received, to }),
-      next: t.tellOperator({ to }),
+      next: t.reportRecord({ to }),
     };
   }
   const { safe, next } = describeDeposit(deposit, names);

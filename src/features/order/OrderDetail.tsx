@@ -39,7 +39,7 @@ const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => 
       <h1 className="bg-land text-16 leading-6">{t.title}</h1>
       <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
         <Text>{note}</Text>
-        <IconButton size="sm" variant="secondary" icon="refresh" label={t.readAgain} busy={reading} onClick={onRead} />
+        <IconButton size="sm" variant="secondary" icon="refresh" label={t.refresh} busy={reading} onClick={onRead} />
       </span>
     </div>
   );
@@ -65,7 +65,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
         }
       >
         {error instanceof CausewayError ? describeMessage(error.happened) : t.pageFailed}{' '}
-        {isOwn ? t.keptHere : t.notAffected}
+        {isOwn ? t.signedHere : t.notAffected}
       </Note>
     );
   }
@@ -86,7 +86,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
         </>
       }
     >
-      {isOwn ? t.keptHere : t.unknownHashRest}
+      {isOwn ? t.signedHere : t.unknownHashRest}
     </Note>
   );
 };

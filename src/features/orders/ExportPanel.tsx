@@ -58,7 +58,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
         tone="pending"
         title={failure.cause === 'service' ? describeMessage(failure.happened) : t[`${failure.cause}Failed`]}
       >
-        {t.keptSoFar({ page: count(Math.floor(state.rows / EXPORT_PAGE) + 1) })}
+        {t.resumesAt({ page: count(Math.floor(state.rows / EXPORT_PAGE) + 1) })}
       </Note>
     );
   }

@@ -108,7 +108,7 @@ const KeptBuild = (): ReactElement => {
     <>
       {!known && <Skeleton width={200} height={18} delayMs={150} />}
       {served === null ? (
-        known && <span className="text-13 text-text-2">{t.notKept}</span>
+        known && <span className="text-13 text-text-2">{t.notStored}</span>
       ) : (
         <span className="inline-flex items-center gap-1">
           <Mono>{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</Mono>
@@ -126,7 +126,7 @@ const KeptBuild = (): ReactElement => {
         </span>
       )}
       {failed !== null && (
-        <span className="text-13 text-text-2">{failed === 'space' ? t.notKeptSpace : t.notKeptFile}</span>
+        <span className="text-13 text-text-2">{failed === 'space' ? t.notStoredSpace : t.notStoredFile}</span>
       )}
     </>
   );

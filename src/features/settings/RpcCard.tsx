@@ -107,9 +107,9 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
         <span className={bad ? 'status tone-failed w-[150px] text-13' : 'status w-[150px] font-regular text-13'}>
           <Text>
             {bad ? <StatusIcon shape="failed" /> : <Answered known={data !== undefined} />}
-            {isError && t.noAnswer}
+            {isError && t.noResponse}
             {data !== undefined &&
-              (wrong ? t.servesOther : t.chainAnswers)({ chainId: String(data.chainId), ms: data.latency })}
+              (wrong ? t.servesOther : t.chainLatency)({ chainId: String(data.chainId), ms: data.latency })}
             {data === undefined && !isError && (isFetching ? t.asking : t.none)}
           </Text>
         </span>

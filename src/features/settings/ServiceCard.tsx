@@ -155,7 +155,7 @@ export const ServiceCard = (): ReactElement => {
           onOwn={(serviceUrl) => world.settings.setState({ serviceUrl })}
         >
           {misses > 0 ? (
-            <Mark good={false} label={t.noAnswer} />
+            <Mark good={false} label={t.noResponse} />
           ) : (
             <Mark
               good={latency === null ? null : true}

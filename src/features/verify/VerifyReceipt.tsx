@@ -81,7 +81,7 @@ const Responses = (): ReactElement => {
   const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
   return (
-    <Card title={t.answers} aria-label={t.answers}>
+    <Card title={t.verdicts} aria-label={t.verdicts}>
       <ul>
         {LEVELS.map((level) => (
           <li key={level} className="flex gap-3 border-hairline border-b px-4 py-2.5 text-13/[19px] last:border-0">

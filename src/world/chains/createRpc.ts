@@ -116,7 +116,7 @@ const settle = async (fetch: Fetch, urls: readonly string[], calls: readonly Wai
   if (url === undefined || calls.length === 0) return;
   const replies = await post(fetch, url, calls);
   const open = calls.filter((call, at) => {
-    const reply = replies[at] ?? { error: new RpcError(null, { code: 'chainErrors.noAnswer' }) };
+    const reply = replies[at] ?? { error: new RpcError(null, { code: 'chainErrors.noResponse' }) };
     if ('result' in reply) call.resolve(reply.result);
     else if (reply.error.reverted || others.length === 0) call.reject(reply.error);
     else return true;

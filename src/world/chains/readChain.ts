@@ -10,7 +10,7 @@ import { type Rpc, RpcError } from './createRpc.ts';
 const said = (cause: unknown): readonly Message[] => {
   if (cause instanceof CausewayError && typeof cause.happened !== 'string') return [cause.happened];
   const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
-  return words === '' ? [] : [{ code: 'chainErrors.said', values: { words } }];
+  return words === '' ? [] : [{ code: 'chainErrors.response', values: { words } }];
 };
 
 /** Reads of a chain. */

@@ -86,7 +86,7 @@ describe('a name to an address', () => {
   test.each<[string, FakeNames, RegExp]>([
     ['a node of another chain', { names, chainId: 5 }, /names\.otherChain.*5/],
     ['a chain without names', { names, empty: true }, /names\.noNames/],
-    ['an answer that is no address', { names: { 'alice.eth': '0x1234' } }, /names\.noAnswer/],
+    ['an answer that is no address', { names: { 'alice.eth': '0x1234' } }, /names\.noResponse/],
     ['a node that fails', { names, before: () => Promise.reject(new Error('away')) }, /away/],
   ])('error: %s has not answered', async (_what, table, said) => {
     const error = await addressOf('alice.eth', table).catch((thrown: unknown) => thrown);

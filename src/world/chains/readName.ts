@@ -92,7 +92,7 @@ const decoded = <Value>(decode: () => Value): Value => {
   try {
     return decode();
   } catch (cause) {
-    throw new CausewayError({ code: 'names.noAnswer' }, { cause });
+    throw new CausewayError({ code: 'names.noResponse' }, { cause });
   }
 };
 

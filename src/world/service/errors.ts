@@ -29,7 +29,7 @@ export class JsonRpcError extends ServiceError {
       { code: 'errors.callRefused' },
       {
         details: [
-          { code: 'errors.said', values: { words: facts.words } },
+          { code: 'errors.response', values: { words: facts.words } },
           { code: 'errors.method', values: { method: facts.method } },
           { code: 'errors.code', values: { code: facts.code ?? { code: 'errors.noCode' } } },
         ],
@@ -65,7 +65,7 @@ export class ServiceResponseError extends ServiceError {
       facts.status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status: facts.status } },
       {
         details: [
-          ...(facts.words === null ? [] : [{ code: 'errors.said', values: { words: facts.words } }]),
+          ...(facts.words === null ? [] : [{ code: 'errors.response', values: { words: facts.words } }]),
           { code: 'errors.request', values: { path: facts.path } },
           { code: 'errors.time', values: { time: Math.round(facts.elapsed) } },
         ],

@@ -109,7 +109,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
       <tr key={row}>
         {columns.map((column, at) => (
           <td key={column.id} data-column={column.id} className={columnClass(column)}>
-            {column.id === 'crossing' ? (
+            {column.id === 'progress' ? (
               <span className="[animation:appear_1ms_linear_150ms_backwards]">
                 <ProgressIcon shape="missing" />
               </span>

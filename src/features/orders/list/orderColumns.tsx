@@ -22,7 +22,7 @@ type ColumnId =
   | 'paid'
   | 'paidToken'
   | 'from'
-  | 'crossing'
+  | 'progress'
   | 'to'
   | 'received'
   | 'receivedToken'
@@ -216,7 +216,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   tokenOf('paidToken', 'input'),
   { id: 'from', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
   {
-    id: 'crossing',
+    id: 'progress',
     className: 'px-1.5',
     width: 76,
     quiet: true,

@@ -89,7 +89,7 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
 
 const describeRest = (isVisitor: boolean, online: boolean): string => {
   const t = swapMessages.get();
-  if (!online) return t.entriesKept;
+  if (!online) return t.offlineEntries;
   return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
 };
 

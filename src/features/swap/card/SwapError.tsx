@@ -30,14 +30,14 @@ const failureOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
   if (error instanceof ServiceResponseError) return t.withStatus({ status: error.status });
   if (error instanceof UndecodableResponseError) return t.notReadable;
-  return error instanceof ResponseTooLargeError ? t.tooLong : t.noAnswer;
+  return error instanceof ResponseTooLargeError ? t.tooLong : t.noResponse;
 };
 
 const againOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
   if (!isRetryable(error)) return t.noQuoteNext;
   const wait = getRetryAfterMs(error);
-  return wait === 0 ? t.askedAgain : t.askedAgainLater({ time: formatDuration(wait) });
+  return wait === 0 ? t.retrying : t.retryingIn({ time: formatDuration(wait) });
 };
 
 /** A quote that did not come: what the service answered, after how long. */

@@ -15,7 +15,7 @@ type Drawn = {
   readonly sign: State;
   readonly submit: State;
   readonly label?: 'preparing' | 'confirm' | 'sending' | 'asking';
-  readonly note?: 'slow' | 'answerLost';
+  readonly note?: 'slow' | 'responseLost';
 };
 const ahead: Drawn = { sign: 'pending', submit: 'pending' };
 const phases: { readonly [At in SignPhase['at']]: Drawn } = {
@@ -23,7 +23,7 @@ const phases: { readonly [At in SignPhase['at']]: Drawn } = {
   preparing: { sign: 'received', submit: 'pending', label: 'preparing' },
   signing: { sign: 'received', submit: 'pending', label: 'confirm', note: 'slow' },
   submitting: { sign: 'completed', submit: 'received', label: 'sending' },
-  settling: { sign: 'completed', submit: 'received', label: 'asking', note: 'answerLost' },
+  settling: { sign: 'completed', submit: 'received', label: 'asking', note: 'responseLost' },
   accepted: ahead,
   stopped: ahead,
 };

@@ -136,7 +136,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
   const steps = (
     <TransactionSteps
       phase={phase}
-      action={t.takeBack({ symbol })}
+      action={t.cancelDeposit({ symbol })}
       chain={names.destination}
       onStart={() => void takeBack()}
       onLeave={leave}
