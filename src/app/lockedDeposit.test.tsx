@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
 import { recordJson } from '../domain/order/list/recordJson.ts';
-import { GRACE } from '../domain/order/OrderRecord.ts';
+import { GRACE_MS } from '../domain/order/OrderRecord.ts';
 import { orderObservations } from '../domain/order/status/orderObservations.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../domain/order/status/orderStatus.ts';
@@ -25,7 +25,7 @@ import { Notices } from './Notices.tsx';
 const entry = sampleEntry();
 const { orderHash, order } = entry;
 /** After its end, so that what is not delivered has ended. */
-const now = ms(order.endTime * 1000 + 2 * GRACE);
+const now = ms(order.endTime * 1000 + 2 * GRACE_MS);
 const patient = { timeout: 8000 };
 
 const STATUSES = ['completed', 'failed', 'cancelled', 'expired', 'Bridging'] as const;
@@ -46,7 +46,7 @@ const worldOf = ([status, form]: Case, isRead = true) => {
     srcTx: _srcTx,
     dstTx: _dstTx,
     ...record
-  } = recordJson(sampleOrder(0, { orderHash, timestamp: ms(now - GRACE), statusText: status }));
+  } = recordJson(sampleOrder(0, { orderHash, timestamp: ms(now - GRACE_MS), statusText: status }));
   const named = FORMS[form] === undefined ? {} : { srcTx: FORMS[form], dstTx: FORMS[form] };
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   const responses = { ...protocolResponses, '/data/query': { orders: [{ ...record, ...named, status }], pagination } };
@@ -58,7 +58,7 @@ const worldOf = ([status, form]: Case, isRead = true) => {
     clock: { ...service.clock, now: () => now },
     chains: world.chains,
     tabs: world.tabs,
-    journal: async () => fakeJournal([{ ...entry, draftedAt: ms(now - GRACE) }]).journal,
+    journal: async () => fakeJournal([{ ...entry, draftedAt: ms(now - GRACE_MS) }]).journal,
   };
 };
 beforeEach(() => {

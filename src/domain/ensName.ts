@@ -9,7 +9,7 @@ export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e1
 export const NAME_CHAIN_ID = 1;
 
 /** A name as long as DNS allows, in characters; longer ones are none. */
-export const LONGEST_NAME = 255;
+export const MAX_NAME_LENGTH = 255;
 
 /**
  * A text that is written as a name of ENS is ("alice.eth"), as typed; null where it is none. Whether the name is allowed
@@ -21,7 +21,7 @@ export const nameIn = (text: string): string | null => {
   const last = labels.at(-1) ?? '';
   const isName =
     labels.length > 1 &&
-    bare.length <= LONGEST_NAME &&
+    bare.length <= MAX_NAME_LENGTH &&
     !/[\s:/@,]/u.test(bare) &&
     labels.every((label) => label !== '') &&
     [...last].length > 1 &&

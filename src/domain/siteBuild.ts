@@ -8,15 +8,15 @@ export type SiteBuild = {
 };
 
 /** A file by its path below the root, and its integrity ("sha384-…"). */
-export type KeptFile = readonly [path: string, integrity: string];
+export type StoredFile = readonly [path: string, integrity: string];
 
 /** Files that the service worker of a build stores. */
 export type SiteManifest = {
   readonly version: string;
   readonly sum: string;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   /** Stored at their first use: the simulation. */
-  readonly later: readonly KeptFile[];
+  readonly later: readonly StoredFile[];
 };
 
 /** Messages of a page to the service worker: list the builds, or serve another one. */

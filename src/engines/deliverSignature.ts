@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { CausewayError } from '../domain/CausewayError.ts';
-import { GRACE, type OrderRecord } from '../domain/order/OrderRecord.ts';
+import { GRACE_MS, type OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
@@ -73,7 +73,7 @@ export type Delivery = {
  * After its time the source chain is asked so often before nobody knows what became of it: for half a minute while a
  * person waits, else for ten. By looks and not by the clock, which goes on while the page sleeps.
  */
-const LOOKS = { attended: 4, alone: 75 } as const;
+const MAX_POLLS = { attended: 4, alone: 75 } as const;
 
 /** Open outcomes. */
 type Open = {
@@ -144,7 +144,7 @@ const settleByChain = async (world: DeliverWorld, delivery: Delivery, open: Open
 const watch = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
   const { orderHash, inputChain, endTime } = delivery;
   if ((await look(world, orderHash)) === 'found') return accept(world, delivery);
-  if (world.now() > endTime + GRACE) return settleByChain(world, delivery, open);
+  if (world.now() > endTime + GRACE_MS) return settleByChain(world, delivery, open);
   return (await world.isDeposited(inputChain, orderHash).catch(() => false)) ? accept(world, delivery) : null;
 };
 
@@ -159,7 +159,7 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   if (seen === 'unknown') return null;
   // A no to a repetition says nothing about the first sending, whose answer was lost.
   if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
-  return world.now() > delivery.endTime + GRACE ? settleByChain(world, delivery, open) : null;
+  return world.now() > delivery.endTime + GRACE_MS ? settleByChain(world, delivery, open) : null;
 };
 
 /**
@@ -175,7 +175,7 @@ export const deliverSignature = async (
 ): Promise<SignPhase> => {
   const since = world.now();
   let lost = delivery.again === true ? 1 : 0;
-  let looks = delivery.again === true ? LOOKS.alone : LOOKS.attended;
+  let looks = delivery.again === true ? MAX_POLLS.alone : MAX_POLLS.attended;
   show({ at: 'submitting', since });
   const open: Open = {
     lost: () => {

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { Ms } from '../time.ts';
 
 /** After an order's end, the service's "failed", "expired" or "no record" is provisional for this time, in ms. */
-export const GRACE = 60_000;
+export const GRACE_MS = 60_000;
 
 /** The words of both dialects (docs/SERVICE.md); any other word is `unknown` and shown verbatim. */
 export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'cancelled', 'expired'] as const;

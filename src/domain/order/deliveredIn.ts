@@ -24,10 +24,10 @@ export const deliveredIn = (
   { signedAt, deliveredAt }: DeliveryTimes = {},
 ): Ms | null => {
   const from = signedAt ?? startTime;
-  const isTold = status === 'completed';
-  if (deliveredAt == null) return isTold && timestamp >= from ? ms(timestamp - from) : null;
+  const isDelivered = status === 'completed';
+  if (deliveredAt == null) return isDelivered && timestamp >= from ? ms(timestamp - from) : null;
   const isFiner = timestamp >= deliveredAt && timestamp - deliveredAt < MAX_SERVICE_LAG_MS && timestamp > from;
-  if (isTold && isFiner) return ms(timestamp - from);
+  if (isDelivered && isFiner) return ms(timestamp - from);
   if (deliveredAt > from) return ms(deliveredAt - from);
   return deliveredAt + BLOCK_TIME_MS > from ? ms(0) : null;
 };

@@ -1,6 +1,6 @@
 /** Receipts at once, and the characters of all of them together. */
-export const MOST_RECEIPTS = 200;
-export const MOST_TEXT = 4_194_304;
+export const MAX_RECEIPTS = 200;
+export const MAX_TEXT_LENGTH = 4_194_304;
 
 /** Lines that each begin a receipt: what was cut off in one of them ends with its line. */
 const linesOf = (text: string): readonly string[] | null => {

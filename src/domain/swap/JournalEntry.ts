@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Message } from '../CausewayError.ts';
 import type { Order, SigningDomain } from '../order/Order.ts';
-import { GRACE, type OrderRecord } from '../order/OrderRecord.ts';
+import { GRACE_MS, type OrderRecord } from '../order/OrderRecord.ts';
 import { type OrderEnd, statusOfEnd } from '../order/status/orderStatus.ts';
 import { type Ms, ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
@@ -106,7 +106,7 @@ export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry)
 /** A signature that left this browser can be used until the order ends, even by a service that said no to it. */
 const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean => {
   if (signature === null || state === 'accepted') return false;
-  return now <= order.endTime * 1000 + (state === 'signed' ? GRACE : 0);
+  return now <= order.endTime * 1000 + (state === 'signed' ? GRACE_MS : 0);
 };
 
 /** True if two orders take the same token from the same account, in any amount. */

@@ -8,7 +8,7 @@ import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { ChainReadError } from '../../world/chains/readChain.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { type FollowedOrder, followOrder, hasSaidAll, type OrderChains, pollPause } from './followOrder.ts';
+import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollPause } from './followOrder.ts';
 
 const entry = sampleEntry();
 const { orderHash, order } = entry;
@@ -95,22 +95,22 @@ describe('pollPause', () => {
   });
 });
 
-describe('hasSaidAll', () => {
+describe('isServiceDone', () => {
   const open = { final: false, provable: true };
 
   test('A service that says completed is asked on, as long as the chain does not show it', () => {
-    expect(hasSaidAll('completed', open)).toBe(false);
-    expect(hasSaidAll('completed', { final: true, provable: true })).toBe(true);
+    expect(isServiceDone('completed', open)).toBe(false);
+    expect(isServiceDone('completed', { final: true, provable: true })).toBe(true);
   });
 
   test('A service that lags behind the chain is asked on, for its transactions', () => {
-    expect(hasSaidAll('received', { final: true, provable: true })).toBe(false);
-    expect(hasSaidAll(undefined, { final: true, provable: true })).toBe(false);
+    expect(isServiceDone('received', { final: true, provable: true })).toBe(false);
+    expect(isServiceDone(undefined, { final: true, provable: true })).toBe(false);
   });
 
   test('Without a node its completed is the last word, and its failed is not', () => {
-    expect(hasSaidAll('completed', { final: false, provable: false })).toBe(true);
-    expect(hasSaidAll('failed', { final: false, provable: false })).toBe(false);
+    expect(isServiceDone('completed', { final: false, provable: false })).toBe(true);
+    expect(isServiceDone('failed', { final: false, provable: false })).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { ownValue } from '../../domain/config.ts';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
-import { GRACE } from '../../domain/order/OrderRecord.ts';
+import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
 import { unreadOrder } from '../../domain/order/status/orderObservations.ts';
 import { emptyProgress, type OrderProgress, observe, type Side } from '../../domain/order/status/orderProgress.ts';
 import {
@@ -9,10 +9,10 @@ import {
   getOrderState,
   isDenied,
   isFinalStage,
-  type NodesWord,
-  type NodesWords,
+  type NodeConsensus,
   type OrderStage,
   type OrderState,
+  type SideConsensus,
   type StageContext,
 } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
@@ -44,11 +44,11 @@ export type FollowedOrder = Seen & {
   readonly progress: OrderProgress;
   /** The nodes of both chains are configured, so that proof can be waited for. */
   readonly provable: boolean;
-  readonly nodes: NodesWords;
+  readonly nodes: SideConsensus;
   /** When the service last responded, in service time; null before. A null `record` was not known to it then. */
-  readonly toldAt: Ms | null;
+  readonly respondedAt: Ms | null;
   /** When it first said the status that it says now. */
-  readonly statusToldAt: Ms | null;
+  readonly statusSince: Ms | null;
   /** Failed reads of the record in a row, and the latest reason. */
   readonly serviceFailures: number;
   readonly serviceError: unknown;
@@ -68,7 +68,7 @@ const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expir
  * True if the service need not be polled again for an order: it has named an end, and the chains have too. Where no
  * chain can be read, its "completed" is the last word there is.
  */
-export const hasSaidAll = (
+export const isServiceDone = (
   status: OrderStatus | undefined,
   { final, provable }: { readonly final: boolean; readonly provable: boolean },
 ): boolean => status !== undefined && ENDS.includes(status) && (final || (!provable && status === 'completed'));
@@ -96,7 +96,7 @@ const isSameChains = (a: OrderChains | null, b: OrderChains): boolean =>
 /** A receipt counts beside a contract that all nodes read alike, and not before. */
 const heard = (order: FollowedOrder): Seen => {
   const { nodes, sourceReceipt, destinationReceipt } = order;
-  const isHeard = (word: NodesWord): boolean => word === 'agree' || word === 'silent';
+  const isHeard = (word: NodeConsensus): boolean => word === 'agree' || word === 'silent';
   return {
     ...order,
     sourceReceipt: isHeard(nodes.source) ? sourceReceipt : null,
@@ -111,7 +111,7 @@ const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
   provable: order.provable,
   nodes: order.nodes,
   kept: order.entry?.end ?? null,
-  toldAt: order.statusToldAt,
+  statusSince: order.statusSince,
   oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
 });
 
@@ -129,7 +129,7 @@ const unseenOrder = (
     ...unreadOrder,
     ...{ orderHash, entry, chains, provable, nodes, end: end?.stage ?? null, progress: emptyProgress },
     ...{ unreadBy: {}, absent: {}, isReading: true },
-    ...{ toldAt: null, statusToldAt: null, serviceFailures: 0, serviceError: null },
+    ...{ respondedAt: null, statusSince: null, serviceFailures: 0, serviceError: null },
     state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, kept: end }),
   };
 };
@@ -226,7 +226,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     const progress = observations(next, heard(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
     const end = endOf(state);
-    const isReading = unread.size > 0 || (asksService && next.toldAt === null && next.serviceFailures === 0);
+    const isReading = unread.size > 0 || (asksService && next.respondedAt === null && next.serviceFailures === 0);
     // A look without news still notices that time has ended it.
     const isNew = Object.keys(seen).length > 0 || state.stage !== order.state.stage || isReading !== order.isReading;
     if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
@@ -319,7 +319,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const takeRecord = (record: OrderRecord | null): void => {
     unread.delete('record');
     const now = clock.now();
-    const told = { toldAt: now, serviceFailures: 0, serviceError: null };
+    const told = { respondedAt: now, serviceFailures: 0, serviceError: null };
     // A service that forgets an order does not take back what it said.
     if (record === null) {
       change(told);
@@ -334,19 +334,19 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       order = unseenOrder(orderHash, null, { inputChain, outputChain, endTime }, world);
       readAll();
     }
-    change({ ...told, record, ...(isNewStatus && { statusToldAt: now }) });
+    change({ ...told, record, ...(isNewStatus && { statusSince: now }) });
     if (isChanged || isOtherOrder) for (const side of contracts()) readContract(side);
     readReceipts();
   };
-  const hasToldAll = (): boolean => hasSaidAll(order.record?.status, { ...order, final: order.state.final });
-  const isOver = (): boolean => order.chains !== null && clock.now() > order.chains.endTime + GRACE;
+  const hasToldAll = (): boolean => isServiceDone(order.record?.status, { ...order, final: order.state.final });
+  const isOver = (): boolean => order.chains !== null && clock.now() > order.chains.endTime + GRACE_MS;
   const isComplete = (): boolean => {
-    const { record, sourceReceipt, destinationReceipt, provable, state, toldAt } = order;
+    const { record, sourceReceipt, destinationReceipt, provable, state, respondedAt } = order;
     if (unread.size > 0 || SIDES.some((side) => isReadableSide(side) && state.confirmations[side] === 'unconfirmed'))
       return false;
     if (!asksService) return state.final;
     // The service never knew it, and its time is over.
-    if (record === null && toldAt !== null && state.stage === 'failed') return state.final;
+    if (record === null && respondedAt !== null && state.stage === 'failed') return state.final;
     if (!hasToldAll()) return false;
     const wantsSource = record?.srcTx != null && sourceReceipt === null;
     const wantsDestination = record?.dstTx != null && destinationReceipt === null;
@@ -387,8 +387,8 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     renew: (newer) => {
       proven = chainsOfEntry(newer);
       if (!isSameChains(order.chains, proven)) {
-        const { record, toldAt, statusToldAt } = order;
-        order = { ...unseenOrder(orderHash, newer, proven, world), record, toldAt, statusToldAt };
+        const { record, respondedAt, statusSince } = order;
+        order = { ...unseenOrder(orderHash, newer, proven, world), record, respondedAt, statusSince };
         readAll();
       }
       change({ entry: newer });

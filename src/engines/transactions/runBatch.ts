@@ -7,7 +7,7 @@ import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts'
 import { poll, stopwatch } from '../poll.ts';
 import { type FollowWorld, POLL_INTERVAL_MS, POLLS_PER_EFFECT, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
 import { holdsSoon, type SentEffects, type Show, withSlow } from './runTransaction.ts';
-import { UnaskedError, unaskedEffects } from './unaskedEffects.ts';
+import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
 /** A batch that a wallet took, and how its effect is seen. */
 type FollowBatchParameters = {
@@ -165,9 +165,9 @@ export const runBatch = async (
   const hash = receipts[0]?.hash ?? null;
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);
-  const effects = { ...unaskedEffects(logs, { chain, owner: account, approvals: asked }), unread: !isWhole };
-  if (effects.changed.length > 0) throw new UnaskedError('fakeTransaction', hash, effects);
+  const effects = { ...unexpectedEffects(logs, { chain, owner: account, approvals: asked }), unread: !isWhole };
+  if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', hash, effects);
   const holdsNow = signal.aborted ? isThere || null : await holdsSoon(world, holds, signal);
-  if (!holdsNow) throw new UnaskedError(holdsNow === null ? 'timeout' : 'fakeTransaction', hash, effects);
+  if (!holdsNow) throw new UnexpectedEffectsError(holdsNow === null ? 'timeout' : 'fakeTransaction', hash, effects);
   return { hash, moved: effects.moved, unread: effects.unread };
 };

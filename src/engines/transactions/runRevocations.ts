@@ -14,7 +14,7 @@ import {
   type Show,
   type TransactionPhase,
 } from './runTransaction.ts';
-import type { SideEffects } from './unaskedEffects.ts';
+import type { SideEffects } from './unexpectedEffects.ts';
 
 /** Tokens of one chain whose allowances for its settlement contract are taken back. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };

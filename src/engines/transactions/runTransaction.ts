@@ -17,9 +17,9 @@ import {
   type ChangedApproval,
   type MovedToken,
   type SideEffects,
-  UnaskedError,
-  unaskedEffects,
-} from './unaskedEffects.ts';
+  UnexpectedEffectsError,
+  unexpectedEffects,
+} from './unexpectedEffects.ts';
 
 /** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
 export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
@@ -140,11 +140,11 @@ export const effectsOf = ({
 const unreadEnd = (hash: Hex, hasEffect: boolean, isCompared: boolean): SentEffects => {
   if (hasEffect) return { hash: null, moved: [], unread: true };
   throw isCompared
-    ? new UnaskedError('timeout', hash, { changed: [], moved: [], unread: true })
+    ? new UnexpectedEffectsError('timeout', hash, { changed: [], moved: [], unread: true })
     : new WalletError('timeout');
 };
 
-/** Follows a hash to its end. Throws UnaskedError where something else was mined, or it did more than it may. */
+/** Follows a hash to its end. Throws UnexpectedEffectsError where something else was mined, or it did more than it may. */
 const settleTransaction = async (
   world: FollowWorld,
   sent: SentTransaction,
@@ -158,9 +158,9 @@ const settleTransaction = async (
   if (!mined.ok) throw new WalletError('reverted', { details: [hash] });
   const matches = isAsAsked(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
-  const read = asked === null ? { changed: [], moved: [] } : unaskedEffects(mined.logs, asked);
+  const read = asked === null ? { changed: [], moved: [] } : unexpectedEffects(mined.logs, asked);
   const effects = { ...read, unread: false };
-  if (effects.changed.length > 0) throw new UnaskedError('fakeTransaction', mined.hash, effects);
+  if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', mined.hash, effects);
   // Where others could bring the effect about, it says nothing: only what was mined does.
   const isThere =
     holds === undefined || shared
@@ -169,9 +169,12 @@ const settleTransaction = async (
         ? await holdsSoon(world, holds, signal)
         : await holds().catch(() => false);
   if (isThere) return { hash, ...effects };
-  if (isThere === null) throw new UnaskedError('timeout', mined.hash, effects);
+  if (isThere === null) throw new UnexpectedEffectsError('timeout', mined.hash, effects);
   const instead = asked === null || matches ? null : approvalInstead(mined, asked);
-  throw new UnaskedError('fakeTransaction', mined.hash, { ...effects, changed: instead === null ? [] : [instead] });
+  throw new UnexpectedEffectsError('fakeTransaction', mined.hash, {
+    ...effects,
+    changed: instead === null ? [] : [instead],
+  });
 };
 
 /** Asks the wallet and follows what it sent, telling each phase. */
@@ -196,7 +199,7 @@ export const askAndFollow = async (
  */
 export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
-  const effects = error instanceof UnaskedError ? error.effects : { changed: [], moved: [], unread: false };
+  const effects = error instanceof UnexpectedEffectsError ? error.effects : { changed: [], moved: [], unread: false };
   const { changed } = effects;
   const joined = joinEffects([before, effects]);
   const isLeft = error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout');

@@ -52,14 +52,14 @@ export const tookOf = (
 
 /** The steps of an order that is followed. `state`: how it is shown. */
 export const timelineOf = (
-  { entry, toldAt, progress, ...order }: Pick<FollowedOrder, 'entry' | 'toldAt' | 'progress' | 'state'>,
+  { entry, respondedAt, progress, ...order }: Pick<FollowedOrder, 'entry' | 'respondedAt' | 'progress' | 'state'>,
   record: OrderRecord,
   now: Ms,
   state: OrderState = order.state,
 ): readonly TimelineStep[] =>
   orderTimeline({
     ...{ record, state, now, facts: progress },
-    teller: toldAt === null ? 'device' : 'service',
+    teller: respondedAt === null ? 'device' : 'service',
     signedAt: entry?.signedAt ?? null,
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { checksumAddress, sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import type { ChangedApproval, MovedToken } from '../../engines/transactions/unaskedEffects.ts';
+import type { ChangedApproval, MovedToken } from '../../engines/transactions/unexpectedEffects.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -132,7 +132,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const record = order?.record ?? null;
   const own = order?.entry ?? null;
   const error = errorOf(order);
-  const isUnknown = order !== undefined && order.toldAt !== null && record === null && error === null;
+  const isUnknown = order !== undefined && order.respondedAt !== null && record === null && error === null;
   const isWaiting = record === null && error === null && !isUnknown;
   const isTransaction = useIsTransaction(orderHash, isUnknown && own === null);
   const go = useGo();
@@ -148,7 +148,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
       <div className="river water-lined print:hidden" aria-hidden="true" />
       <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
         {order !== undefined && record !== null && (
-          <OrderView order={order} record={record} chains={chains} recordReadAt={order.toldAt} head={head} />
+          <OrderView order={order} record={record} chains={chains} recordReadAt={order.respondedAt} head={head} />
         )}
         {record === null && (isWaiting || own === null) && head(null)}
         {record === null && isWaiting && <Waiting />}

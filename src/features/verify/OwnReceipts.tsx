@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
 import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
-import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
+import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { createTokenBook, type TokenBook } from '../../domain/TokenBook.ts';
 import type { Token } from '../../domain/token.ts';
@@ -121,7 +121,7 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
       note={signed.length > 0 ? t.ownNote : undefined}
       actions={
         signed.length > 1 && (
-          <Button size="sm" onClick={() => onCheck(signed.slice(0, MOST_RECEIPTS).map((entry) => textOf(entry, book)))}>
+          <Button size="sm" onClick={() => onCheck(signed.slice(0, MAX_RECEIPTS).map((entry) => textOf(entry, book)))}>
             {t.checkAll}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { MOST_RECEIPTS, MOST_TEXT, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
+import { MAX_RECEIPTS, MAX_TEXT_LENGTH, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
 import { verifyMessages } from '../../messages/verify.ts';
@@ -26,7 +26,7 @@ export const receiptText = (pasted: string): string => {
 
 /** The receipts in a text that was typed, pasted or read from a file, each once. */
 const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] => {
-  const parts = splitReceipts(receiptText(text.slice(0, MOST_TEXT)));
+  const parts = splitReceipts(receiptText(text.slice(0, MAX_TEXT_LENGTH)));
   return parts.map((part, index) => ({
     name: name === null || parts.length === 1 ? name : verifyMessages.get().inFile({ name, place: index + 1 }),
     text: part.slice(0, MAX_LENGTH + 1),
@@ -37,8 +37,8 @@ const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] 
 const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt[]> => {
   const all: GivenReceipt[] = [];
   for (const file of files) {
-    if (all.length > MOST_RECEIPTS) break;
-    const given = receiptsIn(await file.slice(0, MOST_TEXT).text(), file.name);
+    if (all.length > MAX_RECEIPTS) break;
+    const given = receiptsIn(await file.slice(0, MAX_TEXT_LENGTH).text(), file.name);
     // An empty file is named among the others.
     all.push(...(given.length === 0 ? [{ name: file.name, text: '{}' }] : given));
   }

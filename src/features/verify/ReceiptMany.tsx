@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
-import { MOST_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
+import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -156,7 +156,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
   const { rows, twice } = useMemo(() => {
     const seen = new Set<string>();
     const once = given.filter(({ text }) => !seen.has(text) && seen.add(text));
-    return { rows: once.slice(0, MOST_RECEIPTS), twice: given.length - once.length };
+    return { rows: once.slice(0, MAX_RECEIPTS), twice: given.length - once.length };
   }, [given]);
   const names = rows.map(nameOf);
   const { verdicts, again } = useVerdicts(
@@ -187,8 +187,8 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
         <span role="status">{left === 0 && sum}</span>
         {left > 0 && <span>{t.underWay({ done: count(rows.length - left), all: count(rows.length) })}</span>}
         {twice > 0 && <span className="text-text-2">{` ${t.twice(twice, { count: count(twice) })}`}</span>}
-        {given.length - twice > MOST_RECEIPTS && (
-          <span className="text-text-2">{` ${t.tooMany({ most: count(MOST_RECEIPTS) })}`}</span>
+        {given.length - twice > MAX_RECEIPTS && (
+          <span className="text-text-2">{` ${t.tooMany({ most: count(MAX_RECEIPTS) })}`}</span>
         )}
       </p>
       <ul className="max-h-[min(60dvh,560px)] overflow-auto print:max-h-none" onKeyDown={rowKeys}>

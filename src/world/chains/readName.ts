@@ -3,7 +3,7 @@ import { namehash, normalize, packetToBytes } from 'viem/ens';
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
-import { LONGEST_NAME, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
+import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 import { ChainReadError, callContract, callData, readAgreed, readChain, type WithChains } from './readChain.ts';
 
@@ -163,7 +163,7 @@ export const readAddressName = (world: WithChains, chainKey: string, account: Ad
     if (answer === null || answer === 'offchain') return null;
     const [name] = decoded(() => decodeAbiParameters([{ type: 'string' }, ADDRESS, ADDRESS], answer));
     // A name that is spelled otherwise than ENS spells it is somebody's trick.
-    if (name === '' || name.length > LONGEST_NAME || !isNormal(name)) return null;
+    if (name === '' || name.length > MAX_NAME_LENGTH || !isNormal(name)) return null;
     const back = await askName(rpc, name);
     return 'address' in back && sameAddress(back.address, account) ? name : null;
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
-import { CONTRACT_STATUSES, type ContractStatus, GRACE, ORDER_STATUSES, type OrderStatus } from '../OrderRecord.ts';
+import { CONTRACT_STATUSES, type ContractStatus, GRACE_MS, ORDER_STATUSES, type OrderStatus } from '../OrderRecord.ts';
 import {
   type ContractReading,
   emptyProgress,
@@ -137,7 +137,7 @@ test('behavior: where no node is configured, completed is the word of the servic
 
 test('behavior: failed is provisional until the grace is over and the chain agrees', () => {
   const failed = service('failed');
-  const after = endTime + GRACE + 1;
+  const after = endTime + GRACE_MS + 1;
   expect(stageAt([failed], 960_000)).toMatchObject({ stage: 'pending', claim: { status: 'failed' }, final: false });
   expect(stageAt([failed], after)).toMatchObject({ stage: 'pending', final: false });
   expect(stageAt([failed, reading('source', 'unknown', 990_000)], after).stage).toBe('pending');
@@ -146,7 +146,7 @@ test('behavior: failed is provisional until the grace is over and the chain agre
 });
 
 test('behavior: a deposit that was not filled in time waits to be taken back, then is refunded', () => {
-  const after = endTime + GRACE + 1;
+  const after = endTime + GRACE_MS + 1;
   const active = reading('source', 'active', 950_000);
   expect(stageAt([active], after)).toMatchObject({ stage: 'expired', final: false, refunding: false });
   const cancelled = reading('destination', 'cancelled', 1_100_000);

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
-import { GRACE } from '../OrderRecord.ts';
+import { GRACE_MS } from '../OrderRecord.ts';
 import { emptyProgress, type Observation, type OrderProgress, observe, type Side } from './orderProgress.ts';
 import {
   awaitedSide,
   getOrderState,
   isFinalStage,
-  type NodesWords,
   type OrderEnd,
   progressStage,
+  type SideConsensus,
   type StageContext,
   type StageView,
 } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
 const during = 950_000;
-const after = endTime + GRACE + 1;
+const after = endTime + GRACE_MS + 1;
 const device = (what: 'signed' | 'submitted'): Observation => ({ by: 'device', what, at: ms(during) });
 const service = (status: OrderStatus): Observation => ({
   by: 'service',
@@ -37,11 +37,11 @@ const hasPaid = (progress: OrderProgress) => getOrderState(progress, unread).pai
 const hasLeftWallet = (progress: OrderProgress, context: StageContext) => getOrderState(progress, context).leftWallet;
 const serviceClaim = (progress: OrderProgress, context: StageContext) => getOrderState(progress, context).claim;
 const depositState = (progress: OrderProgress) => getOrderState(progress, unread).deposit;
-const deliveryState = (progress: OrderProgress, nodes?: NodesWords) =>
+const deliveryState = (progress: OrderProgress, nodes?: SideConsensus) =>
   getOrderState(progress, nodes === undefined ? unread : { ...unread, nodes }).delivery;
-const shownStatus = (progress: OrderProgress, nodes?: NodesWords) =>
+const shownStatus = (progress: OrderProgress, nodes?: SideConsensus) =>
   getOrderState(progress, nodes === undefined ? unread : { ...unread, nodes }).status;
-const agreed: NodesWords = { source: 'agree', destination: 'agree' };
+const agreed: SideConsensus = { source: 'agree', destination: 'agree' };
 const stage = (seen: readonly Observation[], now = during, provable = true) =>
   orderStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable });
 
@@ -202,8 +202,8 @@ test.each<[string, readonly Observation[], number, boolean, Verdict]>([
 );
 
 test('An order is given up one millisecond after the grace, and not at its end', () => {
-  expect(stage([service('pending')], endTime + GRACE)).toBe('pending');
-  expect(stage([service('pending')], endTime + GRACE + 1)).toBe('failing');
+  expect(stage([service('pending')], endTime + GRACE_MS)).toBe('pending');
+  expect(stage([service('pending')], endTime + GRACE_MS + 1)).toBe('failing');
 });
 
 test('Every word of giving up is told; a word that says what is seen is not', () => {
@@ -374,8 +374,8 @@ describe('The contracts beside the status of the service', () => {
   });
 
   test('What was read before the service said it, or by nodes that contradict each other, is not compared', () => {
-    expect(compared('destination', 'completed', { toldAt: ms(during + 1) })[0]).toBeNull();
-    expect(compared('destination', 'completed', { toldAt: ms(during) })[0]).toBe('differs');
+    expect(compared('destination', 'completed', { statusSince: ms(during + 1) })[0]).toBeNull();
+    expect(compared('destination', 'completed', { statusSince: ms(during) })[0]).toBe('differs');
     const nodes = { source: 'agree', destination: 'contradict' } as const;
     expect(compared('destination', 'completed', { nodes })[0]).toBeNull();
   });
@@ -412,7 +412,7 @@ describe('A reorganisation', () => {
 });
 
 describe('An end that was seen before', () => {
-  const view = (kept: OrderEnd['stage'], seen: readonly Observation[], nodes?: NodesWords) =>
+  const view = (kept: OrderEnd['stage'], seen: readonly Observation[], nodes?: SideConsensus) =>
     progressStage(seen.reduce(observe, emptyProgress), {
       ...{ endTime, now: ms(after + 1_000), provable: true, kept: { stage: kept, at: ms(after) } },
       ...(nodes && { nodes }),
@@ -452,7 +452,7 @@ describe('An end that was seen before', () => {
 });
 
 test('The chain that proves an end is read again at its confirmation depth, and then no more', () => {
-  const awaited = (seen: readonly Observation[], now = during, nodes?: NodesWords) =>
+  const awaited = (seen: readonly Observation[], now = during, nodes?: SideConsensus) =>
     awaitedSide(seen.reduce(observe, emptyProgress), {
       endTime,
       now: ms(now),

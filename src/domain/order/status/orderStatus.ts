@@ -1,5 +1,5 @@
 import type { Ms } from '../../time.ts';
-import { type ContractStatus, GRACE, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
+import { type ContractStatus, GRACE_MS, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
 import type { ContractReading, OrderProgress, ProgressFact, Side } from './orderProgress.ts';
 
 /**
@@ -41,13 +41,13 @@ export type StageView = {
  * Consensus of a chain's nodes in the latest poll: all agree, some silent, none responded, or a contradiction; null
  * before it.
  */
-export type NodesWord = 'agree' | 'silent' | 'none' | 'contradict' | null;
+export type NodeConsensus = 'agree' | 'silent' | 'none' | 'contradict' | null;
 
 /** Consensus of both chains. */
-export type NodesWords = { readonly source: NodesWord; readonly destination: NodesWord };
+export type SideConsensus = { readonly source: NodeConsensus; readonly destination: NodeConsensus };
 
 /** True if nodes of either chain contradict each other. */
-const isDisputed = ({ source, destination }: NodesWords): boolean =>
+const isDisputed = ({ source, destination }: SideConsensus): boolean =>
   source === 'contradict' || destination === 'contradict';
 
 /** The end of an order at the confirmation depth of its chain, and when it was seen, in service time. */
@@ -65,10 +65,10 @@ export type StageContext = {
   readonly endTime: Ms;
   readonly now: Ms;
   readonly provable: boolean;
-  readonly nodes?: NodesWords;
+  readonly nodes?: SideConsensus;
   readonly kept?: OrderEnd | null;
   /** When the service first said what it says now; null where that is not known. */
-  readonly toldAt?: Ms | null;
+  readonly statusSince?: Ms | null;
   /** Source and destination are one chain, and its contract is one. */
   readonly oneChain?: boolean;
 };
@@ -99,7 +99,7 @@ const depositState = ({ deposit, source, claimedReceived }: OrderProgress): Depo
 /** The delivery as the contract has it, whatever the service says or leaves out. */
 const deliveryState = (
   { fill, source, destination, word }: OrderProgress,
-  nodes?: Partial<NodesWords>,
+  nodes?: Partial<SideConsensus>,
 ): DeliveryState => {
   if (isNewer(fill, destination) || hasPaidOut(destination)) return 'done';
   if (hasPaidOut(source) && (nodes === undefined || nodes.destination === 'none')) return 'done';
@@ -119,10 +119,10 @@ const proven = (progress: OrderProgress, { nodes }: StageContext): Verdict | nul
 
 /** Over, by the clock and by the chain: without a deposit it failed, with one the money waits to be taken back. */
 const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageContext): Verdict | null => {
-  if (now <= endTime + GRACE) return null;
+  if (now <= endTime + GRACE_MS) return null;
   if (depositState(progress) === 'held') return { stage: 'expired', basis: 'chain', final: false };
   const { source, confirmed, word, claimedReceived } = progress;
-  if (source?.status === 'unknown' && source.at > endTime + GRACE) {
+  if (source?.status === 'unknown' && source.at > endTime + GRACE_MS) {
     // No block after the end takes a deposit, so that one which has none decides.
     const final = confirmed.source?.status === 'unknown' && confirmed.source.at > endTime;
     return { stage: 'failed', basis: 'chain', final };
@@ -219,7 +219,7 @@ const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(status);
 
 const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
-  now > endTime + GRACE || refunding || (claim !== null && isGivenUp(claim.status));
+  now > endTime + GRACE_MS || refunding || (claim !== null && isGivenUp(claim.status));
 
 /** The card's word for what was seen of an order. */
 const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
@@ -317,7 +317,7 @@ export type OrderState = {
   readonly unread: readonly Side[];
 };
 
-const confirmationOf = (progress: OrderProgress, side: Side, nodes: NodesWords | undefined): Confirmation => {
+const confirmationOf = (progress: OrderProgress, side: Side, nodes: SideConsensus | undefined): Confirmation => {
   if (nodes?.[side] === 'contradict') return 'contradicted';
   const deposit = depositState(progress);
   const delivery = deliveryState(progress, { destination: null });
@@ -348,7 +348,7 @@ const compareDelivery = (status: OrderStatus, delivery: DeliveryState): Comparis
 const compare = (
   progress: OrderProgress,
   side: Side,
-  { nodes, toldAt = null, oneChain = false }: StageContext,
+  { nodes, statusSince = null, oneChain = false }: StageContext,
 ): Comparison | null => {
   const { word } = progress;
   const reading = progress[side];
@@ -362,7 +362,7 @@ const compare = (
     side === 'source'
       ? compareDeposit(word.status, deposit)
       : compareDelivery(word.status, deliveryState(progress, { destination: null }));
-  return found === 'differs' && toldAt !== null && reading.at < toldAt ? null : found;
+  return found === 'differs' && statusSince !== null && reading.at < statusSince ? null : found;
 };
 
 const SIDES = ['source', 'destination'] as const;

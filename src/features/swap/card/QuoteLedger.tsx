@@ -5,7 +5,7 @@ import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { Market, Prices } from '../../../engines/swap/Swap.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
@@ -188,7 +188,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const market = useSwap((swap) => swap.market);
-  const answer = useSwap(({ offer }) => shownAnswer(offer.quote));
+  const response = useSwap(({ offer }) => shownResponse(offer.quote));
   const paid = {
     recipient: useSwap(({ draft }) => draft.form.recipient),
     recipientName: useSwap(({ draft }) => draft.form.recipientName),
@@ -196,12 +196,12 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
   };
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
   const t = quoteDetailMessages.get();
-  if (answer === null || pay.token === null || receive.token === null) {
+  if (response === null || pay.token === null || receive.token === null) {
     const value = isAsking ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
     const labels = [t.rate, t.priceDifference, t.estimatedTime];
     return <Ledger facts={[...labels.map((label) => ({ label, value, note: '' })), recipient(paid, onRecipient)]} />;
   }
-  const { quote } = answer;
+  const { quote } = response;
   return (
     <Ledger
       facts={[

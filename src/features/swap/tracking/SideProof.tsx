@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/configuredChain.ts';
-import type { NodesWords } from '../../../domain/order/status/orderStatus.ts';
+import type { SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -114,6 +114,6 @@ export declare namespace BalanceChange {
     readonly receipt: Pick<Receipt, 'blockNumber'> | null;
     readonly isOver: boolean;
     /** How the nodes of the chain answered. */
-    readonly nodes: NodesWords['source'];
+    readonly nodes: SideConsensus['source'];
   };
 }

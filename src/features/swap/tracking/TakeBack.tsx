@@ -26,7 +26,7 @@ import { describeStop, SwapError } from '../card/SwapError.tsx';
 const EVERY = 15_000;
 
 /** After the end of an order a chain whose clock is behind still refuses for a while, in ms: no reason to say so. */
-const GRACE = 30_000;
+const GRACE_MS = 30_000;
 
 /**
  * What the two contracts say: `can` be taken back by this account now for the fee of a message in wei, `short` of the
@@ -52,7 +52,7 @@ const tryCancel = async (
 ): Promise<TakeBackState> => {
   const { chainKey, address: to } = destination;
   const fee = order.srcEid === order.dstEid ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
-  const isOver = world.clock.now() > order.endTime * 1000 + GRACE;
+  const isOver = world.clock.now() > order.endTime * 1000 + GRACE_MS;
   // No node runs a call that the account cannot pay for: what the contract would say is not heard.
   if (fee > 0n && (await readBalance(world, chainKey, NATIVE_TOKEN, account)) < fee)
     return isOver ? { at: 'short', fee } : { at: 'no' };

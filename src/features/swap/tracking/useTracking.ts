@@ -3,9 +3,9 @@ import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import { emptyProgress, type Side } from '../../../domain/order/status/orderProgress.ts';
 import {
   getOrderState,
-  type NodesWords,
   type OrderStage,
   type OrderState,
+  type SideConsensus,
 } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatClock, type Ms, ms } from '../../../domain/time.ts';
@@ -21,12 +21,12 @@ import { hrefOf } from '../../../world/siteRoot.ts';
 export type Tracking = {
   readonly order: FollowedOrder | undefined;
   readonly state: OrderState;
-  readonly nodes: NodesWords;
+  readonly nodes: SideConsensus;
   readonly steps: readonly TimelineStep[];
   readonly now: Ms;
 };
 
-const unasked: NodesWords = { source: null, destination: null };
+const unasked: SideConsensus = { source: null, destination: null };
 
 /** True where a chain itself shows its part, and none of its nodes says otherwise. */
 export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
@@ -39,7 +39,7 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const nodes = order?.nodes ?? unasked;
   const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, kept: entry.end };
   const state = order?.state ?? getOrderState(emptyProgress, unread);
-  const shown = order ?? { entry, toldAt: null, progress: emptyProgress, state };
+  const shown = order ?? { entry, respondedAt: null, progress: emptyProgress, state };
   const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
   return { order, nodes, steps, now, state };
 };

@@ -24,14 +24,14 @@ export type MovedToken = {
 };
 
 /** What a transaction did to the tokens of an account beside what was asked. */
-export type UnaskedEffects = {
+export type UnexpectedEffects = {
   /** Approvals of somebody, or of some token, that were not asked for; of several for one, the last. */
   readonly changed: readonly ChangedApproval[];
   readonly moved: readonly MovedToken[];
 };
 
 /** What transactions did beside approvals: tokens that went out, and whether one of them could not be read. */
-export type SideEffects = Pick<UnaskedEffects, 'moved'> & { readonly unread: boolean };
+export type SideEffects = Pick<UnexpectedEffects, 'moved'> & { readonly unread: boolean };
 
 /** The account that asked, and all that it asked for on a chain: these approvals, and no token moved. */
 export type AskedApprovals = {
@@ -70,10 +70,10 @@ const approvalOf = ({ event, to, amount }: NonNullable<ReturnType<typeof readLog
  * What logs of a transaction say that it did to the tokens of an account beside what was asked: approvals of another
  * spender or token, and tokens that went out. Coins leave no log.
  */
-export const unaskedEffects = (
+export const unexpectedEffects = (
   logs: readonly ChainLog[],
   { chain, owner, approvals }: AskedApprovals,
-): UnaskedEffects => {
+): UnexpectedEffects => {
   const read = logs.map(readLog).filter((log) => log !== null);
   const own = read.filter(({ by }) => sameAddress(by, owner));
   const isAsked = (token: Address, spender: Address): boolean =>
@@ -112,10 +112,10 @@ export const approvalInstead = (
 };
 
 /** A transaction ended otherwise than it was asked for, and what it did to the account's tokens is to be named. */
-export class UnaskedError extends WalletError {
-  readonly effects: UnaskedEffects & SideEffects;
+export class UnexpectedEffectsError extends WalletError {
+  readonly effects: UnexpectedEffects & SideEffects;
 
-  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnaskedError['effects']) {
+  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnexpectedEffectsError['effects']) {
     super(kind, { details: hash === null ? [] : [hash] });
     this.effects = effects;
   }

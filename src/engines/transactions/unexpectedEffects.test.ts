@@ -2,7 +2,7 @@ import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { approvalData } from '../../world/wallet/sendTransaction.ts';
-import { approvalInstead, unaskedEffects } from './unaskedEffects.ts';
+import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
 
 const [chain] = quoteVector.chains;
 if (chain === undefined) throw new Error('no chain');
@@ -28,7 +28,7 @@ describe('what logs say that was done beside what was asked', () => {
       { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(7n) },
       { address: other, topics: topicsOf(TRANSFER, owner, spender), data: word(8n) },
     ];
-    expect(unaskedEffects(logs, asked)).toEqual({
+    expect(unexpectedEffects(logs, asked)).toEqual({
       changed: [token, other].map((one, index) => ({
         chain,
         token: one,
@@ -48,12 +48,12 @@ describe('what logs say that was done beside what was asked', () => {
       topics: topicsOf(APPROVAL, owner, spender),
       data: word(5n),
     }));
-    expect(unaskedEffects(logs, asked)).toEqual(nothing);
+    expect(unexpectedEffects(logs, asked)).toEqual(nothing);
   });
 
   test('behavior: an approval that takes one back allows nobody anything', () => {
     const topics = topicsOf(APPROVAL, owner, stranger);
-    expect(unaskedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
+    expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
   });
 
   const piece = (event: Hex, to: Address, id = 0n) => ({
@@ -64,17 +64,19 @@ describe('what logs say that was done beside what was asked', () => {
 
   test('behavior: one piece that went out has no amount', () => {
     const moved = [{ chain, token: other, to: stranger, amount: null }];
-    expect(unaskedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: [], moved });
+    expect(unexpectedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: [], moved });
   });
 
   test('behavior: one piece that somebody may take is an approval, and nobody who may take it is none', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'piece' };
-    expect(unaskedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([changed]);
-    expect(unaskedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([
+      changed,
+    ]);
+    expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
   });
 
   test('behavior: a token whose approvals have their amount as a topic is asked for as any other', () => {
-    expect(unaskedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
   });
 
   test('behavior: a collection of which somebody may take all is an approval, and one taken back is none', () => {
@@ -84,10 +86,10 @@ describe('what logs say that was done beside what was asked', () => {
       data: word(isAllowed),
     });
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
-    expect(unaskedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
-    expect(unaskedEffects([every(0n)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
+    expect(unexpectedEffects([every(0n)], asked)).toEqual(nothing);
     // An approval of an amount asks for no more than that.
-    expect(unaskedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
+    expect(unexpectedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
   });
 
   test('behavior: of several of one spender the last word counts; a piece is an approval of its own', () => {
@@ -97,9 +99,9 @@ describe('what logs say that was done beside what was asked', () => {
       data: word(amount),
     });
     const logs = [allowance(5n), piece(APPROVAL, stranger), allowance(6n)];
-    expect(unaskedEffects(logs, asked).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
-    expect(unaskedEffects([...logs, allowance(0n)], asked).changed).toMatchObject([{ amount: 'piece' }]);
-    expect(unaskedEffects([allowance(0n), allowance(5n)], asked).changed).toMatchObject([{ amount: 5n }]);
+    expect(unexpectedEffects(logs, asked).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
+    expect(unexpectedEffects([...logs, allowance(0n)], asked).changed).toMatchObject([{ amount: 'piece' }]);
+    expect(unexpectedEffects([allowance(0n), allowance(5n)], asked).changed).toMatchObject([{ amount: 5n }]);
   });
 
   test.each<[string, readonly Hex[], Hex]>([
@@ -112,9 +114,9 @@ describe('what logs say that was done beside what was asked', () => {
     ['of somebody else', topicsOf(TRANSFER, stranger, other), word(7n)],
   ])('behavior: a log %s says nothing, and those beside it are read', (_what, topics, data) => {
     const log = { address: token, topics, data };
-    expect(unaskedEffects([log], asked)).toEqual(nothing);
+    expect(unexpectedEffects([log], asked)).toEqual(nothing);
     const paid = { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(1n) };
-    expect(unaskedEffects([log, paid], asked).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
+    expect(unexpectedEffects([log, paid], asked).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
   });
 });
 
