@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
 import { ServiceResponseError } from '../../world/service/errors.ts';
-import { createQuote, noQuote, shownAnswer } from './createQuote.ts';
+import { createQuote, noQuote, shownResponse } from './createQuote.ts';
 
 const address = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
 const hash = `0x${'12'.repeat(32)}`;
@@ -107,12 +107,12 @@ describe('createQuote', () => {
     await quoted(1n);
     engine.ask(request(2n), 'typed');
     expect(state().status).toBe('asking');
-    expect(shownAnswer(state())?.request.inputAmount).toBe(1n);
+    expect(shownResponse(state())?.request.inputAmount).toBe(1n);
     await advance(1_500);
     engine.ask(request(3n), 'typed');
-    expect(shownAnswer(state())?.request.inputAmount).toBe(1n);
+    expect(shownResponse(state())?.request.inputAmount).toBe(1n);
     await advance(499);
-    expect(shownAnswer(state())).not.toBeNull();
+    expect(shownResponse(state())).not.toBeNull();
     await advance(1);
     expect(state()).toMatchObject({ status: 'asking', request: { inputAmount: 3n }, previous: null });
   });
@@ -121,7 +121,7 @@ describe('createQuote', () => {
     const { engine, quoted, state } = setup();
     await quoted(1n);
     engine.ask(request(1n, { outputChain: 'optimism' }), 'now');
-    expect(shownAnswer(state())).toBeNull();
+    expect(shownResponse(state())).toBeNull();
   });
 
   test.each([
@@ -263,7 +263,7 @@ describe('createQuote', () => {
     await flush();
     await refuse(400);
     expect(state().status).toBe('failed');
-    expect(shownAnswer(state())).toBeNull();
+    expect(shownResponse(state())).toBeNull();
   });
 
   test('error: a refusal is shown at once and not asked again; trying again works', async () => {

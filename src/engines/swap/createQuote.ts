@@ -72,14 +72,14 @@ export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boo
       sameAddress(a.recipient, b.recipient);
 
 /** The response whose numbers are on screen: the current one, or the dimmed one of the question before. */
-export const shownAnswer = (state: QuoteState): QuoteResponse | null => {
+export const shownResponse = (state: QuoteState): QuoteResponse | null => {
   if (state.status === 'quoted') return state.response;
   return state.status === 'asking' ? state.previous : null;
 };
 
 /** A new question: the numbers of the one before stay only where nothing but an amount or a person changed. */
 const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
-  const before = shownAnswer(state);
+  const before = shownResponse(state);
   return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
 };
 
@@ -187,7 +187,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const setRequest = (request: QuoteRequest, state: QuoteState) => {
     const next = askingFor(state, request);
     set(next);
-    if (state.status !== 'quoted' || shownAnswer(next) === null) return;
+    if (state.status !== 'quoted' || shownResponse(next) === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
       if (now.status === 'asking') set({ ...now, previous: null });

@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
-import { shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -62,7 +62,7 @@ const ErrorNote = (): ReactElement | null => {
 
 /** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
-  const response = useSwap(({ offer, reach }) => (reach.online ? shownAnswer(offer.quote) : null));
+  const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
   const t = swapMessages.get();
   const makers = (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
-import { type QuoteResponse, shownAnswer } from '../../../engines/swap/createQuote.ts';
+import { type QuoteResponse, shownResponse } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { swapCost } from '../../../engines/swap/swapCost.ts';
@@ -76,7 +76,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
   const hasAccount = useSwap(({ holdings }) => holdings.account !== null);
   const online = useSwap(({ reach }) => reach.online);
   const shown = useSwap(({ offer, reach }) =>
-    !reach.online || isRefused(offer.check) ? null : shownAnswer(offer.quote),
+    !reach.online || isRefused(offer.check) ? null : shownResponse(offer.quote),
   );
   const isPrevious = useSwap(({ offer }) => offer.quote.status === 'asking');
   const { token } = receive;
