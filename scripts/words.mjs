@@ -16,7 +16,6 @@ const NOT_YET_CLEAN = [
   'sandbox/core/faults',
   'sandbox/maker',
   'sandbox/wallet',
-  'src/domain',
   'src/engines',
   'src/entities/account',
   'src/entities/order',

@@ -1,22 +1,22 @@
 import type { Address, Hex } from 'viem';
 import { keccak256 } from './keccak256.ts';
 
-/** The address nobody owns. */
+/** The address that has no owner. */
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 const MAX_CACHED = 2000;
-const kept = new Map<string, Address>();
+const cache = new Map<string, Address>();
 
-/** An address with the letters of its checksum (ERC-55): "0x2B5AD5c4…". Any case goes in; the last 2000 are remembered. */
+/** An address with the letters of its checksum (ERC-55): "0x2B5AD5c4…". Any case goes in; the last 2000 are cached. */
 export const checksumAddress = (address: Address): Address => {
-  const known = kept.get(address);
+  const known = cache.get(address);
   if (known !== undefined) return known;
   const digits = address.slice(2).toLowerCase();
   const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
   const letters = Array.from(digits, (digit, index) => ((hash[index + 2] ?? '') > '7' ? digit.toUpperCase() : digit));
   const checked: Address = `0x${letters.join('')}`;
-  if (kept.size >= MAX_CACHED) kept.clear();
-  kept.set(address, checked);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(address, checked);
   return checked;
 };
 

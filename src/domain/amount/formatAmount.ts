@@ -45,9 +45,9 @@ const plain = (value: bigint, decimals: number, rounding: Rounding): { whole: st
   const unit = 10n ** BigInt(digits);
   const cut = divide(value * unit, scale, rounding);
   const whole = cut / unit;
-  const kept = Math.min(digitsAfterPoint(whole), digits);
-  const fraction = (cut % unit).toString().padStart(digits, '0').slice(0, kept);
-  return { whole: groupDigits(whole.toString()), fraction: kept > 0 ? `.${fraction}` : '' };
+  const length = Math.min(digitsAfterPoint(whole), digits);
+  const fraction = (cut % unit).toString().padStart(digits, '0').slice(0, length);
+  return { whole: groupDigits(whole.toString()), fraction: length > 0 ? `.${fraction}` : '' };
 };
 
 /**

@@ -42,27 +42,27 @@ const steps = (given: Given = {}) => {
     ...rest,
   });
 };
-const told = (given: Given = {}) => steps(given).map(({ key, by }) => `${key}: ${by}`);
+const keysBy = (given: Given = {}) => steps(given).map(({ key, by }) => `${key}: ${by}`);
 const both = { deposit: block(4_000), fill: block(8_000) };
 
 describe('orderTimeline', () => {
   test('default: every step in the order of time, each with its source', () => {
-    expect(told({ progress: both, signedAt: ms(start + 2_000), acceptedAt: ms(start + 2_300) })).toEqual([
+    expect(keysBy({ progress: both, signedAt: ms(start + 2_000), acceptedAt: ms(start + 2_300) })).toEqual([
       ...['start: order', 'signed: device', 'accepted: service', 'received: block', 'delivered: block', 'ends: null'],
     ]);
   });
 
   test('behavior: an acceptance that reached this browser after the deposit is left out', () => {
     const given = { progress: { deposit: block(46_000), fill: block(46_000) }, signedAt: ms(start + 45_000) };
-    expect(told({ ...given, acceptedAt: ms(start + 47_200) })).not.toContain('accepted: service');
-    expect(told({ ...given, acceptedAt: ms(start + 46_900) })).toContain('accepted: service');
+    expect(keysBy({ ...given, acceptedAt: ms(start + 47_200) })).not.toContain('accepted: service');
+    expect(keysBy({ ...given, acceptedAt: ms(start + 46_900) })).toContain('accepted: service');
   });
 
   test('behavior: without the chain the service has its word, and what is still to come has no source', () => {
-    expect(told()).toEqual(['start: order', 'received: service', 'delivered: service', 'ends: null']);
+    expect(keysBy()).toEqual(['start: order', 'received: service', 'delivered: service', 'ends: null']);
     const pending = { status: 'pending' } as const;
-    expect(told(pending)).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
-    expect(told({ ...pending, signedAt: ms(start + 1) })).toContain('accepted: null');
+    expect(keysBy(pending)).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
+    expect(keysBy({ ...pending, signedAt: ms(start + 1) })).toContain('accepted: null');
   });
 
   test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {
@@ -73,14 +73,14 @@ describe('orderTimeline', () => {
 
   test('behavior: a step that its contract denies has no place, whatever the service and a receipt say', () => {
     const denied = { ...both, source: reading('active'), destination: { ...reading('unknown'), block: 8n } };
-    expect(told({ progress: denied })).toEqual(['start: order', 'received: block', 'delivered: null', 'ends: null']);
+    expect(keysBy({ progress: denied })).toEqual(['start: order', 'received: block', 'delivered: null', 'ends: null']);
     const nothing = { source: reading('unknown'), destination: reading('unknown') };
-    expect(told({ progress: nothing })).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
+    expect(keysBy({ progress: nothing })).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);
   });
 
   test('behavior: a contract without a named transaction vouches for its step, which has no time', () => {
     const progress = { source: reading('settled'), destination: reading('filled') };
-    expect(told({ progress, status: 'received' })).toEqual([
+    expect(keysBy({ progress, status: 'received' })).toEqual([
       ...['start: order', 'received: contract', 'delivered: contract', 'ends: null'],
     ]);
     expect(steps({ progress })[1]?.at).toBeNull();
@@ -88,13 +88,13 @@ describe('orderTimeline', () => {
 
   test('behavior: a failure after the end stands behind it; after a delivery the service names none', () => {
     const failed = { status: 'failed', timestamp: ms(endTime + 4_000), now: ms(endTime + 5_000) } as const;
-    expect(told(failed)).toEqual(['start: order', 'ends: order', 'failed: service']);
-    expect(told({ ...failed, progress: both }).join()).not.toContain('failed');
+    expect(keysBy(failed)).toEqual(['start: order', 'ends: order', 'failed: service']);
+    expect(keysBy({ ...failed, progress: both }).join()).not.toContain('failed');
   });
 
   test('behavior: a refund is a step of its own', () => {
     const progress = { source: reading('cancelled'), destination: reading('cancelled') };
-    expect(told({ status: 'failed', timestamp: ms(endTime + 1_000), now: ms(endTime + 1_000), progress })).toEqual([
+    expect(keysBy({ status: 'failed', timestamp: ms(endTime + 1_000), now: ms(endTime + 1_000), progress })).toEqual([
       ...['start: order', 'received: contract', 'refunded: contract', 'ends: order', 'failed: service'],
     ]);
   });

@@ -137,7 +137,7 @@ test('behavior: what is computed alone is consistent and no more; both chains ma
   expect(await levelOf(sourceSays('active', undefined), filled, { source: null })).toBe('proven');
 });
 
-test('behavior: one chain that did not answer, or does not know the transaction, leaves it consistent', async () => {
+test('behavior: one chain that did not respond, or does not know the transaction, leaves it consistent', async () => {
   expect(await levelOf(deposited, says(null, undefined))).toBe('consistent');
   expect(await levelOf(sourceSays(null, txOf(proof('Deposit'))), filled)).toBe('consistent');
   expect(await levelOf(deposited, says('filled', null))).toBe('consistent');
@@ -145,10 +145,10 @@ test('behavior: one chain that did not answer, or does not know the transaction,
 
 test('behavior: what only the newest blocks of a chain show is not proven', async () => {
   for (const early of ['unknown', 'active', null] as const) {
-    const answer = says('filled', txOf(proof('Fill')), early);
-    expect(await levelOf(deposited, answer)).toBe('consistent');
-    expect(checkEnd('destination', receipt, answer)).toBe('early');
-    expect(checkEnd('destination', { ...receipt, destination: null }, answer)).toBe('early');
+    const onChain = says('filled', txOf(proof('Fill')), early);
+    expect(await levelOf(deposited, onChain)).toBe('consistent');
+    expect(checkEnd('destination', receipt, onChain)).toBe('early');
+    expect(checkEnd('destination', { ...receipt, destination: null }, onChain)).toBe('early');
   }
   expect(checkEnd('source', receipt, sourceSays('settled', txOf(proof('Deposit')), 'unknown'))).toBe('early');
   expect(checkEnd('source', receipt, sourceSays('settled', txOf(proof('Deposit')), 'active'))).toBe('proven');

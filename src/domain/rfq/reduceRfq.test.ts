@@ -97,13 +97,13 @@ describe('behavior', () => {
       .array(anyFrame, { maxLength: 40 })
       .chain((frames) => fc.tuple(fc.constant(frames), fc.subarray(frames), fc.boolean()));
     fc.assert(
-      fc.property(doubled, ([frames, again, first]) => {
+      fc.property(doubled, ([frames, repeated, first]) => {
         const once = comparable(auctionsOf(...frames));
-        const twice = comparable(first ? auctionsOf(...again, ...frames) : auctionsOf(...frames, ...again));
+        const twice = comparable(first ? auctionsOf(...repeated, ...frames) : auctionsOf(...frames, ...repeated));
         expect(twice.auctions).toEqual(once.auctions);
         expect(twice.tape).toEqual(once.tape);
-        expect(twice.counts.frames).toBe(frames.length + again.length);
-        const events = again.filter(({ kind }) => kind === 'event').length;
+        expect(twice.counts.frames).toBe(frames.length + repeated.length);
+        const events = repeated.filter(({ kind }) => kind === 'event').length;
         expect(twice.counts.repeats).toBe(once.counts.repeats + events);
       }),
       { numRuns: 300 },

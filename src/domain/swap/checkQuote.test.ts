@@ -141,8 +141,8 @@ test('default: what is compared, in its order', () => {
 test('behavior: what a fresh quote cures is named last, and marked', () => {
   const quote = { recipient: '0x00000000000000000000000000000000deadbeef', signingHash: '0x12' } as const;
   const result = checkQuote(changed({ quote, now: quoteVector.quote.endTime }));
-  const said = result.ok ? [] : result.problems.map(({ code, stale }) => [code, stale]);
-  expect(said).toEqual([
+  const codes = result.ok ? [] : result.problems.map(({ code, stale }) => [code, stale]);
+  expect(codes).toEqual([
     ['recipient', false],
     ['signingHash', false],
     ['expired', true],

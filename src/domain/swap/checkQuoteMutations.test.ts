@@ -144,7 +144,7 @@ const consistent: fc.Arbitrary<Mutation> = fc
     return { ...changed, quote: hashed(changed.quote, changed) };
   });
 
-const said = (parameters: CheckQuoteParameters): string =>
+const printed = (parameters: CheckQuoteParameters): string =>
   JSON.stringify(parameters, (_key, value) =>
     typeof value === 'bigint' ? `${value}n` : Number.isNaN(value) ? 'NaN' : value,
   );
@@ -166,7 +166,7 @@ test.each([
   fc.assert(
     fc.property(honest, mutations, (parameters, mutate) => {
       const changed = mutate(parameters);
-      fc.pre(said(changed) !== said(parameters));
+      fc.pre(printed(changed) !== printed(parameters));
       const result = checkQuote(changed);
       expect(result.ok).toBe(false);
       expect(!result.ok && result.problems.every(({ problem }) => describeMessage(problem).length > 20)).toBe(true);

@@ -110,7 +110,7 @@ const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
   now,
   provable: order.provable,
   nodes: order.nodes,
-  kept: order.entry?.end ?? null,
+  persistedEnd: order.entry?.end ?? null,
   statusSince: order.statusSince,
   oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
 });
@@ -130,7 +130,7 @@ const unseenOrder = (
     ...{ orderHash, entry, chains, provable, nodes, end: end?.stage ?? null, progress: emptyProgress },
     ...{ unreadBy: {}, absent: {}, isReading: true },
     ...{ respondedAt: null, statusSince: null, serviceFailures: 0, serviceError: null },
-    state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, kept: end }),
+    state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, persistedEnd: end }),
   };
 };
 

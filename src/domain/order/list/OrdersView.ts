@@ -184,8 +184,8 @@ export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
 /** A view without some of its filters, back on page 1 and live. */
 export const withoutKeys = (view: OrdersView, keys: readonly (keyof OrdersView)[]): OrdersView => {
   const dropped = new Set<string>([...keys, 'asOf', 'page']);
-  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => !dropped.has(key)));
-  return { ...DEFAULT_VIEW, ...kept };
+  const rest = Object.fromEntries(Object.entries(view).filter(([key]) => !dropped.has(key)));
+  return { ...DEFAULT_VIEW, ...rest };
 };
 
 /** A view with pages of another size, on the page that holds its first row; a pin stays, so that no row moves. */

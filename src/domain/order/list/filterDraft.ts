@@ -52,11 +52,11 @@ const writtenOf = (search: ReturnType<typeof ordersSearch>, key: DraftKey): stri
 const isWord = (value: unknown): value is { readonly text: string; readonly value: string } =>
   typeof value === 'object' && value !== null && 'text' in value && 'value' in value;
 
-/** Makes words of whatever was kept; what are none is left out. */
+/** Reads stored words; entries of another form are left out. */
 export const readWords = (stored: unknown): FilterWords => {
-  const kept = typeof stored === 'object' && stored !== null && 'words' in stored ? stored.words : {};
+  const found = typeof stored === 'object' && stored !== null && 'words' in stored ? stored.words : {};
   const words = draftEntries.flatMap(({ key }) => {
-    const word: unknown = Object(kept)[key];
+    const word: unknown = Object(found)[key];
     if (!isWord(word) || typeof word.text !== 'string' || typeof word.value !== 'string') return [];
     return [[key, { text: word.text.slice(0, 100), value: word.value }] as const];
   });
@@ -112,7 +112,7 @@ export const filterDraft = (
 export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
 
-type TokenAnswer =
+type TokenResult =
   | { readonly address: string; readonly chainKey?: string }
   | { readonly symbol: string; readonly count: number }
   | { readonly issue: FilterIssue };
@@ -121,12 +121,12 @@ type TokenAnswer =
  * Finds a token by symbol or address on a chain ('' any): its address, with the chain it was written with; its symbol
  * where that names several tokens on any chain; or why there is none.
  */
-type ResolveToken = (text: string, chainKey: string) => TokenAnswer;
+type ResolveToken = (text: string, chainKey: string) => TokenResult;
 
 /** A chain as an address can be written with it. */
 type NamedChain = { readonly chainKey: string; readonly chainId?: number };
 
-const resolveAddress = (text: string, chainKey: string, chains: readonly NamedChain[]): TokenAnswer => {
+const resolveAddress = (text: string, chainKey: string, chains: readonly NamedChain[]): TokenResult => {
   const prefix = chainPrefix(text);
   const address = prefix?.address ?? text;
   const issue = checkAddress(address);
@@ -186,15 +186,15 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
 export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms; readonly words?: FilterWords };
 
 /** Result of a field: URL parameters, with a value if it can be compared, or an error. */
-type FieldAnswer =
-  | { readonly said: Readonly<Record<string, string>>; readonly value?: string }
+type FieldResult =
+  | { readonly search: Readonly<Record<string, string>>; readonly value?: string }
   | { issue: FilterIssue };
 
-const paramsOf = (key: DraftKey, answer: Exclude<TokenAnswer, { issue: FilterIssue }>): Record<string, string> => {
+const paramsOf = (key: DraftKey, result: Exclude<TokenResult, { issue: FilterIssue }>): Record<string, string> => {
   const { param, chain }: OrderFilterEntry = ORDER_FILTERS[key];
   const symbol = symbolKey(key);
-  if ('symbol' in answer) return symbol === null ? {} : { [ORDER_FILTERS[symbol].param]: answer.symbol };
-  const { address, chainKey } = answer;
+  if ('symbol' in result) return symbol === null ? {} : { [ORDER_FILTERS[symbol].param]: result.symbol };
+  const { address, chainKey } = result;
   return { [param]: address, ...(chain !== undefined && chainKey && { [ORDER_FILTERS[chain].param]: chainKey }) };
 };
 
@@ -202,20 +202,20 @@ const readField = (
   { key, param, kind, chain }: (typeof draftEntries)[number],
   draft: FilterDraft,
   { resolve, now, words = {} }: DraftReading,
-): FieldAnswer => {
+): FieldResult => {
   const text = draft[key];
   const word = words[key];
-  if (kind.control === 'time' && word?.text === text) return { said: { [param]: word.value }, value: word.value };
+  if (kind.control === 'time' && word?.text === text) return { search: { [param]: word.value }, value: word.value };
   if (kind.control === 'token') {
-    const answer = resolve(text, chain === undefined ? '' : draft[chain]);
-    return 'issue' in answer ? answer : { said: paramsOf(key, answer) };
+    const result = resolve(text, chain === undefined ? '' : draft[chain]);
+    return 'issue' in result ? result : { search: paramsOf(key, result) };
   }
   const isWords = kind.control === 'time' && text !== '';
   const time = isWords ? readTimeWords(text, now, kind === END_TIME ? 'end' : 'start') : null;
   if (isWords && time === null) return { issue: { code: 'timeSpelling' } };
   const value = time === null ? kind.typed(text) : formatIso(time);
   const issue = kind.check(text);
-  return issue === null ? { said: { [param]: value }, value } : { issue };
+  return issue === null ? { search: { [param]: value }, value } : { issue };
 };
 
 /**
@@ -233,14 +233,14 @@ export const checkFilterDraft = (
   const values: Partial<Record<DraftKey, string>> = {};
   const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
   for (const entry of draftEntries) {
-    const answer = readField(entry, clean, { ...reading, words });
-    if ('issue' in answer) {
-      issues[entry.key] = answer.issue;
+    const result = readField(entry, clean, { ...reading, words });
+    if ('issue' in result) {
+      issues[entry.key] = result.issue;
       continue;
     }
     // A chain that was written with an address has a field of its own, which is empty or says the same.
-    for (const [name, text] of Object.entries(answer.said)) search[name] = text || search[name];
-    if (answer.value !== undefined) values[entry.key] = answer.value;
+    for (const [name, text] of Object.entries(result.search)) search[name] = text || search[name];
+    if (result.value !== undefined) values[entry.key] = result.value;
   }
   Object.assign(issues, reversedRanges(values, issues));
   return { issues, view: Object.keys(issues).length > 0 ? null : readOrdersView(search) };

@@ -71,7 +71,7 @@ const countWaiting = (live: LiveOrders, { orders, totalRecords }: OrderPage): nu
 };
 
 /**
- * Takes in page 1 as it is at `at` and, where rows were lost, the page as of the pin. Orders are told apart by hash. An
+ * Takes in page 1 as it is at `at` and, where rows were lost, the page as of the pin. Orders are reported apart by hash. An
  * empty list fills itself.
  */
 export const mergeLive = (live: LiveOrders, latest: OrderPage, at: Ms, pinned: OrderPage | null): LiveOrders => {
@@ -81,8 +81,8 @@ export const mergeLive = (live: LiveOrders, latest: OrderPage, at: Ms, pinned: O
     const now = fresh.get(row.orderHash);
     return now === undefined || sameRecord(row, now) ? row : now;
   });
-  const told = isWhole(latest) ? orders : pinned === null ? [] : decided(orders, pinned);
-  const gone = [...live.left, ...told.map((row) => row.orderHash)].filter((orderHash) => !fresh.has(orderHash));
+  const reported = isWhole(latest) ? orders : pinned === null ? [] : decided(orders, pinned);
+  const gone = [...live.left, ...reported.map((row) => row.orderHash)].filter((orderHash) => !fresh.has(orderHash));
   return {
     ...live,
     orders,

@@ -246,9 +246,9 @@ describe('the joins', () => {
 
     test('default: after a reorganisation the newest block counts', () => {
       const first: ProgressFact = { tx: '0xbb', block: 1n, at: ms(2) };
-      const again: ProgressFact = { tx: '0xaa', block: 2n, at: ms(1) };
-      expect(laterFact(first, again)).toBe(again);
-      expect(laterFact(again, first)).toBe(again);
+      const later: ProgressFact = { tx: '0xaa', block: 2n, at: ms(1) };
+      expect(laterFact(first, later)).toBe(later);
+      expect(laterFact(later, first)).toBe(later);
     });
   });
 });

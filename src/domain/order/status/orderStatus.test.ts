@@ -117,14 +117,14 @@ const deposit: Observation = { by: 'source', what: 'deposit', tx, block: BigInt(
 const fill: Observation = { by: 'destination', what: 'fill', tx, block: BigInt(during), at: ms(during) };
 type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 const chain = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'chain', final });
-const said = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
+const byService = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
 
 test.each<[string, readonly Observation[], number, boolean, Verdict]>([
   ['nothing', [], during, false, { stage: 'signed', basis: 'device', final: false }],
   ['submitted', [device('submitted')], during, true, { stage: 'submitted', basis: 'device', final: false }],
-  ['a word', [service('pending')], during, false, said('pending', false)],
-  ['received, says the service', [service('received')], during, true, said('received', false)],
-  ['completed, says the service', [service('completed')], during, false, said('completed', true)],
+  ['a word', [service('pending')], during, false, byService('pending', false)],
+  ['received, says the service', [service('received')], during, true, byService('received', false)],
+  ['completed, says the service', [service('completed')], during, false, byService('completed', true)],
   ['a deposit', [deposit], during, true, chain('received', false)],
   ['a deposit in the contract', [contract('source', 'active')], during, true, chain('received', false)],
   ['a fill', [fill], during, true, chain('completed', false)],
@@ -178,19 +178,19 @@ test.each<[string, readonly Observation[], number, boolean, Verdict]>([
     [service('failed'), contract('source', 'unknown', after - 1)],
     after,
     true,
-    said('pending', false),
+    byService('pending', false),
   ],
-  ['failed, says the service', [service('failed')], after, false, said('failed', true)],
-  ['expired, says the service', [service('expired')], after, false, said('failed', true)],
-  ['cancelled, says the service', [service('cancelled')], after, false, said('failed', true)],
+  ['failed, says the service', [service('failed')], after, false, byService('failed', true)],
+  ['expired, says the service', [service('expired')], after, false, byService('failed', true)],
+  ['cancelled, says the service', [service('cancelled')], after, false, byService('failed', true)],
   [
     'failed after received, says the service',
     [service('received'), { ...service('failed'), at: ms(during + 1) }],
     after,
     false,
-    said('expired', false),
+    byService('expired', false),
   ],
-  ['pending, says the service', [service('pending')], after, false, said('pending', false)],
+  ['pending, says the service', [service('pending')], after, false, byService('pending', false)],
   ['no word after the end', [device('submitted')], after, false, { stage: 'submitted', basis: 'device', final: false }],
 ])(
   'A verdict has its stage, who vouches for it, and whether it is final: %s',
@@ -207,14 +207,14 @@ test('An order is given up one millisecond after the grace, and not at its end',
 });
 
 test('Every word of giving up is told; a word that says what is seen is not', () => {
-  const told = (...seen: readonly Observation[]) =>
+  const claimed = (...seen: readonly Observation[]) =>
     serviceClaim(seen.reduce(observe, emptyProgress), { endTime, now: ms(during), provable: true });
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    expect(told(contract('source', 'active'), service(status))).toBe(status);
+    expect(claimed(contract('source', 'active'), service(status))).toBe(status);
     expect(stage([service(status)])).toBe('failing');
   }
-  expect(told(contract('source', 'active'), service('received'))).toBeNull();
-  expect(told()).toBeNull();
+  expect(claimed(contract('source', 'active'), service('received'))).toBeNull();
+  expect(claimed()).toBeNull();
 });
 
 test('A deposit or a fill alone was paid', () => {
@@ -227,7 +227,7 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
   const disputed = (seen: readonly Observation[], now = during) =>
     progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, nodes });
   expect(disputed([service('completed'), fill])).toMatchObject({
-    ...said('received', false),
+    ...byService('received', false),
     claim: { status: 'completed' },
   });
   expect(
@@ -412,9 +412,9 @@ describe('A reorganisation', () => {
 });
 
 describe('An end that was seen before', () => {
-  const view = (kept: OrderEnd['stage'], seen: readonly Observation[], nodes?: SideConsensus) =>
+  const view = (end: OrderEnd['stage'], seen: readonly Observation[], nodes?: SideConsensus) =>
     progressStage(seen.reduce(observe, emptyProgress), {
-      ...{ endTime, now: ms(after + 1_000), provable: true, kept: { stage: kept, at: ms(after) } },
+      ...{ endTime, now: ms(after + 1_000), provable: true, persistedEnd: { stage: end, at: ms(after) } },
       ...(nodes && { nodes }),
     });
   const later = after + 500;

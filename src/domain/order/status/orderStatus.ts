@@ -57,16 +57,16 @@ export type OrderEnd = {
 };
 
 /**
- * What the facts are read with. `provable`: nodes of both chains are configured, so that proof can be waited for.
+ * Context of the observations. `provable`: nodes of both chains are configured, so that proof can be waited for.
  * `nodes`: while those of a chain contradict each other no chain proves an end, and that the source has paid for a
- * delivery counts only where the destination cannot be asked. `kept`: the end that an earlier visit or another tab saw.
+ * delivery counts only where the destination cannot be asked. `persistedEnd`: the end that an earlier visit or another tab saw.
  */
 export type StageContext = {
   readonly endTime: Ms;
   readonly now: Ms;
   readonly provable: boolean;
   readonly nodes?: SideConsensus;
-  readonly kept?: OrderEnd | null;
+  readonly persistedEnd?: OrderEnd | null;
   /** When the service first said what it says now; null where that is not known. */
   readonly statusSince?: Ms | null;
   /** Source and destination are one chain, and its contract is one. */
@@ -146,34 +146,33 @@ const ending = (progress: OrderProgress, context: StageContext): Verdict | null 
     ? null
     : (proven(progress, context) ?? provenEnd(progress, context));
 
-const keptVerdicts: Readonly<Record<OrderEnd['stage'], Verdict>> = {
+const endVerdicts: Readonly<Record<OrderEnd['stage'], Verdict>> = {
   completed: { stage: 'completed', basis: 'chain', final: true },
   delivered: { stage: 'completed', basis: 'service', final: true },
   refunded: { stage: 'refunded', basis: 'chain', final: true },
   failed: { stage: 'failed', basis: 'device', final: true },
 };
 
-/** True where a later reading of its contract confirms a kept end. An end by the service alone is confirmed by none. */
-const keptBy: Readonly<Record<OrderEnd['stage'], (reading: ContractReading) => boolean>> = {
+/** True where a later reading of its contract confirms a persisted end. An end by the service alone is confirmed by none. */
+const confirmsEnd: Readonly<Record<OrderEnd['stage'], (reading: ContractReading) => boolean>> = {
   completed: hasPaidOut,
   delivered: () => false,
   refunded: ({ status }) => status === 'cancelled',
   failed: ({ status }) => status === 'unknown',
 };
 
-/** A kept end counts until its contract was read again and says otherwise. */
-const keptEnd = ({ source, destination }: OrderProgress, kept: OrderEnd): Verdict | null => {
-  const { stage, at } = kept;
+/** A persisted end counts until its contract was read again and says otherwise. */
+const verdictOfEnd = ({ source, destination }: OrderProgress, { stage, at }: OrderEnd): Verdict | null => {
   const reading = stage === 'completed' || stage === 'delivered' ? destination : source;
   const isRead = reading !== null && reading.at > at;
-  return !isRead || keptBy[stage](reading) ? keptVerdicts[stage] : null;
+  return !isRead || confirmsEnd[stage](reading) ? endVerdicts[stage] : null;
 };
 
 const decide = (progress: OrderProgress, context: StageContext): Verdict => {
-  const kept = context.kept ? keptEnd(progress, context.kept) : null;
+  const persisted = context.persistedEnd ? verdictOfEnd(progress, context.persistedEnd) : null;
   const seen = ending(progress, context);
-  if (seen === null) return kept ?? reported(progress, context.provable);
-  return seen.stage === kept?.stage ? { ...seen, final: true } : seen;
+  if (seen === null) return persisted ?? reported(progress, context.provable);
+  return seen.stage === persisted?.stage ? { ...seen, final: true } : seen;
 };
 
 /** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
@@ -198,9 +197,9 @@ export const awaitedSide = (progress: OrderProgress, context: StageContext): Sid
 };
 
 /**
- * What the card calls the place where an order is. `signed`: whether the service has it is not known. `delivered`: the service says so and the chain has not confirmed it.
- * `failing`: the clock or the service gave it up, and the chain has not agreed. `failed`: the chain agrees; what was
- * deposited can be taken back.
+ * The stage to show. `signed`: it is unknown if the service has the order. `delivered`: the service reports a delivery
+ * that no chain confirms yet. `failing`: the clock or the service gave it up, and no chain confirms that. `failed`: the
+ * chain confirms it, and the deposit can be refunded.
  */
 export type OrderStage =
   | 'signed'
@@ -221,7 +220,6 @@ export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(stat
 const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
   now > endTime + GRACE_MS || refunding || (claim !== null && isGivenUp(claim.status));
 
-/** The card's word for what was seen of an order. */
 const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
   const view = progressStage(progress, context);
   const { stage } = view;
@@ -367,7 +365,7 @@ const compare = (
 
 const SIDES = ['source', 'destination'] as const;
 
-/** The status of an end that this browser kept, where the service says nothing. */
+/** The status of an end that this browser persisted, where the service says nothing. */
 const endStatus: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
   completed: 'completed',
   delivered: 'received',
@@ -388,12 +386,14 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
     source: compare(progress, 'source', context),
     destination: compare(progress, 'destination', context),
   };
-  const isKept = final && stage === 'completed';
+  const isCompleted = final && stage === 'completed';
   return {
     ...{ stage, deposit, delivery, final, comparisons },
-    status: isKept ? 'completed' : shownStatus(progress.word?.status ?? statusOfEnd(context.kept), deposit, delivery),
+    status: isCompleted
+      ? 'completed'
+      : shownStatus(progress.word?.status ?? statusOfEnd(context.persistedEnd), deposit, delivery),
     paid: hasPaid(progress),
-    delivered: delivery === 'done' || isKept,
+    delivered: delivery === 'done' || isCompleted,
     refund: stage === 'refunded' ? 'done' : refunding ? 'underWay' : 'none',
     leftWallet: hasLeftWallet(progress, context),
     confirmations: {

@@ -37,7 +37,7 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const order = useOrderStatus(entry.orderHash);
   const now = useNow();
   const nodes = order?.nodes ?? unasked;
-  const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, kept: entry.end };
+  const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, persistedEnd: entry.end };
   const state = order?.state ?? getOrderState(emptyProgress, unread);
   const shown = order ?? { entry, respondedAt: null, progress: emptyProgress, state };
   const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
