@@ -67,7 +67,7 @@ export const orderMessages = i18n('order', {
   sameOnBoth: text('the same on {from} and {to}'),
   sameOn: text('the same on {chain}'),
   notReadNow: 'not read',
-  aheadOf: text('{chain}: {said}, ahead of the service'),
+  aheadOf: text('{chain}: {value}, ahead of the service'),
   service: 'Service',
   contractSays: text('contract: {status}'),
   endpoint: text('endpoint {eid}'),

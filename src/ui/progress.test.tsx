@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DeckProgress } from '../features/orders/ExportPanel.tsx';
+import { ExportProgress } from '../features/orders/ExportPanel.tsx';
 import { AuctionStrip } from './AuctionStrip.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { ProgressIcon } from './ProgressIcon.tsx';
@@ -108,9 +108,9 @@ describe('Timeline', () => {
   });
 });
 
-test('DeckProgress: a progress bar with a name, without a value while it is not known', () => {
-  const { rerender } = render(<DeckProgress label="Export" share={0.5} />);
+test('ExportProgress: a progress bar with a name, without a value while it is not known', () => {
+  const { rerender } = render(<ExportProgress label="Export" share={0.5} />);
   expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('aria-valuenow')).toBe('50');
-  rerender(<DeckProgress label="Export" share={null} />);
+  rerender(<ExportProgress label="Export" share={null} />);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
 });

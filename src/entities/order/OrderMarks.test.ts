@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../domain/order/OrderRecord.ts';
-import { fillText, orderStatusLook, orderStatusWord } from './OrderMarks.tsx';
+import { fillText, orderStatusIcon, orderStatusText } from './OrderMarks.tsx';
 
-describe('orderStatusWord', () => {
+describe('orderStatusText', () => {
   test('default', () => {
-    expect(orderStatusWord({ status: 'completed', statusText: 'COMPLETED' })).toBe('Completed');
+    expect(orderStatusText({ status: 'completed', statusText: 'COMPLETED' })).toBe('Completed');
   });
 
   test('behavior: an unknown word is shown verbatim, neutral, never as success', () => {
-    expect(orderStatusWord({ status: 'unknown', statusText: 'Settling' })).toBe('Settling');
-    expect(orderStatusLook('unknown')).toEqual({ shape: 'unknown', tone: 'neutral' });
-    expect(ORDER_STATUSES.filter((status) => orderStatusLook(status).tone === 'completed')).toEqual(['completed']);
+    expect(orderStatusText({ status: 'unknown', statusText: 'Settling' })).toBe('Settling');
+    expect(orderStatusIcon('unknown')).toEqual({ shape: 'unknown', tone: 'neutral' });
+    expect(ORDER_STATUSES.filter((status) => orderStatusIcon(status).tone === 'completed')).toEqual(['completed']);
   });
 });
 

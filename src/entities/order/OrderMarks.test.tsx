@@ -12,13 +12,13 @@ import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testService } from '../../testing/testService.ts';
 import { OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR = 60 * MINUTE_MS;
 
 test.each([HOUR, 0, -HOUR])('an age counts in service time, on a device that is %i ms ahead', (ahead) => {
   const service = testService();
   service.health.setState({ offset: { min: ms(-ahead), max: ms(-ahead) } });
-  renderPart(<OrderAge since={ms(Date.now() - ahead - 45.5 * MINUTE)} ago />, { service });
+  renderPart(<OrderAge since={ms(Date.now() - ahead - 45.5 * MINUTE_MS)} ago />, { service });
   expect(screen.getByText('45 min ago')).toBeTruthy();
 });
 

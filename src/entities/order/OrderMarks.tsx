@@ -28,13 +28,12 @@ export declare namespace OrderTook {
   type Props = { readonly order: OrderRecord; readonly style: (text: string) => string };
 }
 
-/** How a status is drawn: silhouette and tone. The word comes beside it, always. */
-type OrderStatusLook = {
+type OrderStatusIcon = {
   readonly shape: 'pending' | 'received' | 'completed' | 'failed' | 'expired' | 'unknown';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
 };
 
-const LOOKS = {
+const STATUS_ICONS = {
   pending: { shape: 'pending', tone: 'pending' },
   received: { shape: 'received', tone: 'received' },
   completed: { shape: 'completed', tone: 'completed' },
@@ -42,26 +41,26 @@ const LOOKS = {
   cancelled: { shape: 'failed', tone: 'neutral' },
   expired: { shape: 'expired', tone: 'neutral' },
   unknown: { shape: 'unknown', tone: 'neutral' },
-} as const satisfies Record<OrderStatus, OrderStatusLook>;
+} as const satisfies Record<OrderStatus, OrderStatusIcon>;
 
-/** The look of a status. An unknown word is neutral, never success. */
-export const orderStatusLook = (status: OrderStatus): OrderStatusLook => LOOKS[status];
+/** An unknown status is neutral, never success. */
+export const orderStatusIcon = (status: OrderStatus): OrderStatusIcon => STATUS_ICONS[status];
 
 /** The word of a status: ours for a status the app understands, the service's own, verbatim, for any other. */
-export const orderStatusWord = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
+export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
   status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
 
 /** An order's status as icon and word, so that it never depends on colour; `chip` gives it a soft ground. */
 export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
-  const { shape, tone } = orderStatusLook(status);
+  const { shape, tone } = orderStatusIcon(status);
   const isConfirmed = status === 'completed' && followed?.state.confirmations.destination === 'confirmed';
   const { confirmedOnChain } = commonMessages.get();
   return (
     <span className={cx('status', chip && 'status-chip', `tone-${tone}`)}>
       <StatusIcon shape={shape} />
-      <span>{orderStatusWord({ ...order, status })}</span>
+      <span>{orderStatusText({ ...order, status })}</span>
       {isConfirmed && (
         <span role="img" aria-label={confirmedOnChain} title={confirmedOnChain}>
           <Icon name="shield" size={13} />
@@ -100,7 +99,7 @@ export declare namespace OrderGlyph {
 
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);
 
-/** How long ago an order began, in service time: "12 s", "4 min", with the full time on hover. Redrawn only as often as its unit needs. */
+/** Age of an order in service time, "12 s" or "4 min", with the full time in the title. Rendered as often as its unit needs. */
 export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement => {
   const step = stepFor(useWorld().clock.now() - since);
   const now = useNow(step);

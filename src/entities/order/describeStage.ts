@@ -1,7 +1,6 @@
 import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 
-/** What a stage is called, and where the money is. */
 export type StageText = {
   readonly title: string;
   /** The same in a word, for the chip: where the order is, not what the service calls it. */
@@ -9,7 +8,6 @@ export type StageText = {
   readonly funds: string;
 };
 
-/** How a stage is drawn. */
 export type StageLook = {
   readonly look: 'running' | 'arrived' | 'broken';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
@@ -49,7 +47,7 @@ export const describeStage = (
 ): StageText & StageLook => {
   const t = swapTrackingMessages.get();
   const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedUntouched;
-  const said: Readonly<Record<OrderStage, StageText>> = {
+  const texts: Readonly<Record<OrderStage, StageText>> = {
     signed: { title: t.signed, chip: t.signedChip, funds: t.signedFunds },
     submitted: { title: t.submitted, chip: t.submittedChip, funds: t.submittedFunds(names) },
     pending: { title: t.pending, chip: t.pendingChip, funds: t.pendingFunds(names) },
@@ -60,8 +58,7 @@ export const describeStage = (
     failed: { title: t.failed, chip: t.failedChip, funds: failedFunds(names) },
     refunded: { title: t.refunded(names), chip: t.refundedChip, funds: t.refundedFunds(names) },
   };
-  return { ...said[stage], ...looks[stage] };
+  return { ...texts[stage], ...looks[stage] };
 };
 
-/** What `describeStage` says. */
 export type DescribedStage = ReturnType<typeof describeStage>;

@@ -6,7 +6,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { ChainFinding, ComparedFact, OrderFact } from './chainFindings.ts';
 
-/** What the ticks of an order's page read: its facts as compared, and the names of its two chains. */
+/** The compared facts of an order and the names of its two chains. */
 export const FactsContext = createContext<{
   readonly facts: ReadonlyMap<OrderFact, ComparedFact>;
   readonly names: { readonly from: string; readonly to: string };
@@ -101,7 +101,7 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
   }
   const finding = findings.find((one) => one.verdict === verdict);
   if (finding === undefined) return null;
-  const label = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), said: chainText(finding) });
+  const label = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), value: chainText(finding) });
   return (
     <span
       className={`inline-flex items-center gap-1.5 font-regular text-12 tracking-normal ${verdict === 'unread' ? 'text-text-2' : 'text-received'}`}

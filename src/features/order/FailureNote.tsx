@@ -6,7 +6,6 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { orderMessages } from '../../messages/order.ts';
 
-/** What happened, what is safe, what to do. */
 type FailureDescription = { readonly happened: string; readonly safe: string; readonly next: string };
 
 /** Names as shown on the page. */
@@ -72,7 +71,6 @@ export const describeFailure = (
   return { happened: describeEnd(record, names), safe: isSpent ? t.signatureSpent({ sentence: safe }) : safe, next };
 };
 
-/** What happened, what is safe, what to do, side by side: shown when an order did not arrive. */
 export const FailureNote = ({ record, names, ...money }: FailureNote.Props): ReactElement | null => {
   const t = orderMessages.get();
   const failure = describeFailure(record, names, money);

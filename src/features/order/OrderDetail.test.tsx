@@ -40,7 +40,7 @@ test('someone reads what was paid, what was received, and that the record is the
   expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
 });
 
-test('without a node the chain is said to be unread, and everything else stands', async () => {
+test('without a node the chain is text to be unread, and everything else stands', async () => {
   open();
   expect(await screen.findByText('Part of the chain cannot be read now.', undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getByText('Record from the service')).toBeDefined();
@@ -94,8 +94,8 @@ test.each([
   ['by a node that is behind', 20_000],
 ])('an order that completes while somebody looks is compared with what its chains say then, %s', async (_, behind) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const said = { base: 1, arbitrum: 0 };
-  const says = (chain: keyof typeof said) => ({ eth_call: () => `0x${said[chain].toString(16).padStart(64, '0')}` });
+  const text = { base: 1, arbitrum: 0 };
+  const says = (chain: keyof typeof text) => ({ eth_call: () => `0x${text[chain].toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says('base'), arbitrum: says('arbitrum') } }).world;
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   const open = { orderHash, srcTx: null, dstTx: null, status: 'received', statusText: 'Received' } as const;
@@ -106,7 +106,7 @@ test.each([
   const done = { ...open, status: 'completed', statusText: 'Completed' } as const;
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
-  said.arbitrum = 2;
+  text.arbitrum = 2;
   await act(() => vi.advanceTimersByTimeAsync(behind));
   expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
   expect(screen.queryByText(/disagree/)).toBeNull();

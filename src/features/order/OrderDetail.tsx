@@ -95,22 +95,22 @@ declare namespace OrderMissing {
   type Props = {
     readonly orderHash: string;
     readonly error: Error | null;
-    /** What this browser keeps of it stands below. */
+    /** The journal's entry is rendered below. */
     readonly isOwn: boolean;
     readonly retry: () => void;
   };
 }
 
-/** Whether a hash that is no order is a transaction of one. What is answered is compared: a service may know no such filter. */
+/** True for the hash of a transaction of an order. The rows are compared: a service may ignore the filter. */
 const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   const world = useWorld();
   const ask = (filter: { srcTx: Hex } | { dstTx: Hex }) => ({
     ...orderQueries.page(world, { filter, page: 1, limit: 1 }),
     enabled: isAsked,
   });
-  const answers = [useQuery(ask({ srcTx: hash })).data, useQuery(ask({ dstTx: hash })).data];
+  const pages = [useQuery(ask({ srcTx: hash })).data, useQuery(ask({ dstTx: hash })).data];
   const isIts = ({ srcTx, dstTx }: OrderRecord): boolean => [srcTx, dstTx].some((tx) => tx?.toLowerCase() === hash);
-  return answers.some((page) => page?.orders.some(isIts));
+  return pages.some((page) => page?.orders.some(isIts));
 };
 
 /** One failed read may be a hiccup: the order is read again a second later. */
@@ -126,7 +126,7 @@ const errorOf = (order: FollowedOrder | undefined): Error | null => {
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { config } = useWorld();
   const { orderStatus } = useEngines();
-  // What the chains say rests on the pins, and on nothing that the service would have to answer first.
+  // Reading the chains needs the pins only, and no response of the service.
   const chains = useChains() ?? trustedChains(config.pins);
   const order = useOrderStatus(orderHash);
   const record = order?.record ?? null;
@@ -139,9 +139,9 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   useEffect(() => {
     if (isTransaction) go(paths.tx(orderHash), { replace: true });
   }, [isTransaction, go, orderHash]);
-  const readAgain = (): void => orderStatus.nudge(orderHash);
+  const refresh = (): void => orderStatus.nudge(orderHash);
   const head = (note: string | null): ReactElement => (
-    <OrderHead note={note} reading={order?.isReading === true && !isWaiting} onRead={readAgain} />
+    <OrderHead note={note} reading={order?.isReading === true && !isWaiting} onRead={refresh} />
   );
   return (
     <div className="relative flex-1 overflow-clip">
@@ -153,7 +153,7 @@ export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
         {record === null && (isWaiting || own === null) && head(null)}
         {record === null && isWaiting && <Waiting />}
         {record === null && !isWaiting && (
-          <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={readAgain} />
+          <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={refresh} />
         )}
         {order !== undefined && record === null && !isWaiting && own !== null && (
           <OrderView order={order} record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />

@@ -191,7 +191,7 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   );
 };
 
-/** Where one side of an order can be looked up on its chain: who, in which transaction, block and contract. */
+/** Account, transaction, block and contracts of one side of an order. */
 export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSideFacts.Props): ReactElement => {
   const t = orderMessages.get();
   const { config } = useWorld();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import { orderStatusLook, orderStatusWord, tookText } from '../../entities/order/OrderMarks.tsx';
+import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
   const t = orderMessages.get();
   const link = useCopy();
   const numbers = useNumbers();
-  const { shape, tone } = orderStatusLook(record.status);
+  const { shape, tone } = orderStatusIcon(record.status);
   const amount = numbers.tokens(record.outputAmount, output, 'receive');
   const outcome = describeOutcome(record, props, amount);
   return (
@@ -65,7 +65,7 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-strong text-17 leading-6">
-            <span>{orderStatusWord(record)}</span>
+            <span>{orderStatusText(record)}</span>
             <FactTick fact="status" />
           </p>
           {outcome !== null && <p className="text-13 text-text-2">{outcome}</p>}

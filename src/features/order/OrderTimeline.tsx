@@ -118,7 +118,6 @@ export declare namespace OrderTimeline {
     readonly steps: readonly TimelineStep[];
     readonly names: { readonly from: string; readonly to: string };
     readonly rows: boolean;
-    /** Whether the signed fields of the record hash to its order hash. */
     readonly hash: HashVerdict | 'reading';
   };
 }

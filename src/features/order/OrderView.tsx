@@ -34,7 +34,7 @@ import { type ChainSide, type ChainSides, chainSides, minedOf } from './chainSid
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { OrderCrossing } from './OrderCrossing.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { OrderSide, OrderSideFacts } from './OrderSide.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -73,7 +73,6 @@ const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pin
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
-/** What a tick and a receipt are, in a sentence each. */
 const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
   const t = orderMessages.get();
   return (
@@ -116,7 +115,7 @@ const madeUpSummary = (): ChainSummary => {
   return { tone: 'neutral', title: t.madeUp, rest: t.madeUpRest };
 };
 
-/** How long ago the chains were read; null where they were not. */
+/** Null while the chains were not read. */
 const readText = (readAt: number | null, now: number, oneChain: boolean): string | null => {
   if (readAt === null) return null;
   const t = orderMessages.get();
@@ -128,7 +127,7 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
-/** Where what stands above is from: its legend, and the record as the service told it, if it did. */
+/** The legend, and the record of the service where there is one. */
 const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
   const { client } = useWorld();
   const id = useId();
@@ -163,14 +162,14 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const narrow = useIsNarrow();
   const now = useNow(1000);
   const facts = chainSides(world, followed, record, chains);
-  const isTold = recordReadAt !== null;
+  const hasRecord = recordReadAt !== null;
   const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
-  // What cannot be encoded was never signed: there is nothing that a receipt could be of.
+  // A record that cannot be encoded was never signed, so there is no receipt of it.
   const signed = hash === 'notEncodable' ? null : order;
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains, followed.state);
@@ -199,13 +198,13 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         chains={summary}
         receipt={receipt}
       />
-      {isTold && (
+      {hasRecord && (
         <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} {...money} />
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={shown} {...money} token={input} />
-          <OrderCrossing record={shown} names={narrow ? [names.from, names.to] : null} />
+          <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} {...money} token={output} />
         </div>
         <OrderTimeline record={record} steps={steps} names={names} rows={narrow} hash={hash} />

@@ -12,7 +12,7 @@ import type { HashVerdict } from './checkOrderHash.ts';
 /** `ahead`: the chain knows more than the service says, which is not a lie. `unread`: no node answered. */
 type ChainVerdict = Comparison | 'unread';
 
-/** What is said of an order and can be compared with a chain; each stands once on its page. */
+/** A fact of an order that can be compared with a chain; each is once on its page. */
 export type OrderFact =
   | 'status'
   | 'orderHash'
@@ -31,7 +31,6 @@ export type OrderFact =
   | 'srcContract'
   | 'dstContract';
 
-/** What is wrong with a transaction that the service names. */
 type TransactionProblem = 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill';
 
 /** One fact, as the service and as one chain tell it. */
@@ -171,18 +170,18 @@ const agreement = (
   return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ where: where.join(', ') }) };
 };
 
-/** What has to be known of the nodes behind a comparison, and whether they contradict each other. */
+/** Nodes without a response, and nodes that contradict each other; null where all agree. */
 export const describeNodes = (
   { source, destination }: ChainSides,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
 ): string | null => {
   const t = orderMessages.get();
-  const say = (nodes: ChainSide['nodes'], chain: string) => {
+  const noteOf = (nodes: ChainSide['nodes'], chain: string) => {
     if (nodes === null) return [];
     return [nodes === 'silent' ? t.nodesSilent({ chain }) : t.nodesContradict({ chain })];
   };
-  const said = [...say(source.nodes, names.from), ...(names.oneChain ? [] : say(destination.nodes, names.to))];
-  return said.length === 0 ? null : said.join(' ');
+  const notes = [...noteOf(source.nodes, names.from), ...(names.oneChain ? [] : noteOf(destination.nodes, names.to))];
+  return notes.length === 0 ? null : notes.join(' ');
 };
 
 /** Says what a comparison found. Any disagreement, or a record that is not the signed order, comes before all else. */

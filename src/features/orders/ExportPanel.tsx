@@ -89,7 +89,7 @@ const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   return (
     <section aria-label={name} className="grid gap-3 border-hairline border-b p-4 leading-5">
       <h2>{titleOf(state, numbers)}</h2>
-      <DeckProgress label={name} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
+      <ExportProgress label={name} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
       <p className="flex justify-between gap-4">
         <span>
           {t.progress(rows, { count: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}
@@ -255,7 +255,7 @@ export declare namespace ExportPanel {
 }
 
 /** Progress along a deck, for loading and export. `share` is 0 to 1; null while unknown. */
-export const DeckProgress = ({ label, share }: DeckProgress.Props): ReactElement => {
+export const ExportProgress = ({ label, share }: ExportProgress.Props): ReactElement => {
   const percent = share === null ? undefined : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
     <svg
@@ -276,6 +276,6 @@ export const DeckProgress = ({ label, share }: DeckProgress.Props): ReactElement
   );
 };
 
-export declare namespace DeckProgress {
+export declare namespace ExportProgress {
   type Props = { readonly label: string; readonly share: number | null };
 }

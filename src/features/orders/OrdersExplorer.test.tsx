@@ -12,7 +12,7 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { TestLocation, TestProviders } from '../../testing/TestProviders.tsx';
 import { testService } from '../../testing/testService.ts';
 import type { ServiceClient } from '../../world/service/serviceClient.ts';
-import { OrdersExplorer, useKeptFocus } from './OrdersExplorer.tsx';
+import { OrdersExplorer, useFocusHolder } from './OrdersExplorer.tsx';
 
 const now = Date.now();
 const order = (n: number, fields: Parameters<typeof sampleOrder>[1] = {}) =>
@@ -196,9 +196,9 @@ test('after a turn the next page in its direction is read ahead, and no page bey
 });
 
 const Part = ({ rows }: { readonly rows: readonly string[] }): ReactElement => {
-  const kept = useKeptFocus<HTMLElement>();
+  const holder = useFocusHolder<HTMLElement>();
   return (
-    <section {...kept} tabIndex={-1} aria-label="Part">
+    <section {...holder} tabIndex={-1} aria-label="Part">
       {rows.map((row) => (
         <button type="button" key={row}>
           {row}

@@ -74,7 +74,7 @@ export const OrdersExplorer = ({
 }: OrdersExplorer.Props): ReactElement => {
   // The press is painted by the tools first; the rows follow.
   const { view, list } = useOrdersList(useDeferredValue(asked), onView);
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const focusHolder = useFocusHolder<HTMLElement>();
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
@@ -128,7 +128,7 @@ export const OrdersExplorer = ({
       )}
       <div className="list-room" data-short={isShort || undefined}>
         <section
-          {...keptFocus}
+          {...focusHolder}
           tabIndex={-1}
           className="list-card group/list card flex flex-col overflow-hidden print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
           data-short={isShort || undefined}
@@ -177,7 +177,7 @@ export declare namespace OrdersExplorer {
  * Keeps the focus in a part of the page whose rows and buttons come and go: where the focused one was taken away, the part
  * itself gets the focus (give it `tabIndex={-1}`), so that a keyboard or screen reader does not start at the page's top.
  */
-export const useKeptFocus = <Part extends HTMLElement>(): {
+export const useFocusHolder = <Part extends HTMLElement>(): {
   readonly ref: RefObject<Part | null>;
   readonly onFocus: (event: FocusEvent) => void;
 } => {

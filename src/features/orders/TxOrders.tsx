@@ -22,7 +22,7 @@ import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
-  /** Chains whose nodes did not answer. */
+  /** Chains whose nodes did not response. */
   readonly unread: readonly string[];
   readonly reading: boolean;
 };
@@ -31,16 +31,16 @@ type TxReceipts = {
 const useTxReceipts = (hash: Hex): TxReceipts => {
   const world = useWorld();
   const chainKeys = Object.keys(world.config.chains);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: chainKeys.map((chainKey) => ({ ...chainFactQueries.receipt(world, chainKey, hash), retry: false })),
   });
   return {
     found: chainKeys.flatMap((chainKey, index) => {
-      const receipt = answers[index]?.data;
+      const receipt = responses[index]?.data;
       return receipt ? [{ chainKey, receipt }] : [];
     }),
-    unread: chainKeys.filter((_, index) => answers[index]?.isError),
-    reading: answers.some((answer) => answer.isPending),
+    unread: chainKeys.filter((_, index) => responses[index]?.isError),
+    reading: responses.some((response) => response.isPending),
   };
 };
 

@@ -68,8 +68,8 @@ const tokenSentence = (end: 'source' | 'destination', { verdict }: ReceiptFindin
   if (listed === null) return t.tokenAbsent({ chain });
   const { symbol, decimals } = listed;
   if (verdict !== 'broken') return t.tokenHolds({ chain, symbol });
-  const said = stated === null ? '' : `${stated.symbol}, ${stated.decimals}`;
-  return t.tokenBroken({ chain, stated: said, symbol, decimals });
+  const text = stated === null ? '' : `${stated.symbol}, ${stated.decimals}`;
+  return t.tokenBroken({ chain, stated: text, symbol, decimals });
 };
 
 type SentenceParts = Pick<CheckedReceipt, 'receipt' | 'tokens'> & {

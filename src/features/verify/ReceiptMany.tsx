@@ -24,13 +24,13 @@ type ShortVerdict = {
 };
 
 /**
- * Checks many receipts, one after another; the chains are asked about all that were read once `asked`, and with `again` about
+ * Checks many receipts, one after another; the chains are asked about all that were read once `asked`, and with `refresh` about
  * those that they did not prove.
  */
 const useVerdicts = (
   texts: readonly string[],
   asked: boolean,
-): { readonly verdicts: readonly ShortVerdict[]; readonly again: () => void } => {
+): { readonly verdicts: readonly ShortVerdict[]; readonly refresh: () => void } => {
   const world = useWorld();
   const { pins } = world.config;
   const { listed, lists, isLoading } = useLists();
@@ -49,10 +49,10 @@ const useVerdicts = (
     const read = proofs[index];
     return { state: read?.isReading === true ? 'asking' : (read?.proof?.level ?? data.level), why: null, of: data };
   });
-  const again = (): void => {
-    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') proofs[index]?.again();
+  const refresh = (): void => {
+    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') proofs[index]?.refresh();
   };
-  return { verdicts, again };
+  return { verdicts, refresh };
 };
 
 /** Names in the summary line. */
@@ -132,17 +132,17 @@ const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): st
   const t = verifyManyMessages.get();
   const of = (state: ShortVerdict['state']): readonly string[] =>
     names.filter((_, index) => verdicts[index]?.state === state);
-  const said = (found: readonly string[], form: typeof t.proven): readonly string[] =>
+  const countOf = (found: readonly string[], form: typeof t.proven): readonly string[] =>
     found.length === 0 ? [] : [form(found.length, { count: count(found.length) })];
   const named = (found: readonly string[], form: typeof t.proven): readonly string[] =>
-    said(found, form).map((words) => {
+    countOf(found, form).map((words) => {
       const first = found.slice(0, MAX_NAMES).join(', ');
       const more = found.length - MAX_NAMES;
       return t.namely({ count: words, names: more > 0 ? t.andMore({ names: first, count: count(more) }) : first });
     });
   const parts = [
-    ...said(of('proven'), t.proven),
-    ...said(of('consistent'), t.consistent),
+    ...countOf(of('proven'), t.proven),
+    ...countOf(of('consistent'), t.consistent),
     ...named(of('false'), t.false),
     ...named(of('unreadable'), t.unread),
   ];
@@ -159,7 +159,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
     return { rows: once.slice(0, MAX_RECEIPTS), twice: given.length - once.length };
   }, [given]);
   const names = rows.map(nameOf);
-  const { verdicts, again } = useVerdicts(
+  const { verdicts, refresh } = useVerdicts(
     rows.map(({ text }) => text),
     asked,
   );
@@ -174,7 +174,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
       actions={
         <>
           {(canAsk || isBusy) && (
-            <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? again : onAsk}>
+            <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? refresh : onAsk}>
               {isBusy ? t.asking : asked ? verifyMessages.get().repeat : t.askAll}
             </Button>
           )}

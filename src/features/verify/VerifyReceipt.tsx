@@ -101,7 +101,7 @@ const Responses = (): ReactElement => {
 };
 
 /** Verdict of a receipt, its reason, and the next step. */
-const Answer = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
+const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();
   const { receipt, findings, level, asked, isAsking, ask } = checked;
@@ -188,7 +188,7 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
         {t.unreadRest}
       </Note>
     );
-  return <Answer checked={verdict.checked} />;
+  return <VerdictSheet checked={verdict.checked} />;
 };
 
 /**
@@ -223,10 +223,10 @@ export const VerifyReceipt = (): ReactElement => {
   useEffect(() => {
     if (pressed === 0) return;
     // Of many none is shown yet.
-    const answer = outcome.current?.childElementCount === 0 ? list.current : outcome.current;
-    answer?.focus({ preventScroll: true });
-    const top = answer?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > globalThis.innerHeight / 2) answer?.scrollIntoView({ block: 'start' });
+    const shown = outcome.current?.childElementCount === 0 ? list.current : outcome.current;
+    shown?.focus({ preventScroll: true });
+    const top = shown?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > globalThis.innerHeight / 2) shown?.scrollIntoView({ block: 'start' });
   }, [pressed]);
   const isChecked = verdict.state === 'checked' || verdict.state === 'checking';
   return (

@@ -105,7 +105,7 @@ const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): st
 type ReadProof = {
   readonly proof: Proof | null;
   readonly isReading: boolean;
-  readonly again: () => void;
+  readonly refresh: () => void;
 };
 
 const isReadable = ({ config, chains }: World, chainKey: string): boolean =>
@@ -170,10 +170,10 @@ export const useProofs = (
     const { receipt } = one;
     const order = orders.get(receipt.orderHash);
     const ends = ENDS.map((end, at) => {
-      const answer = txs[2 * index + at];
-      const { data } = answer ?? {};
-      const isPending = answer?.isLoading === true;
-      const tx = data === undefined || data.silent > 0 || answer?.isError === true ? undefined : data.value;
+      const response = txs[2 * index + at];
+      const { data } = response ?? {};
+      const isPending = response?.isLoading === true;
+      const tx = data === undefined || data.silent > 0 || response?.isError === true ? undefined : data.value;
       return { confirmation: isPending ? null : confirmationOf(world, receipt, order, end), tx };
     });
     const [source, destination] = ends;
@@ -184,9 +184,9 @@ export const useProofs = (
     return {
       proof: findings === null ? null : { findings, level: getReceiptLevel(findings) },
       isReading: !isDone,
-      again: () => {
+      refresh: () => {
         orderStatus.nudge(receipt.orderHash);
-        for (const answer of txs.slice(2 * index, 2 * index + 2)) if (answer.isEnabled) void answer.refetch();
+        for (const query of txs.slice(2 * index, 2 * index + 2)) if (query.isEnabled) void query.refetch();
       },
     };
   });
@@ -212,7 +212,7 @@ export const useVerdict = (text: string): Verdict => {
   const { receipt, findings, level, tokens } = computed.data;
   const shown = read?.proof ?? { findings, level };
   const isAsking = read?.isReading === true;
-  const ask = (): void => read?.again();
+  const ask = (): void => read?.refresh();
   return {
     state: 'checked',
     checked: { receipt, tokens, ...shown, ask, isAsking, asked: read?.proof != null },

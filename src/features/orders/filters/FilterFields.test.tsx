@@ -14,7 +14,7 @@ describe('the time of FilterFields', () => {
     renderPart(
       <FilterFields
         draft={{ ...filterDraft(DEFAULT_VIEW), ...draft }}
-        said={{}}
+        notes={{}}
         issues={issues}
         read={read}
         chains={[]}
@@ -63,7 +63,7 @@ test('every filter of the form has a control by its name', () => {
   renderPart(
     <FilterFields
       draft={{ ...filterDraft(DEFAULT_VIEW), age: 'range' }}
-      said={{}}
+      notes={{}}
       issues={{}}
       read={DEFAULT_VIEW}
       chains={[{ key: 'base', name: 'Base' }]}

@@ -30,7 +30,7 @@ type FieldsProps = {
   /** Filters of the form; null while a field is invalid. */
   readonly read: OrdersView | null;
   /** Messages of typed ENS names. */
-  readonly said: FilterFields.Said;
+  readonly notes: FilterFields.Notes;
   readonly onField: (field: DraftKey, text: string) => void;
 };
 
@@ -117,8 +117,8 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
 
 /** The parsed time; nothing if the text already states it. */
 const timeHint = (typed: string, time: number | undefined): string | undefined => {
-  const said = time === undefined ? '' : describeMoment(time);
-  return said === '' || typed.trim().replace('T', ' ').startsWith(said) ? undefined : `${said} UTC`;
+  const notes = time === undefined ? '' : describeMoment(time);
+  return notes === '' || typed.trim().replace('T', ' ').startsWith(notes) ? undefined : `${notes} UTC`;
 };
 
 /** Any time, a span back from now, or a range in UTC. */
@@ -207,8 +207,8 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
       mono={control !== 'token'}
       placeholder={control === 'symbol' ? '' : t[`${control}Placeholder`]}
       value={draft[key]}
-      error={rest.said[key]?.error ?? errorOf(issues, key)}
-      hint={rest.said[key]?.hint ?? tokenHint(key, rest.read)}
+      error={rest.notes[key]?.error ?? errorOf(issues, key)}
+      hint={rest.notes[key]?.hint ?? tokenHint(key, rest.read)}
       maxLength={MAX_LENGTH}
       list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
@@ -271,7 +271,7 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): 
 };
 
 export declare namespace FilterFields {
-  type Said = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
+  type Notes = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
   type Props = FieldsProps & {
     readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
     readonly symbols: readonly string[];

@@ -77,11 +77,11 @@ test('words come back as they were typed when the form is opened on the same fil
   const [view = DEFAULT_VIEW] = applied;
   expect(view).toMatchObject({ offerer: `0x${'0a'.repeat(20)}` });
   cleanup();
-  const again = open(view);
+  const reopened = open(view);
   expect(screen.getByLabelText<HTMLInputElement>('From, UTC').value).toBe('2 days ago');
   expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(`base:0x${'0a'.repeat(20)}`);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(again.applied).toEqual([view]);
+  expect(reopened.applied).toEqual([view]);
 });
 
 test('a name of ENS filters by its address, once that is known, and the form opens again on the address', async () => {

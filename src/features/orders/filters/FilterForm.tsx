@@ -109,10 +109,10 @@ const useTypedNames = (draft: FilterDraft) => {
     return one === undefined || one.name === null ? [] : [{ key, one }];
   });
   const texts: Partial<FilterDraft> = Object.fromEntries(named.map(({ key, one }) => [key, one.text ?? '']));
-  const said: FilterFields.Said = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
+  const notes: FilterFields.Notes = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
   return {
     texts,
-    said,
+    notes,
     isOpen: named.some(({ one }) => one.text === null),
     isWrong: named.some(({ one }) => 'error' in one),
   };
@@ -160,7 +160,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
         draft={draft}
         issues={issues}
         read={wanted}
-        said={typed.said}
+        notes={typed.notes}
         {...choices}
         onField={(field, text) => setEdits((now) => ({ ...now, [field]: text }))}
       />

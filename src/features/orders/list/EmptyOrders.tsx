@@ -59,7 +59,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
   if (helpful.length === 0 && known) hints.push(filters.length === 1 ? t.noneWithout : t.oneIsNotEnough);
   return (
     <ListState
-      deck="empty"
+      picture="empty"
       title={t.noMatch}
       actions={
         <>
@@ -85,7 +85,7 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
   const t = orderListMessages.get();
   return (
     <ListState
-      deck="empty"
+      picture="empty"
       title={t.noneOfTx}
       actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.allOrders}</Button>}
     >
@@ -102,7 +102,7 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
   const fill = last === 1 ? t.onePage(some) : t.manyPages({ ...some, pages: count(last) });
   return (
     <ListState
-      deck="empty"
+      picture="empty"
       title={t.noPage({ page: count(view.page) })}
       actions={<Button onClick={() => onView({ ...view, page: last })}>{t.goToPage({ page: count(last) })}</Button>}
     >
@@ -125,7 +125,7 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   if (view.asOf !== undefined) {
     return (
       <ListState
-        deck="empty"
+        picture="empty"
         title={t.noneThen}
         actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.showNow}</Button>}
       >
@@ -135,7 +135,7 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   }
   return (
     <ListState
-      deck="empty"
+      picture="empty"
       title={t.noneYetTitle}
       actions={
         <Link className="btn btn-secondary" to={paths.swap()}>
@@ -186,7 +186,7 @@ export const OrdersError = (props: OrdersError.Props): ReactElement => {
   const facts = error instanceof CausewayError ? error.details.map(describeMessage) : [];
   return (
     <ListState
-      deck="broken"
+      picture="broken"
       title={t.failed}
       actions={
         <>
@@ -220,9 +220,9 @@ export declare namespace OrdersError {
   type Props = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly error: Error };
 }
 
-const pier = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
+const pillar = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
 
-const decks = {
+const pictures = {
   empty: <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />,
   broken: (
     <>
@@ -233,7 +233,7 @@ const decks = {
 } as const;
 
 /** In place of rows: a picture, a sentence, known facts, and next steps. */
-const ListState = ({ deck, title, children, actions }: ListState.Props): ReactElement => (
+const ListState = ({ picture, title, children, actions }: ListState.Props): ReactElement => (
   <div className="list-state">
     <svg
       className="glyph mx-auto block max-w-full"
@@ -243,9 +243,9 @@ const ListState = ({ deck, title, children, actions }: ListState.Props): ReactEl
       fill="none"
       aria-hidden="true"
     >
-      {decks[deck]}
-      {pier(2)}
-      {pier(215)}
+      {pictures[picture]}
+      {pillar(2)}
+      {pillar(215)}
     </svg>
     <h2 className="mt-[18px] mb-2 text-17 leading-6">{title}</h2>
     <p className="text-balance text-text-2">{children}</p>
@@ -255,7 +255,7 @@ const ListState = ({ deck, title, children, actions }: ListState.Props): ReactEl
 
 export declare namespace ListState {
   type Props = {
-    readonly deck: keyof typeof decks;
+    readonly picture: keyof typeof pictures;
     readonly title: string;
     readonly children: ReactNode;
     readonly actions?: ReactNode;

@@ -250,9 +250,9 @@ describe('OrdersFoot', () => {
   test.each([
     [26, 1_234, 'No rows of 1,234'],
     [1, 0, 'No rows'],
-  ])('page %i of %i orders says %s', (page, total, said) => {
+  ])('page %i of %i orders says %s', (page, total, text) => {
     open({ page }, { total });
-    expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${said} ?Rows`));
+    expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${text} ?Rows`));
   });
 
   test('rows that cannot be read are counted on screen', () => {

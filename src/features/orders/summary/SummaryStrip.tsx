@@ -19,7 +19,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { createScan, SCAN_PAGE, type Scan, type ScanState } from './createScan.ts';
+import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
@@ -44,7 +44,7 @@ const useScan = (
   const begin = useEffectEvent(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);
     const readPage = (number: number, signal: AbortSignal) =>
-      queryOrders(client, { filter, page: number, limit: SCAN_PAGE }, signal);
+      queryOrders(client, { filter, page: number, limit: SCAN_PAGE_ROWS }, signal);
     setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS)) });
   });
   const isDue = ready && scan === null;

@@ -18,7 +18,7 @@ export type Scan = {
 };
 
 /** Orders per request. */
-export const SCAN_PAGE = 100;
+export const SCAN_PAGE_ROWS = 100;
 
 const MAX_PARALLEL = 2;
 
@@ -33,17 +33,17 @@ export const createScan = (
   const store = createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' }));
   let [next, abort] = [1, new AbortController()];
 
-  const isOver = ({ total }: ScanState): boolean => total !== null && (next - 1) * SCAN_PAGE >= total;
+  const isOver = ({ total }: ScanState): boolean => total !== null && (next - 1) * SCAN_PAGE_ROWS >= total;
 
   const readSome = async (signal: AbortSignal): Promise<void> => {
     const first = store.getState().total === null;
     const pages = Array.from({ length: first ? 1 : MAX_PARALLEL }, (_, ahead) => next + ahead);
-    const answers = await Promise.all(pages.map((page) => readPage(page, signal)));
+    const responses = await Promise.all(pages.map((page) => readPage(page, signal)));
     if (signal.aborted) return;
-    next += answers.length;
+    next += responses.length;
     store.setState(({ stats }) => ({
-      stats: answers.reduce((sum, answer) => addOrders(sum, answer.orders), stats),
-      total: answers[0]?.totalRecords ?? 0,
+      stats: responses.reduce((sum, response) => addOrders(sum, response.orders), stats),
+      total: responses[0]?.totalRecords ?? 0,
     }));
   };
 

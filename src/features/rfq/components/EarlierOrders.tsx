@@ -10,7 +10,7 @@ import { formatAge, type Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { orderStatusWord } from '../../../entities/order/OrderMarks.tsx';
+import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -131,7 +131,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
           now={null}
           match={null}
           end={end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' }}
-          label={t.earlierStrip({ status: orderStatusWord(order).toLowerCase() })}
+          label={t.earlierStrip({ status: orderStatusText(order).toLowerCase() })}
         />
       </span>
       <span className="text-end text-text-3 max-md:hidden">{t.none}</span>

@@ -63,20 +63,20 @@ const looks = {
   { state: ProgressTrack.State; progress?: number; middle: ReactNode }
 >;
 
-/** The crossing of an order between its two sides: how far it came and what it cost in value. */
-export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElement => {
+/** The progress of an order between its two sides, and its difference in value. */
+export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElement => {
   const numbers = useNumbers();
-  const { middle, ...deck } = looks[record.status];
+  const { middle, ...track } = looks[record.status];
   const below =
     record.status === 'failed'
       ? orderMessages
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
       : valueDifference(record, numbers);
-  if (names !== null) return <ProgressTrack {...deck} names={names} {...(middle !== null && { middle })} />;
+  if (names !== null) return <ProgressTrack {...track} names={names} {...(middle !== null && { middle })} />;
   return (
     <ProgressTrack
-      {...deck}
+      {...track}
       className="water water-lined"
       {...(middle !== null && { middle })}
       {...(below !== null && { below })}
@@ -84,7 +84,7 @@ export const OrderCrossing = ({ record, names }: OrderCrossing.Props): ReactElem
   );
 };
 
-export declare namespace OrderCrossing {
+export declare namespace OrderProgress {
   type Props = {
     readonly record: OrderRecord;
     /** Chain names at the piers where the sides are stacked; null between two sides beside each other. */
