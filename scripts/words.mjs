@@ -23,7 +23,6 @@ const NOT_YET_CLEAN = [
   'src/features/maker',
   'src/features/settings',
   'src/features/swap',
-  'src/ui',
   'src/world',
 ];
 
