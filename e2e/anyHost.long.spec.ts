@@ -53,7 +53,7 @@ test('a site for any folder works below the name that IPFS gives it, except for 
   page,
 }) => {
   const site = await makeSite('--base', './');
-  const [, cid = ''] = /^CID +(b\w{58})$/m.exec(site.said) ?? [];
+  const [, cid = ''] = /^CID +(b\w{58})$/m.exec(site.output) ?? [];
   expect(cid).not.toBe('');
   const base = `/ipfs/${cid}/`;
   const host = await plainHost({ site: site.dist, base });
@@ -75,7 +75,7 @@ test('--url says the folder, what others show of a link and where the search lea
   expect(read('orders/index.html')).toContain('content="https://me.example/swap/social.png"');
   expect(read('opensearch.xml')).toContain('template="https://me.example/swap/orders?q={searchTerms}"');
   expect(read('.well-known/security.txt')).toContain('Contact: mailto:security@me.example');
-  expect(site.said).toContain('security.txt belongs at the root of the host');
+  expect(site.output).toContain('security.txt belongs at the root of the host');
   execFileSync('sha384sum', ['--check', '--quiet', 'sha384sums.txt'], { cwd: site.dist });
   site.remove();
 });

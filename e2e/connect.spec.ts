@@ -65,11 +65,11 @@ test('the wallet of the last visit is connected again without a question, howeve
   await page.clock.install();
   await page.clock.fastForward(10_000);
   await page.evaluate((address) => {
-    const answers: Readonly<Record<string, unknown>> = { eth_accounts: [address], eth_chainId: '0x2105' };
+    const responses: Readonly<Record<string, unknown>> = { eth_accounts: [address], eth_chainId: '0x2105' };
     const provider = {
       on: () => undefined,
       removeListener: () => undefined,
-      request: ({ method }: { method: string }) => Promise.resolve(answers[method]),
+      request: ({ method }: { method: string }) => Promise.resolve(responses[method]),
     };
     const info = { uuid: '00000000-0000-4000-8000-0000000000ff', name: 'Latecomer', icon: '', rdns: 'late.example' };
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));

@@ -70,8 +70,8 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
 test('Keys that open a dialog give the focus back as well', async ({ page }) => {
   const shell = shellView(page);
   await live(page, '/chains');
-  const again = page.getByRole('button', { name: 'Check again' });
-  await again.focus();
+  const checkButton = page.getByRole('button', { name: 'Check again' });
+  await checkButton.focus();
   for (const [key, dialog] of [
     ['?', shell.help],
     ['/', shell.palette],
@@ -81,7 +81,7 @@ test('Keys that open a dialog give the focus back as well', async ({ page }) => 
     await expectSomewhere(page, `opening by ${key}`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(again).toBeFocused();
+    await expect(checkButton).toBeFocused();
   }
 });
 

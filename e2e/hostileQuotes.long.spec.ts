@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { judgeQuoteLies } from './hostile/judgeLies.ts';
-import { CROSSING, prompts } from './hostile/liar.ts';
+import { prompts, ROUTE } from './hostile/liar.ts';
 import { swapView } from './views/swapView.ts';
 
 // All of them, on the real page.
@@ -12,7 +12,7 @@ test('an answer that comes late, or again, is not taken for the answer to anothe
 }) => {
   const swap = swapView(page);
   const receive = page.getByRole('region', { name: /^You receive/ });
-  await swap.open(CROSSING);
+  await swap.open(ROUTE);
   await swap.connect();
   await wallet.approve();
   // A question that the page gives up has no answer to keep.

@@ -32,7 +32,7 @@ type Host = Awaited<ReturnType<Builds['host']>>;
 type Fixtures = {
   readonly host: Host;
   /** A page of a browser that keeps the first build. */
-  readonly keptPage: Page;
+  readonly persistentPage: Page;
 };
 
 /** Tests with two builds of a site, made once, and a host of their own that serves the first. */
@@ -50,14 +50,14 @@ export const test = base.extend<Fixtures, { readonly builds: Builds }>({
     await use(host);
     await host.stop();
   },
-  keptPage: async ({ page, host }, use) => {
+  persistentPage: async ({ page, host }, use) => {
     await keepSite(page, host.url);
     await use(page);
   },
 });
 
 /** The words that offer another build, and the button that takes it. */
-export const offerOf = (page: Page) => ({
+export const updateToast = (page: Page) => ({
   words: page.getByText('New version'),
   toast: page.getByRole('region', { name: 'Notices' }).getByRole('dialog'),
   update: page.getByRole('button', { name: 'Update' }).first(),

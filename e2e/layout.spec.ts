@@ -12,8 +12,8 @@ const SIZES = [
 ] as const;
 
 const orderOf = async (page: Page, status: string): Promise<{ orderHash: string; srcTx: string; offerer: string }> => {
-  const answer = await page.request.get(`${serviceUrl()}/data/query?status=${status}&limit=1`);
-  return (await answer.json()).orders[0];
+  const response = await page.request.get(`${serviceUrl()}/data/query?status=${status}&limit=1`);
+  return (await response.json()).orders[0];
 };
 
 const settle = async (page: Page): Promise<void> => {
@@ -77,9 +77,9 @@ for (const [theme, width, path, group] of [
 
 test('The sums of a service with millions of orders stay in their cells', async ({ page }) => {
   await page.route('**/data/query*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.pagination.totalRecords += 1_000_000;
-    await route.fulfill({ json: answer });
+    const response = await (await route.fetch()).json();
+    response.pagination.totalRecords += 1_000_000;
+    await route.fulfill({ json: response });
   });
   await page.goto('/orders');
   await settle(page);

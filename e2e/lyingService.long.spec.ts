@@ -20,21 +20,21 @@ const another: Mood = (order) => says({ orderHash: `0x${'ab'.repeat(32)}`, statu
 /** Stands between the page and GET /data/query?orderHash=…: what the service says of an order is a matter of mood. */
 const moody = async (page: Page) => {
   let mood = truth;
-  let answers = 0;
+  let requests = 0;
   await page.route('**/api/data/query?orderHash=*', async (route) => {
-    const answer = await route.fetch().catch(() => null);
-    if (answer === null) return route.abort().catch(() => undefined);
-    const body = await answer.json();
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort().catch(() => undefined);
+    const body = await response.json();
     const { status, orders } = mood(body.orders[0]);
     await route.fulfill({ status, json: { ...body, orders } }).catch(() => undefined);
-    answers += 1;
+    requests += 1;
   });
   return {
     /** From now on; resolves when the page has heard it so many times. */
     be: async (next: Mood, times = 2) => {
       mood = next;
-      answers = 0;
-      await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(times);
+      requests = 0;
+      await expect.poll(() => requests, { timeout: 60_000 }).toBeGreaterThan(times);
     },
   };
 };

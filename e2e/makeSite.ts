@@ -21,7 +21,7 @@ export const makeSite = async (...options: readonly string[]) => {
     /** The header files for servers. */
     headers,
     /** Output of the command. */
-    said: stdout,
+    output: stdout,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

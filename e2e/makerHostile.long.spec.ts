@@ -58,7 +58,7 @@ for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
         honest = JSON.parse(String(message));
       });
     });
-    const tell = (changes: Data, turn: number): void => {
+    const emit = (changes: Data, turn: number): void => {
       if (honest === null) throw new Error('no call came');
       const matchingHash = `0x${turn.toString(16).padStart(64, '0')}`;
       client?.send(JSON.stringify({ ...honest, data: { ...honest.data, matchingHash, ...changes } }));
@@ -78,7 +78,7 @@ for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
         turn += 1;
         const sent = async () => (await wallet.methods()).filter((method) => method === 'eth_sendTransaction').length;
         const before = await sent();
-        tell(lie((honest ?? { data: {} }).data), turn);
+        emit(lie((honest ?? { data: {} }).data), turn);
         await expect(desk.sent.nth(1)).toContainText('Won, fill it');
         await desk.fill.click();
         await expect(desk.alert).toContainText(
@@ -92,7 +92,7 @@ for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
 
     await page.reload();
     await expect(desk.sent).toHaveCount(2);
-    tell({}, turn + 1);
+    emit({}, turn + 1);
     // The last lie was kept over the reload and is refused still, until the honest call is there.
     await expect(async () => {
       await desk.fill.click();

@@ -13,11 +13,11 @@ import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
 const someone = () => privateKeyToAddress(generatePrivateKey());
-const crossing = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
 const recipientOf = async (orderHash: string): Promise<Address> => {
-  const answer = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
-  return (await answer.json()).orders[0].recipient;
+  const response = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
+  return (await response.json()).orders[0].recipient;
 };
 
 /** Types a recipient; an address that was never sent to before is confirmed by its end. */
@@ -36,7 +36,7 @@ const sendTo = async (page: Page, typed: string, address: string): Promise<void>
 const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed: string, address: string) => {
   await approveAll(account);
   const swap = swapView(page);
-  await swap.open(crossing);
+  await swap.open(route);
   await swap.connect();
   await wallet.approve();
   await swap.amount.fill('12.5');
@@ -136,14 +136,14 @@ test('names are understood by the search, the palette and the filters, and one t
 test('a name that another address claims is not shown beside it', async ({ page }) => {
   const impostor = someone();
   await setNames({ claims: [{ account: impostor, name: 'visitor.eth' }] });
-  const answered = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     void page.route('**/api/rpc/ethereum', async (route) => {
       await route.fulfill({ response: await route.fetch() });
       if ((route.request().postData() ?? '').includes('0xa1472844')) resolve();
     });
   });
   await page.goto(`/address/${impostor}`);
-  await answered;
+  await response;
   await expect(page.locator('.page-head')).toContainText(getAddress(impostor));
   await expect(page.getByText('visitor.eth')).toHaveCount(0);
 });

@@ -21,11 +21,11 @@ const deniesOrders = async (route: Route): Promise<void> => {
   if (fetched === null) return route.abort().catch(() => undefined);
   const asked: unknown = route.request().postDataJSON();
   const calls: readonly { readonly params?: readonly unknown[] }[] = Array.isArray(asked) ? asked : [asked];
-  const answer: unknown = await fetched.json();
-  const replies: readonly { readonly id?: unknown }[] = Array.isArray(answer) ? answer : [answer];
+  const response: unknown = await fetched.json();
+  const replies: readonly { readonly id?: unknown }[] = Array.isArray(response) ? response : [response];
   const isStatus = (id: unknown) => JSON.stringify(calls[Number(id)]?.params ?? '').includes(ORDER_STATUS);
   const changed = replies.map((reply) => (isStatus(reply.id) ? { ...reply, result: NOTHING } : reply));
-  await route.fulfill({ json: Array.isArray(answer) ? changed : changed[0] }).catch(() => undefined);
+  await route.fulfill({ json: Array.isArray(response) ? changed : changed[0] }).catch(() => undefined);
 };
 
 test('a node that contradicts the other one keeps an order from being called delivered', async ({

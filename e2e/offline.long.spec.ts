@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 import { withManifest, withOffline } from '../deploy/site/offline.ts';
 import { siteFiles } from '../deploy/site/siteFiles.ts';
 import type { SiteManifest } from '../src/domain/siteBuild.ts';
-import { buildOf, changedSite, lookForBuild, offerOf, registrations, test, visitFirst } from './keptSite.ts';
+import { buildOf, changedSite, lookForBuild, registrations, test, updateToast, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
 
 test('whichever file of the next build was changed, the one that was kept is served, and the page says why', async ({
-  keptPage: page,
+  persistentPage: page,
   host,
   builds,
 }) => {
@@ -38,7 +38,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
   await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
 
-test('a site that keeps nothing any more is rid of its workers', async ({ keptPage: page, host, builds }) => {
+test('a site that keeps nothing any more is rid of its workers', async ({ persistentPage: page, host, builds }) => {
   // The result of `"offline": false` (deploy/site/offline.test.ts).
   const bare = changedSite(builds.two.dist);
   const change = (file: string, step: (text: string) => string): void => {
@@ -112,7 +112,7 @@ const stepsOf = (page: Page) => {
 
 for (const at of [0, 1, 2, 3, 4])
   test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have answered`, async ({
-    keptPage: page,
+    persistentPage: page,
     host,
     builds,
   }) => {
@@ -123,9 +123,9 @@ for (const at of [0, 1, 2, 3, 4])
     const step = steps[at] ?? steps[0];
     host.publish(builds.two.dist);
     await lookForBuild(page);
-    await offerOf(page).words.waitFor();
+    await updateToast(page).words.waitFor();
     // A toast is reachable over whatever is open.
-    await offerOf(page).update.dispatchEvent('click');
+    await updateToast(page).update.dispatchEvent('click');
     if (step.isBusy) {
       await expect(page.getByText('Starts once nothing is being signed')).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');
@@ -140,7 +140,7 @@ for (const at of [0, 1, 2, 3, 4])
       return finishSwap(page);
     }
     // Signed before: it is followed on whatever page, and its end is told, or was told before.
-    const told = page.getByText(/verified by both chains|Completed on/).first();
+    const notice = page.getByText(/verified by both chains|Completed on/).first();
     const listed = page.getByRole('region', { name: 'Your swaps' }).getByText('Completed');
-    await expect(told.or(listed).first()).toBeVisible({ timeout: 60_000 });
+    await expect(notice.or(listed).first()).toBeVisible({ timeout: 60_000 });
   });

@@ -3,15 +3,15 @@ import {
   buildOf,
   changedSite,
   lookForBuild,
-  offerOf,
   registrations,
   test,
+  updateToast,
   visitFirst,
   workersSettled,
 } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
-const keptBuild = (page: Page) => page.getByText('Version of this site');
+const storedBuild = (page: Page) => page.getByText('Version of this site');
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
@@ -20,8 +20,8 @@ test('without a network a browser that was here opens every page, its orders, an
   builds,
 }) => {
   // The visit itself keeps the site once it has been quiet for a while.
-  const said = builds.one.said.match(/build (\S+)/)?.[1] ?? 'none';
-  await (await visitFirst(context, host.url, (of) => of.getByText(said).first().isVisible())).close();
+  const buildName = builds.one.output.match(/build (\S+)/)?.[1] ?? 'none';
+  await (await visitFirst(context, host.url, (of) => of.getByText(buildName).first().isVisible())).close();
   const { strays, faults } = watchSite(page, host.url);
   await openSimulation(page, host.url);
   await swapOnce(page);
@@ -43,14 +43,14 @@ test('without a network a browser that was here opens every page, its orders, an
 });
 
 test('another build is announced with its sum, and comes when it is agreed to; back is the same way', async ({
-  keptPage: page,
+  persistentPage: page,
   host,
   builds,
 }) => {
   host.publish(builds.two.dist);
   await page.goto(`${host.url}/orders`);
   expect(await buildOf(page)).toBe('one');
-  const [, sum = ''] = /build (\d\S+ \S+)/.exec(builds.two.said) ?? [];
+  const [, sum = ''] = /build (\d\S+ \S+)/.exec(builds.two.output) ?? [];
   expect(sum).not.toBe('');
   await expect(page.getByText(`New version: ${sum.replace(' ', ', ')}`)).toBeVisible();
   // It stays while a dialog is open, above it: below, it would cover its buttons.
@@ -62,7 +62,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   ]) {
     await page.setViewportSize(size);
     await expect(async () => {
-      const [above, below] = [await offerOf(page).toast.boundingBox(), await dialog.boundingBox()];
+      const [above, below] = [await updateToast(page).toast.boundingBox(), await dialog.boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((below?.y ?? 0) + 16);
     }).toPass();
   }
@@ -71,24 +71,24 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   // Neither a reload nor another tab takes it over.
   await page.reload();
   expect(await buildOf(page)).toBe('one');
-  await offerOf(page).update.click();
+  await updateToast(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('two');
-  await expect(offerOf(page).words).toBeHidden();
+  await expect(updateToast(page).words).toBeHidden();
   host.publish(builds.one.dist);
   await page.reload();
-  await expect(offerOf(page).words).toBeVisible();
+  await expect(updateToast(page).words).toBeVisible();
   expect(await buildOf(page)).toBe('two');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(offerOf(page).words).toBeHidden();
+  await expect(updateToast(page).words).toBeHidden();
   await workersSettled(page);
   await page.goto(`${host.url}/settings`);
-  await keptBuild(page).scrollIntoViewIfNeeded();
-  await offerOf(page).update.click();
+  await storedBuild(page).scrollIntoViewIfNeeded();
+  await updateToast(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('one');
 });
 
 test('another build is announced while the worker of the one before is kept busy', async ({
-  keptPage: page,
+  persistentPage: page,
   host,
   builds,
 }) => {
@@ -104,27 +104,27 @@ test('another build is announced while the worker of the one before is kept busy
   }, `${host.url}/tokens.json`);
   host.publish(builds.two.dist);
   await lookForBuild(page);
-  await expect(offerOf(page).words).toBeVisible();
+  await expect(updateToast(page).words).toBeVisible();
 });
 
 test('a page that was changed on its host is not shown to a browser that was here', async ({
-  keptPage: page,
+  persistentPage: page,
   host,
   builds,
 }) => {
   const changed = changedSite(builds.one.dist, 'index.html', 'orders/index.html');
   host.publish(changed.dist);
   for (const place of ['/', '/orders']) {
-    const answer = await page.goto(`${host.url}${place}`);
-    expect(answer?.fromServiceWorker()).toBe(true);
-    expect((await answer?.text())?.endsWith('\n\n')).toBe(false);
+    const response = await page.goto(`${host.url}${place}`);
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect((await response?.text())?.endsWith('\n\n')).toBe(false);
     expect((await (await fetch(`${host.url}${place}`)).text()).endsWith('\n\n')).toBe(true);
   }
   changed.remove();
 });
 
 test('a host that tells workers to go is obeyed, and nothing else that is kept goes', async ({
-  keptPage: page,
+  persistentPage: page,
   context,
   host,
   builds,

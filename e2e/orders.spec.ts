@@ -8,14 +8,14 @@ import { visitUrls } from './visitUrls.ts';
 import { walkSnapshot } from './walkSnapshot.ts';
 
 type Row = { orderHash: string; status: string; offerer: string; dstTx: string };
-type Answer = { orders: Row[]; pagination: { totalRecords: number } };
+type OrdersPage = { orders: Row[]; pagination: { totalRecords: number } };
 
 const isLive = process.env.CAUSEWAY_DIALECT === 'live';
 
 /** The live dialect answers an empty page with 404. */
-const query = async (search: string): Promise<Answer> => {
-  const answer = await fetch(`${serviceUrl()}/data/query?${search}`);
-  return answer.status === 404 ? { orders: [], pagination: { totalRecords: 0 } } : answer.json();
+const query = async (search: string): Promise<OrdersPage> => {
+  const response = await fetch(`${serviceUrl()}/data/query?${search}`);
+  return response.status === 404 ? { orders: [], pagination: { totalRecords: 0 } } : response.json();
 };
 
 /** The latest order that was completed on the running chains, not one of the made-up history. */
@@ -171,10 +171,10 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   const orders = ordersView(page);
   const { orderHash } = await realOrder();
   await page.route('**/data/query*', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const response = await (await route.fetch()).json();
     const lies = { recipient: `0x${'66'.repeat(20)}`, inputToken: `0x${'12'.repeat(20)}`, inputAmount: '9'.repeat(21) };
-    for (const order of answer.orders) Object.assign(order, lies);
-    await route.fulfill({ json: answer });
+    for (const order of response.orders) Object.assign(order, lies);
+    await route.fulfill({ json: response });
   });
   await orders.openOrder(orderHash);
   await expect(
@@ -189,9 +189,9 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await expect(page.getByRole('img', { name: /^the same on / }).first()).toBeVisible();
   await page.unroute('**/data/query*');
   await page.route('**/data/query*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    for (const order of answer.orders) Object.assign(order, { status: 'Failed', dstTx: null });
-    await route.fulfill({ json: answer });
+    const response = await (await route.fetch()).json();
+    for (const order of response.orders) Object.assign(order, { status: 'Failed', dstTx: null });
+    await route.fulfill({ json: response });
   });
   await orders.openOrder(orderHash);
   await expect(page.getByText(/The contract on \w+ says that the order was filled\./)).toBeVisible();

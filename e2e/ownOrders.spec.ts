@@ -29,14 +29,14 @@ test('somebody who left for another page is told of the end of their order, once
   await expect
     .poll(async () => (await toasts(page).count()) + (await toasts(other).count()), { timeout: 30_000 })
     .toBe(1);
-  const told = (await toasts(page).count()) === 1 ? page : other;
-  await expect(notices(told)).toContainText('Completed on Arbitrum');
-  const { violations } = await new AxeBuilder({ page: told }).include('.toasts').analyze();
+  const pageWithNotice = (await toasts(page).count()) === 1 ? page : other;
+  await expect(notices(pageWithNotice)).toContainText('Completed on Arbitrum');
+  const { violations } = await new AxeBuilder({ page: pageWithNotice }).include('.toasts').analyze();
   expect(violations).toEqual([]);
-  await notices(told).hover();
-  await notices(told).getByRole('link', { name: 'Open order' }).click();
-  await expect(told).toHaveURL(/\/order\/0x/);
-  await expect(toasts(told)).toHaveCount(0);
+  await notices(pageWithNotice).hover();
+  await notices(pageWithNotice).getByRole('link', { name: 'Open order' }).click();
+  await expect(pageWithNotice).toHaveURL(/\/order\/0x/);
+  await expect(toasts(pageWithNotice)).toHaveCount(0);
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
 });
 
@@ -58,8 +58,8 @@ test('a signature that was not sent is delivered from the orders page, without a
 test('a service that refuses an order and sends it all the same is found out by the chains', async ({ scene }) => {
   const page = await scene.open();
   const { review, main, cancel, sign: button } = onPage(scene);
-  const nobody = { orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } };
-  await page.route('**/api/data/query?*orderHash*', (route) => route.fulfill({ json: nobody }));
+  const noOrders = { orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } };
+  await page.route('**/api/data/query?*orderHash*', (route) => route.fulfill({ json: noOrders }));
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

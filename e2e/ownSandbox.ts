@@ -26,17 +26,17 @@ export const spawnSandbox = async (options: SandboxOptions, log?: string): Promi
   });
   if (log) child.stdout.pipe(createWriteStream(log));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const fail = (what: string): void => {
       child.kill('SIGTERM');
-      reject(new Error(`The sandbox ${what}:\n${said}`));
+      reject(new Error(`The sandbox ${what}:\n${output}`));
     };
     const timer = setTimeout(() => fail(`was not ready in ${READY_MS / 1000} s`), READY_MS);
     void ended.then((code) => fail(`ended with code ${code}`));
     child.stdout.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-20_000);
-      if (!/ready http:\/\//.test(said)) return;
+      output = `${output}${chunk}`.slice(-20_000);
+      if (!/ready http:\/\//.test(output)) return;
       clearTimeout(timer);
       resolve();
     });

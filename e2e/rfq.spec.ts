@@ -174,7 +174,7 @@ test('who stops listening hears nothing on any page, until listening again leave
   await expectAccessible(page);
   expect(sockets).toHaveLength(opened);
 
-  await rfq.listenAgain.click();
+  await rfq.reconnect.click();
   await expect(rfq.connected).toBeVisible();
   await expect(footer).toContainText('Connected');
   await askPrice('0x00000000000000000000000000000000000000aa', '655000000');

@@ -54,7 +54,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const answers = async (url: string, server: ChildProcess): Promise<void> => {
+const waitForServer = async (url: string, server: ChildProcess): Promise<void> => {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
     const there = await fetch(url).catch(() => null);
@@ -83,13 +83,13 @@ export const serve = async (name: ServerName, { dist, headers, base }: Served) =
   // Its own files stay in its folder.
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const server = spawn(name, command(config, folder), { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   server.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const url = `http://127.0.0.1:${port}${base}`;
-  await answers(url, server).catch((error) => {
-    throw new Error(`${name}: ${error}\n${said}`);
+  await waitForServer(url, server).catch((error) => {
+    throw new Error(`${name}: ${error}\n${output}`);
   });
   return {
     url: url.slice(0, -1),

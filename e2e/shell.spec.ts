@@ -194,7 +194,7 @@ test.describe('Chains', () => {
     request,
   }) => {
     const trader = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
-    const answer = await request.post('/api/quote', {
+    const response = await request.post('/api/quote', {
       data: {
         offerer: trader,
         recipient: trader,
@@ -205,7 +205,7 @@ test.describe('Chains', () => {
         outputChain: 'arbitrum',
       },
     });
-    const quote = await answer.json();
+    const quote = await response.json();
     await page.goto('/chains');
     await shellView(page).openProof();
     const field = page.getByLabel('Quote from POST /quote');

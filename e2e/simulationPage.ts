@@ -29,16 +29,16 @@ const market = {
   /** The first frames that the feed sends, as they are. */
   frames: (count: number): Promise<readonly string[]> =>
     new Promise((resolve) => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const socket = simulation.openSocket(`${SIMULATION_ORIGIN.replace('http', 'ws')}/ws`);
       socket.addEventListener('open', () =>
         socket.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] })),
       );
       socket.addEventListener('message', (event) => {
-        heard.push(String((event as MessageEvent).data));
-        if (heard.length < count) return;
+        received.push(String((event as MessageEvent).data));
+        if (received.length < count) return;
         socket.close();
-        resolve(heard);
+        resolve(received);
       });
     }),
   /** Long tasks of the page's thread, over 50 ms. */

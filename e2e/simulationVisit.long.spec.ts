@@ -83,7 +83,7 @@ const reachReview = async (page: Page): Promise<void> => {
 };
 
 /** Sends a request to the market past the page, through another tab of the site; that tab stays, and so does the market. */
-const tellMarket = async (context: BrowserContext, at: string, body: unknown): Promise<void> => {
+const postToMarket = async (context: BrowserContext, at: string, body: unknown): Promise<void> => {
   const [file] = readdirSync(path.join(host.dist, 'assets')).filter((name) => /^worker-.*\.js$/.test(name));
   const page = await context.newPage();
   await page.route(`${host.url}/beside`, (route) =>
@@ -163,7 +163,7 @@ test('a deposit that no maker delivered comes back by one press', async ({ page,
   await open(page, 'swap');
   await reachReview(page);
   // No maker hears that it has won.
-  await tellMarket(context, '/sandbox/faults', { on: 'event CalldataToExecute', drop: true });
+  await postToMarket(context, '/sandbox/faults', { on: 'event CalldataToExecute', drop: true });
   // A tab behind another draws no frames.
   await page.bringToFront();
   await swap.openReview();
@@ -171,8 +171,8 @@ test('a deposit that no maker delivered comes back by one press', async ({ page,
   await wallet.approve();
   await expect(page.getByText('Received on Base').first()).toBeVisible({ timeout: 60_000 });
   await reload(page);
-  await expect(swap.takeBack).toBeVisible({ timeout: 200_000 });
-  await swap.takeBack.click();
+  await expect(swap.refund).toBeVisible({ timeout: 200_000 });
+  await swap.refund.click();
   await wallet.approveUntil(() => page.getByText('Returned on Base').first().isVisible());
 });
 

@@ -103,9 +103,9 @@ test('without a SharedWorker on plain http each tab has a market of its own, whi
   // No secure context, so no Web Locks: what is asked of this name is answered with the files of the site.
   const home = 'http://plain.test/';
   await context.route(`${home}**`, async (route) => {
-    const answer = await fetch(route.request().url().replace(home, site.url));
-    const headers = Object.fromEntries(answer.headers);
-    await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+    const response = await fetch(route.request().url().replace(home, site.url));
+    const headers = Object.fromEntries(response.headers);
+    await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
   });
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });

@@ -47,8 +47,8 @@ for (const { name, to, token } of cases) {
     expect(receipt).toMatchObject({ format: 'causeway-receipt', orderHash });
     expect([receipt.signature, receipt.source?.tx, receipt.destination?.tx]).not.toContain(null);
 
-    const answer = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
-    const { orders } = await answer.json();
+    const response = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
+    const { orders } = await response.json();
     expect(orders).toHaveLength(1);
     expect(orders[0].status).toMatch(/^completed$/i);
     expect(orders[0]).toMatchObject({

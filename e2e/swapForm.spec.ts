@@ -12,13 +12,11 @@ const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const worsen = async (page: Page, permille: bigint): Promise<void> => {
   const context = await hostileContext();
   await page.route('**/api/quote', async (route: Route) => {
-    const answer = await route.fetch().catch(() => null);
-    if (answer === null) return;
-    const body = await answer.json();
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return;
+    const body = await response.json();
     const outputAmount = String((BigInt(body.outputAmount) * permille) / 1000n);
-    await route
-      .fulfill({ response: answer, json: withHashes({ ...body, outputAmount }, context) })
-      .catch(() => undefined);
+    await route.fulfill({ response, json: withHashes({ ...body, outputAmount }, context) }).catch(() => undefined);
   });
 };
 
@@ -187,7 +185,7 @@ test('without a connection, and without the service, the button says why and not
   await swap.open(usdcToUsdc, '30');
   await expect(swap.main('Try again')).toBeVisible({ timeout: 30_000 });
   await expect(swap.refusal).toContainText('Nothing was signed');
-  // Nobody presses: what the page waits for is asked for again by itself.
+  // Without a press: the page requests again by itself.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(swap.received).toHaveText(/^29\.\d/);
   await expect(swap.main('Connect wallet')).toBeVisible();

@@ -37,17 +37,17 @@ const expectOnePayment = async (scene: Scene, before: Awaited<ReturnType<typeof 
   expect(posts).toHaveLength(1);
 };
 
-for (const answer of ['ask', 'approve'] as const) {
-  test(`100 presses of the signing button, and a wallet that answers by "${answer}": one payment`, async ({
+for (const approval of ['ask', 'approve'] as const) {
+  test(`100 presses of the signing button, and a wallet that answers by "${approval}": one payment`, async ({
     scene,
     sandbox,
   }) => {
     const before = await holdings(sandbox, scene.trader);
     await scene.open();
     const page = await openReview(scene);
-    await scene.page.evaluate((how) => Reflect.get(window, '__sandboxWallet').set({ answer: how }), answer);
+    await scene.page.evaluate((how) => Reflect.get(window, '__sandboxWallet').set({ answer: how }), approval);
     expect(await pressMany(scene.page, 100)).toBe(100);
-    if (answer === 'ask') {
+    if (approval === 'ask') {
       await pressMany(scene.page, 100);
       await page.wallet.approve();
     }

@@ -25,19 +25,19 @@ const withoutFill = async (): Promise<void> => {
   expect(response.status).toBe(200);
 };
 
-/** The page of a person who asked for notifications and may look elsewhere; what this visit told is kept in `__told`. */
+/** The page of a person who asked for notifications and may look elsewhere; what this visit told is kept in `__notices`. */
 const keepNotifications = (page: Page) =>
   page.addInitScript(() => {
-    const told: string[] = [];
+    const notices: string[] = [];
     localStorage.setItem('settings:v1', JSON.stringify({ state: { notifications: true }, version: 1 }));
-    class Told {
+    class RecordedNotification {
       static permission = 'granted';
       constructor(title: string) {
-        told.push(title);
+        notices.push(title);
       }
       close(): void {}
     }
-    Object.assign(window, { Notification: Told, __told: told });
+    Object.assign(window, { Notification: RecordedNotification, __notices: notices });
     const isAway = () => sessionStorage.getItem('away') !== null;
     Object.defineProperty(document, 'hidden', { get: isAway });
     Object.defineProperty(document, 'visibilityState', { get: () => (isAway() ? 'hidden' : 'visible') });
@@ -55,7 +55,7 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
   const swap = swapView(page);
   const balance = () => chainReader.balance('base', USDC.base, account.address);
   const asked = () => wallet.methods();
-  const told = () => page.evaluate(() => Reflect.get(window, '__told'));
+  const notices = () => page.evaluate(() => Reflect.get(window, '__notices'));
   const before = await balance();
   await swap.open(route, '50');
   await wallet.behave({ answer: 'approve' });
@@ -70,35 +70,35 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
   await page.evaluate(() => sessionStorage.setItem('away', 'yes'));
 
   await test.step('a declined press leaves it where it was', async () => {
-    await expect(swap.takeBack).toBeVisible({ timeout: 120_000 });
+    await expect(swap.refund).toBeVisible({ timeout: 120_000 });
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
     await wallet.behave({ answer: 'reject' });
-    await swap.takeBack.click();
+    await swap.refund.click();
     // The chains are asked once more before the wallet is: until then nothing was declined. It begins with the switch.
     await expect.poll(asked).toContain('wallet_switchEthereumChain');
-    await expect(swap.takeBack).toBeEnabled();
+    await expect(swap.refund).toBeEnabled();
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
   });
 
   await test.step('the press that is confirmed brings it back', async () => {
     await wallet.behave({ answer: 'approve' });
-    await swap.takeBack.click();
+    await swap.refund.click();
     await expect(page.getByText('Returned on Base').first()).toBeVisible({ timeout: 60_000 });
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await balance()).toBe(before);
-    await expect(swap.takeBack).toHaveCount(0);
+    await expect(swap.refund).toHaveCount(0);
   });
 
   await test.step('one notification, and none again after a reload', async () => {
     // A tab that nobody looks at lets one that is looked at tell: a moment passes before the system is asked.
-    await expect.poll(told).toHaveLength(1);
+    await expect.poll(notices).toHaveLength(1);
     await page.reload();
     // An ended order that was shown is not shown again: the form is empty, and the order is in the list.
     await expect(swap.amount).toBeEditable();
     // The service calls it failed; where the money is is what the chains said.
     const row = page.getByRole('region', { name: 'Your swaps' }).locator(`a[href$="${orderHash}"]`);
     await expect(row).toContainText('Refunded');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

@@ -131,11 +131,11 @@ for (const mode of modes) {
     await page.keyboard.press('Escape');
     await asking;
     await rfq.pause.click();
-    const again = ask(100);
+    const secondRequest = ask(100);
     await expect(rfq.resume).toHaveAccessibleName(/\d/);
     expect(await faults()).toEqual([]);
     await rfq.resume.click();
-    await again;
+    await secondRequest;
     await rfq.state('Matched').click();
     await expect(rfq.state('Matched')).toBeChecked();
     await rfq.state('All').click();
@@ -144,7 +144,7 @@ for (const mode of modes) {
     await page.keyboard.press('Escape');
     await expect(rfq.events.first()).toBeVisible();
     await rfq.stopListening.first().click();
-    await rfq.listenAgain.first().click();
+    await rfq.reconnect.first().click();
     await expect(rfq.connected).toBeVisible();
     expect(await faults()).toEqual([]);
   });

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { serviceUrl } from './urls.ts';
 import { ordersView } from './views/ordersView.ts';
 
-type Answer = { readonly orders: readonly { readonly orderHash: string }[] };
+type OrdersPage = { readonly orders: readonly { readonly orderHash: string }[] };
 
-const query = async (search: string): Promise<Answer> => (await fetch(`${serviceUrl()}/data/query?${search}`)).json();
+const query = async (search: string): Promise<OrdersPage> =>
+  (await fetch(`${serviceUrl()}/data/query?${search}`)).json();
 
 /**
  * Walks `pages` pages of `size` orders by the key "]", from page 1 on, and returns what the reader saw, top to bottom,
@@ -25,9 +26,9 @@ export const walkSnapshot = async (page: Page, pages: number, size: number) => {
   const asOf = orders.asOf();
   const listed: string[] = [];
   for (let one = 1; listed.length < pages * size; one += 1) {
-    const answer = await query(`maxTime=${asOf}&limit=100&page=${one}`);
-    if (answer.orders.length === 0) break;
-    listed.push(...answer.orders.map((order) => order.orderHash));
+    const response = await query(`maxTime=${asOf}&limit=100&page=${one}`);
+    if (response.orders.length === 0) break;
+    listed.push(...response.orders.map((order) => order.orderHash));
   }
   return { seen, listed: listed.slice(0, pages * size) };
 };

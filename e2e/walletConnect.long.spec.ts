@@ -42,8 +42,9 @@ const askToSign = async (swap: ReturnType<typeof swapView>): Promise<void> => {
 };
 
 test('a phone that declines, forges or leaves in the middle of a signature pays nothing', async ({ page, account }) => {
-  let answer: (params: readonly unknown[]) => unknown = () => Promise.reject({ code: 5000, message: 'User rejected.' });
-  const phone = await openPhone(account, { responses: { eth_signTypedData_v4: (params) => answer(params) } });
+  let respond: (params: readonly unknown[]) => unknown = () =>
+    Promise.reject({ code: 5000, message: 'User rejected.' });
+  const phone = await openPhone(account, { responses: { eth_signTypedData_v4: (params) => respond(params) } });
   await approveAll(account);
   const swap = await swapWith(page, phone);
   await askToSign(swap);
@@ -55,14 +56,14 @@ test('a phone that declines, forges or leaves in the middle of a signature pays 
     ['a smart account', () => `0x${'12'.repeat(300)}`, 'This looks like a smart account.'],
   ] as const)
     await test.step(name, async () => {
-      answer = wills;
+      respond = wills;
       await swap.open(route, '10');
       await askToSign(swap);
       await expect(swap.review).toContainText(says);
     });
 
   await test.step('it leaves', async () => {
-    answer = () => new Promise(() => undefined);
+    respond = () => new Promise(() => undefined);
     const before = phone.asked.length;
     await swap.open(route, '10');
     await askToSign(swap);
@@ -96,14 +97,14 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
     line.connectToServer();
     lines.add(line);
   });
-  let answer: (signature: unknown) => void = () => undefined;
+  let respond: (signature: unknown) => void = () => undefined;
   let held: readonly unknown[] = [];
   const phone: Phone = await openPhone(account, {
     responses: {
       eth_signTypedData_v4: (params) => {
         held = params;
         return new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         });
       },
     },
@@ -118,7 +119,7 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
   const { EIP712Domain: _own, ...rest } = types;
   const signature = await privateKeyToAccount(account.privateKey).signTypedData({ ...data, types: rest });
   expect(isHex(signature)).toBe(true);
-  answer(signature);
+  respond(signature);
   isAway = false;
   await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 75_000 });
 

@@ -12,10 +12,6 @@ const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
 
 /** Only shrinks: a folder leaves it when its count is 0. */
 const NOT_YET_CLEAN = [
-  'e2e',
-  'sandbox/core/faults',
-  'sandbox/maker',
-  'sandbox/wallet',
   'src/engines',
   'src/entities/account',
   'src/entities/wallet',
@@ -32,6 +28,9 @@ const UNITS =
 const BOUNDED = new RegExp(
   `^(MAX|MIN)_|_(MAX|MIN)(_|$)|(^|_)(${UNITS}|[A-Z]+_(ROWS|DIGITS|DECIMALS|LIMIT|LENGTH|SIZE))$`,
 );
+
+/** Documented fields of the sandbox's wallet and fault rules (docs/SANDBOX.md), which keep their names. */
+const FIELDS = new Set(['answer']);
 
 const glossary = readFileSync(path.join(repository, 'docs/GLOSSARY.md'), 'utf8');
 const checked = glossary
@@ -64,7 +63,12 @@ const faultsOf = (file, text) => {
     if (word) add(start, `the comment begins with "${word}"`);
   }
   const seen = new Set();
+  const fields = new Set();
+  const field = ({ key, property = key, computed, shorthand }) => {
+    if (!computed && !shorthand && FIELDS.has(property.name) && !file.startsWith('src/')) fields.add(property.start);
+  };
   const name = (node) => {
+    if (fields.has(node.start)) return;
     const found = bannedNames.has(node.name) ? node.name : partsOf(node.name).find((part) => bannedParts.has(part));
     if (!found || seen.has(node.name)) return;
     seen.add(node.name);
@@ -75,6 +79,9 @@ const faultsOf = (file, text) => {
     add(start, `${id.name} has no unit or bound in its name`);
   };
   new Visitor({
+    Property: field,
+    MemberExpression: field,
+    TSPropertySignature: field,
     Identifier: name,
     JSXIdentifier: name,
     VariableDeclarator: constant,

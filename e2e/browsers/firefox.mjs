@@ -21,9 +21,9 @@ const relay = (client, address) => {
   });
   browser.on('message', (data) => {
     const text = String(data);
-    const answer = asked.size > 0 ? JSON.parse(text) : null;
-    const isMissing = answer !== null && asked.delete(answer.id) && answer.error === 'unknown command';
-    client.send(isMissing ? JSON.stringify({ type: 'success', id: answer.id, result: {} }) : text);
+    const response = asked.size > 0 ? JSON.parse(text) : null;
+    const isMissing = response !== null && asked.delete(response.id) && response.error === 'unknown command';
+    client.send(isMissing ? JSON.stringify({ type: 'success', id: response.id, result: {} }) : text);
   });
   client.on('close', () => browser.close());
   browser.on('close', () => client.close());

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { apiTrader } from '../apiTrader.ts';
 import { chainReader } from '../chainReader.ts';
-import { buildOf, keepSite, offerOf, twoBuilds } from '../keptSite.ts';
+import { buildOf, keepSite, twoBuilds, updateToast } from '../keptSite.ts';
 import { ASKED, BY_HAND_SEC, OFFERED } from '../makerDesk.ts';
 import { USDC } from '../tokens.ts';
 import { serviceUrl } from '../urls.ts';
@@ -154,7 +154,7 @@ test('a kept site: another build comes when it is agreed to, and every page open
   host.publish(builds.two.dist);
   await page.goto(`${host.url}/orders`);
   expect(await buildOf(page)).toBe('one');
-  const { words, update } = offerOf(page);
+  const { words, update } = updateToast(page);
   await words.waitFor();
   await update.click();
   await expect.poll(() => buildOf(page)).toBe('two');
@@ -206,11 +206,11 @@ test('the policy is enforced, and what breaks it is heard', async ({ page, host 
   await page.evaluate(() => {
     new Image().src = 'https://elsewhere.example/pixel.png';
   });
-  let heard = '';
+  let reports = '';
   await expect
     .poll(() => {
-      heard += host.takeFaults().join('\n');
-      return heard;
+      reports += host.takeFaults().join('\n');
+      return reports;
     })
     .toMatch(/policy img-src https:\/\/elsewhere\.example/);
 });

@@ -11,19 +11,19 @@ const REPORT_PATH = '/watch-page';
  * error. No driver tells all of that of all three engines. Without a file dialog the export collects and downloads.
  */
 const watchPage = (reportUrl: string): void => {
-  const tell = (words: string): unknown => navigator.sendBeacon(reportUrl, `${location.pathname}: ${words}`);
+  const report = (words: string): unknown => navigator.sendBeacon(reportUrl, `${location.pathname}: ${words}`);
   const onError = (event: ErrorEvent): void => {
     const { target, message } = event;
-    tell(target instanceof Element ? `did not load ${target.outerHTML.slice(0, 200)}` : `threw ${message}`);
+    report(target instanceof Element ? `did not load ${target.outerHTML.slice(0, 200)}` : `threw ${message}`);
   };
   addEventListener('error', onError, true);
-  addEventListener('unhandledrejection', ({ reason }) => tell(`refused ${reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => report(`refused ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    tell(`policy ${violatedDirective} ${blockedURI} ${sample}`),
+    report(`policy ${violatedDirective} ${blockedURI} ${sample}`),
   );
   const { error } = console;
   console.error = (...words: unknown[]) => {
-    tell(`wrote ${words.join(' ')}`);
+    report(`wrote ${words.join(' ')}`);
     error.apply(console, words);
   };
   Reflect.deleteProperty(globalThis, 'showSaveFilePicker');
@@ -38,12 +38,12 @@ export const watchedHost = async (appUrl: string) => {
   const sockets = new Set<Duplex>();
   const pass = (asked: IncomingMessage, response: ServerResponse): void => {
     const headers = { ...asked.headers, host, 'accept-encoding': 'identity' };
-    const onward = request(appUrl, { method: asked.method, path: asked.url, headers }, async (answer) => {
-      const { 'content-length': _, ...kept } = answer.headers;
-      const isPage = kept['content-type']?.startsWith('text/html') === true;
-      if (!isPage) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-      const page = String(await bodyOf(answer));
-      response.writeHead(answer.statusCode ?? 502, kept);
+    const onward = request(appUrl, { method: asked.method, path: asked.url, headers }, async (upstream) => {
+      const { 'content-length': _, ...forwarded } = upstream.headers;
+      const isPage = forwarded['content-type']?.startsWith('text/html') === true;
+      if (!isPage) return void upstream.pipe(response.writeHead(upstream.statusCode ?? 502, upstream.headers));
+      const page = String(await bodyOf(upstream));
+      response.writeHead(upstream.statusCode ?? 502, forwarded);
       response.end(page.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
     });
     onward.on('error', () => response.destroy());

@@ -50,11 +50,11 @@ const until = async <Result>(
 ): Promise<Result> => {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await attempt().catch((error: unknown) => {
+    const found = await attempt().catch((error: unknown) => {
       if (!isRetryable(error)) throw error;
       return undefined;
     });
-    if (answer !== undefined) return answer;
+    if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`WebKit: ${what} within ${timeoutMs} ms`);
     await wait();
   }

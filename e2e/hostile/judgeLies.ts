@@ -4,7 +4,7 @@ import { hostileDocuments } from '../../src/testing/hostileDocuments.ts';
 import { expect, test } from '../fixtures.ts';
 import type { SandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
-import { CROSSING, createLiar, hostileContext, prompts } from './liar.ts';
+import { createLiar, hostileContext, prompts, ROUTE } from './liar.ts';
 
 type Endpoint = HostileDocument['endpoint'];
 /** Which documents: every nth, from `from` on. */
@@ -26,7 +26,7 @@ const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
   const context = await hostileContext();
   const liar = await createLiar(page, context);
   const swap = swapView(page);
-  await swap.open(CROSSING);
+  await swap.open(ROUTE);
   await swap.connect();
   await wallet.approve();
   await expect(swap.main('Enter an amount')).toBeVisible();
@@ -34,7 +34,7 @@ const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
   const ask = async (document: HostileDocument, amount: number): Promise<void> => {
     await swap.amount.fill('');
     await expect(swap.main('Enter an amount'), document.id).toBeVisible();
-    liar.tell(document);
+    liar.serve(document);
     await swap.amount.fill(String(amount));
   };
   return { documents: hostileDocuments(context), liar, swap, ask };
@@ -53,9 +53,9 @@ export const judgeQuoteLies = (part: Part): void => {
       await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
       // A quote that came when it was over is no lie to speak of: the button says it all.
-      const said = swap.refusal.or(swap.main('Quote expired, refresh')).first();
-      await expect(said, document.id).toBeVisible();
-      expect(liar.told(), document.id).toBeGreaterThan(0);
+      const shown = swap.refusal.or(swap.main('Quote expired, refresh')).first();
+      await expect(shown, document.id).toBeVisible();
+      expect(liar.servedCount(), document.id).toBeGreaterThan(0);
     }
     console.log(`${lies.length} lies about a quote refused`);
     expect(prompts(await wallet.methods())).toEqual([]);
@@ -71,14 +71,14 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
     const asked: string[] = [];
     const lies = some(documents, endpoint, false, part);
     for (const document of lies) {
-      liar.tell(document);
-      await swap.open(CROSSING, '25');
+      liar.serve(document);
+      await swap.open(ROUTE, '25');
       await expect(
         swap.refusal.or(swap.main(/^Select|has an unexpected id$|is not supported$/)).first(),
         document.id,
       ).toBeVisible();
       await expect(swap.main(SIGNABLE), document.id).toHaveCount(0);
-      expect(liar.told(), document.id).toBeGreaterThan(0);
+      expect(liar.servedCount(), document.id).toBeGreaterThan(0);
       asked.push(...prompts(await wallet.methods()));
     }
     console.log(`${lies.length} lies of /${endpoint} refused`);
@@ -96,14 +96,14 @@ export const judgeTwins = (part: Part): void => {
     for (const [at, document] of twins.entries()) {
       await ask(document, 10 + at);
       await expect(swap.main(SIGNABLE), document.id).toBeVisible();
-      expect(liar.told(), document.id).toBeGreaterThan(0);
+      expect(liar.servedCount(), document.id).toBeGreaterThan(0);
     }
     const facts = [...some(documents, 'domain', true, part), ...some(documents, 'chains', true, part)];
     for (const document of facts) {
-      liar.tell(document);
-      await swap.open(CROSSING, '25');
+      liar.serve(document);
+      await swap.open(ROUTE, '25');
       await expect(swap.main(SIGNABLE), document.id).toBeVisible();
-      expect(liar.told(), document.id).toBeGreaterThan(0);
+      expect(liar.servedCount(), document.id).toBeGreaterThan(0);
     }
     console.log(`${twins.length + facts.length} harmless twins accepted`);
     expect(prompts(await wallet.methods())).toEqual([]);

@@ -7,7 +7,7 @@ import { serviceUrl } from '../urls.ts';
 const PROMPTS = /^(eth_sign|personal_sign|eth_send|wallet_send)/;
 
 /** The crossing that all documents lie about. */
-export const CROSSING = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum } as const;
+export const ROUTE = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum } as const;
 
 /** The honest facts that a consistent lie needs. */
 export const hostileContext = async (): Promise<HostileContext> => {
@@ -24,7 +24,7 @@ export const hostileContext = async (): Promise<HostileContext> => {
 /** Stands between the page and the service: lets it answer, then changes the answer of one endpoint. */
 export const createLiar = async (page: Page, context: HostileContext) => {
   let document: HostileDocument | null = null;
-  let told = 0;
+  let servedCount = 0;
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/swap') posts.push(request.url());
@@ -34,10 +34,10 @@ export const createLiar = async (page: Page, context: HostileContext) => {
     if (now === null || now.endpoint !== endpoint) return route.continue();
     // A request that the page gave up meanwhile (a reload, a newer quote) has nobody left to lie to.
     try {
-      const answer = await route.fetch();
-      const text = await answer.text();
-      if (answer.ok()) told += 1;
-      await route.fulfill({ response: answer, body: answer.ok() ? now.apply(text, context) : text });
+      const response = await route.fetch();
+      const text = await response.text();
+      if (response.ok()) servedCount += 1;
+      await route.fulfill({ response, body: response.ok() ? now.apply(text, context) : text });
     } catch {
       // No message, or no listener.
     }
@@ -45,12 +45,12 @@ export const createLiar = async (page: Page, context: HostileContext) => {
   for (const endpoint of ['quote', 'domain', 'chains'] as const) await page.route(`**/api/${endpoint}`, lie(endpoint));
   return {
     /** From now on this is what the service seems to say; null: the truth. */
-    tell: (next: HostileDocument | null) => {
+    serve: (next: HostileDocument | null) => {
       document = next;
-      told = 0;
+      servedCount = 0;
     },
     /** Responses that the page got. */
-    told: () => told,
+    servedCount: () => servedCount,
     /** POST /swap so far. */
     posts,
   };

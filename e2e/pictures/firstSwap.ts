@@ -15,7 +15,7 @@ export type Walk = {
   readonly clicks: number;
   readonly typed: number;
   /** Since the page was asked for, in ms, by what was reached. */
-  readonly times: Readonly<Record<'answers' | 'quoted' | 'signed' | 'delivered', number>>;
+  readonly times: Readonly<Record<'interactive' | 'quoted' | 'signed' | 'delivered', number>>;
 };
 
 /** Opens the site and swaps as somebody does who has never been here: connect, amount, approve once, review, sign. */
@@ -44,7 +44,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   };
   await page.goto('/swap');
   await swap.amount.waitFor();
-  const answers = since();
+  const interactive = since();
   await look('Open the page', page.getByRole('heading', { name: 'Recent swaps' }));
   await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }));
   await press(page.getByRole('dialog', { name: 'Connect a wallet' }).getByRole('button', { name: /Sandbox wallet/ }));
@@ -80,5 +80,5 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const delivered = since();
   // The duration is known once the block of the delivery was read.
   await look('Delivered, and both chains say so', page.getByText(/^Delivered in .*verified by both chains/));
-  return { frames, clicks, typed, times: { answers, quoted, signed, delivered } };
+  return { frames, clicks, typed, times: { interactive, quoted, signed, delivered } };
 };

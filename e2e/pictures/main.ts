@@ -14,7 +14,7 @@ import { sandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
 import { createCamera, type Frame, type StripShape } from './camera.ts';
 import { walkFirstSwap } from './firstSwap.ts';
-import { answerByHand, watchAuctions } from './strips.ts';
+import { quoteByHand, watchAuctions } from './strips.ts';
 
 const FOLDER = 'docs/pictures';
 const DESKTOP = { width: 1440, height: 900 };
@@ -107,7 +107,7 @@ const STRIPS: Readonly<Record<string, Strip>> = {
   'desk-steps': {
     at: { viewport: DESKTOP },
     shape: { columns: 2, width: 820 },
-    walk: async (page) => answerByHand(page, await fundedAccount()),
+    walk: async (page) => quoteByHand(page, await fundedAccount()),
   },
 };
 

@@ -41,7 +41,7 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
 };
 
 /** An answer by hand that wins, from the first approval to the fill. */
-export const answerByHand = async (
+export const quoteByHand = async (
   page: Page,
   account: Parameters<typeof sandboxWallet>[1],
 ): Promise<readonly Frame[]> => {

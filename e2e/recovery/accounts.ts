@@ -4,7 +4,7 @@ import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
 import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
 import { AMOUNT, type Trader } from './trader.ts';
-import type { Kept, Prompt } from './walletLog.ts';
+import type { Prompt, StoredEntry } from './walletLog.ts';
 
 /** After the end of an order its signature is dead once this has passed too, in ms: the app's own grace. */
 const GRACE_MS = 60_000;
@@ -58,15 +58,15 @@ export const chainCounts = async (sandbox: OwnSandbox, { address }: Trader): Pro
 
 /** The service's own list of a trader's orders: hash and status. */
 export const serviceOrders = async ({ url }: OwnSandbox, { address }: Trader): Promise<Map<Hex, string>> => {
-  const answer = await fetch(`${url}/data/query?offerer=${address}&limit=100`);
-  const { orders } = (await answer.json()) as { orders: { orderHash: Hex; status: string }[] };
+  const response = await fetch(`${url}/data/query?offerer=${address}&limit=100`);
+  const { orders } = (await response.json()) as { orders: { orderHash: Hex; status: string }[] };
   return new Map(orders.map(({ orderHash, status }) => [orderHash, status.toLowerCase()]));
 };
 
 /** Signature prompts that came while an earlier signature could still have been used; each is a fault. */
 export const doublePrompts = (prompts: readonly Prompt[]): string[] => {
   const asked = prompts.filter(({ method }) => method === 'eth_signTypedData_v4');
-  const alive = ({ state, signature, endTime }: Kept, at: number): boolean => {
+  const alive = ({ state, signature, endTime }: StoredEntry, at: number): boolean => {
     if (signature === null) return false;
     return state === 'accepted' || at <= endTime * 1000 + (state === 'signed' ? GRACE_MS : 0);
   };
@@ -79,7 +79,7 @@ export const doublePrompts = (prompts: readonly Prompt[]): string[] => {
 
 /** Everything that was seen of one trader. */
 export type Facts = {
-  readonly journal: readonly Kept[];
+  readonly journal: readonly StoredEntry[];
   readonly service: ReadonlyMap<Hex, string>;
   readonly chain: ReadonlyMap<Hex, ChainCount>;
   readonly prompts: readonly Prompt[];

@@ -8,11 +8,11 @@ const hold = (): Promise<void> =>
     opening.onsuccess = () => {
       const store = opening.result.transaction('entries', 'readwrite').objectStore('entries');
       let held = true;
-      const again = () => {
+      const readNext = () => {
         const reading = store.get('nothing');
-        reading.onsuccess = () => (held ? again() : opening.result.close());
+        reading.onsuccess = () => (held ? readNext() : opening.result.close());
       };
-      again();
+      readNext();
       Reflect.set(window, '__releaseJournal', () => {
         held = false;
       });

@@ -25,8 +25,8 @@ export type KillPoint = {
 const nothing = async (): Promise<void> => undefined;
 const LATE_SEC = 165;
 
-const answered = ({ prompts }: Scene, method: string): boolean =>
-  prompts.some((prompt) => prompt.method === method && prompt.answer !== null);
+const hasResponse = ({ prompts }: Scene, method: string): boolean =>
+  prompts.some((prompt) => prompt.method === method && prompt.response !== null);
 
 const askToApprove = async (scene: Scene) => {
   const page = onPage(scene);
@@ -39,7 +39,7 @@ const says = ({ page }: Scene, words: string | RegExp) =>
 const isWithService = async ({ sandbox, trader }: Scene): Promise<boolean> =>
   (await serviceOrders(sandbox, trader)).size > 0;
 const sourceStatus = async (scene: Scene): Promise<number> => {
-  const signed = scene.prompts.find((prompt) => prompt.orderHash !== null && prompt.answer !== null);
+  const signed = scene.prompts.find((prompt) => prompt.orderHash !== null && prompt.response !== null);
   if (!signed?.orderHash) return 0;
   return chainReader.at(scene.sandbox.chain(ROUTE.from).rpcUrl).orderStatus(SETTLEMENT, signed.orderHash);
 };
@@ -97,7 +97,7 @@ export const killPoints: readonly KillPoint[] = [
     reach: async (scene) => {
       await scene.sandbox.automine(ROUTE.from, false);
       await (await askToApprove(scene)).wallet.approve();
-      await expect.poll(() => answered(scene, 'eth_sendTransaction')).toBe(true);
+      await expect.poll(() => hasResponse(scene, 'eth_sendTransaction')).toBe(true);
     },
     release: ({ sandbox }) => sandbox.automine(ROUTE.from, true),
     says: /Review and sign/,
@@ -132,7 +132,7 @@ export const killPoints: readonly KillPoint[] = [
       const page = await askToSign(scene);
       await holdJournal(scene.page);
       await page.wallet.approve();
-      await expect.poll(() => answered(scene, 'eth_signTypedData_v4')).toBe(true);
+      await expect.poll(() => hasResponse(scene, 'eth_signTypedData_v4')).toBe(true);
       expect(await isWithService(scene)).toBe(false);
     },
     release: (scene, alive) => (alive ? releaseJournal(scene.page) : nothing()),
@@ -145,7 +145,7 @@ export const killPoints: readonly KillPoint[] = [
     reach: async (scene) => {
       let stopped = false;
       const go = new Promise<void>((resolve) => {
-        scene.letGo = resolve;
+        scene.release = resolve;
       });
       await scene.page.route('**/api/swap', async (route) => {
         stopped = true;
@@ -155,7 +155,7 @@ export const killPoints: readonly KillPoint[] = [
       await sign(scene);
       await expect.poll(() => stopped).toBe(true);
     },
-    release: async (scene) => scene.letGo(),
+    release: async (scene) => scene.release(),
     says: /Sent to the service|Accepted by|Received on|Completed on/,
     end: 'completed',
   },
@@ -193,9 +193,9 @@ export const killPoints: readonly KillPoint[] = [
         await holdJournal(scene.page);
         await route.continue();
       });
-      const answer = scene.page.waitForResponse('**/api/swap');
+      const response = scene.page.waitForResponse('**/api/swap');
       await sign(scene);
-      expect((await answer).status()).toBe(200);
+      expect((await response).status()).toBe(200);
     },
     release: (scene, alive) => (alive ? releaseJournal(scene.page) : nothing()),
     says: /Sent to the service|Accepted by|Received on|Completed on/,
@@ -257,7 +257,7 @@ export const killPoints: readonly KillPoint[] = [
     reach: async (scene) => {
       await expire(scene);
       await scene.page.getByRole('button', { name: 'Take USDC back' }).click();
-      await approveUntil(scene, async () => answered(scene, 'eth_sendTransaction'));
+      await approveUntil(scene, async () => hasResponse(scene, 'eth_sendTransaction'));
       await hideChain(scene, ROUTE.from);
       await expect.poll(() => sourceStatus(scene), { timeout: 30_000 }).toBe(3);
     },

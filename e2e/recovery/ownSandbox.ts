@@ -49,7 +49,7 @@ export const ownSandbox = async () => {
   };
   const node = async (key: ChainKey, method: string, params: readonly unknown[] = []): Promise<unknown> =>
     post(chain(key).rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
-  const answers = async (): Promise<boolean> =>
+  const responds = async (): Promise<boolean> =>
     fetch(`${url}/chains`, { signal: AbortSignal.timeout(1_000) }).then(
       (response) => response.ok,
       () => false,
@@ -105,7 +105,7 @@ export const ownSandbox = async () => {
     killService: async () => {
       const before = sandbox.service.pid();
       process.kill(before, 'SIGKILL');
-      while (sandbox.service.pid() === before || !(await answers())) await delay(50);
+      while (sandbox.service.pid() === before || !(await responds())) await delay(50);
       await setClock();
     },
     stop: async () => {

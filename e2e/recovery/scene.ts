@@ -17,7 +17,7 @@ export type Scene = {
   context: BrowserContext;
   page: Page;
   /** Lets a request go on that a case holds back. */
-  letGo: () => void;
+  release: () => void;
   /** Opens the swap page in a new tab, which becomes `page`. */
   open: () => Promise<Page>;
   /** Takes a context into use: a first one, or the same profile after a crash. */
@@ -48,7 +48,7 @@ export const createScene = async (
     context,
     // The first tab comes with open().
     page: undefined as never,
-    letGo: () => undefined,
+    release: () => undefined,
     enter: async (entered) => {
       scene.context = entered;
       await listenToWallet(entered, prompts, sandbox.now);

@@ -5,7 +5,7 @@ import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { sec } from '../../src/domain/time.ts';
 
 /** An entry of the journal as the page keeps it, without what the tests do not read. */
-export type Kept = {
+export type StoredEntry = {
   readonly orderHash: Hex;
   readonly state: 'drafted' | 'signed' | 'accepted' | 'closed';
   readonly signature: Hex | null;
@@ -18,15 +18,15 @@ export type Prompt = {
   readonly method: string;
   readonly orderHash: Hex | null;
   readonly at: number;
-  readonly journal: readonly Kept[];
+  readonly journal: readonly StoredEntry[];
   /** Result of the wallet; null while the prompt is open, was declined or died. */
-  answer: string | null;
+  response: string | null;
 };
 
 const BINDING = '__walletPrompt';
 
 /** Reads the journal in the page; empty where there is none yet, or none can be read. */
-export const readJournal = (): Promise<Kept[]> =>
+export const readJournal = (): Promise<StoredEntry[]> =>
   new Promise((resolve) => {
     try {
       const opening = indexedDB.open('causeway-journal');
@@ -38,7 +38,7 @@ export const readJournal = (): Promise<Kept[]> =>
         all.onerror = () => resolve([]);
         all.onsuccess = () => {
           db.close();
-          const entries = all.result as (Kept & { readonly order: { readonly endTime: number } })[];
+          const entries = all.result as (StoredEntry & { readonly order: { readonly endTime: number } })[];
           resolve(
             entries.map(({ orderHash: hash, state, signature, order }) => ({
               orderHash: hash,
@@ -67,9 +67,9 @@ const listen = ([binding, reader]: readonly [string, string]): void => {
       if (!/^(eth_sign|personal_sign|eth_send|wallet_send)/.test(asked.method)) return request(asked);
       const id = crypto.randomUUID();
       await report({ id, method: asked.method, params: asked.params, journal: await read() });
-      const answer = await request(asked);
-      await report({ id, answer });
-      return answer;
+      const response = await request(asked);
+      await report({ id, response });
+      return response;
     };
   });
 };
@@ -90,13 +90,13 @@ const hashOf = (method: string, params: readonly unknown[]): Hex | null => {
 /** Keeps a list of every prompt of the sandbox wallet in any tab of a context, also of tabs that die. */
 export const listenToWallet = async (context: BrowserContext, prompts: Prompt[], now: () => number): Promise<void> => {
   const open = new Map<string, Prompt>();
-  await context.exposeBinding(BINDING, (_source, { id, method, params, journal, answer }) => {
+  await context.exposeBinding(BINDING, (_source, { id, method, params, journal, response }) => {
     const known = open.get(id);
     if (known) {
-      known.answer = String(answer);
+      known.response = String(response);
       return;
     }
-    const prompt: Prompt = { method, orderHash: hashOf(method, params), at: now(), journal, answer: null };
+    const prompt: Prompt = { method, orderHash: hashOf(method, params), at: now(), journal, response: null };
     open.set(id, prompt);
     prompts.push(prompt);
   });

@@ -23,7 +23,7 @@ export const rfqView = (page: Page) => {
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
     stopListening: main.getByRole('button', { name: 'Stop listening' }).filter({ visible: true }),
-    listenAgain: main.getByRole('button', { name: 'Listen again' }).filter({ visible: true }),
+    reconnect: main.getByRole('button', { name: 'Listen again' }).filter({ visible: true }),
     state: (name: string) => main.getByRole('radio', { name }),
     find: main.getByRole('textbox', { name: 'Find an RFQ, a maker or a token' }),
     filters: main.getByRole('button', { name: /^Filters/ }),

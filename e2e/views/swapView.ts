@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Crossing = { readonly from: string; readonly to: string; readonly sell?: string; readonly buy?: string };
+export type Route = { readonly from: string; readonly to: string; readonly sell?: string; readonly buy?: string };
 
 /** The swap page: where things are, and what a person does there. Asserts nothing. */
 export const swapView = (page: Page) => {
@@ -36,10 +36,10 @@ export const swapView = (page: Page) => {
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),
-    takeBack: page.getByRole('main').getByRole('button', { name: /^Take USDC back/ }),
+    refund: page.getByRole('main').getByRole('button', { name: /^Take USDC back/ }),
     another: page.getByRole('main').getByRole('button', { name: 'Start another' }),
-    open: (crossing: Crossing, amount?: string) => {
-      const search = new URLSearchParams({ ...crossing, ...(amount !== undefined && { amount }) });
+    open: (route: Route, amount?: string) => {
+      const search = new URLSearchParams({ ...route, ...(amount !== undefined && { amount }) });
       return page.goto(`/swap?${search}`);
     },
     connect: async () => {

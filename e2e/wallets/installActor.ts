@@ -48,11 +48,11 @@ export const installActor = (): void => {
     if (own.has(event) || !(event instanceof CustomEvent) || event.detail?.provider?.isSandboxWallet !== true) return;
     event.stopImmediatePropagation();
     wrapped ??= wrap(event.detail.provider);
-    const again = new CustomEvent('eip6963:announceProvider', {
+    const repeated = new CustomEvent('eip6963:announceProvider', {
       detail: { info: event.detail.info, provider: wrapped },
     });
-    own.add(again);
-    window.dispatchEvent(again);
+    own.add(repeated);
+    window.dispatchEvent(repeated);
   });
   Object.assign(window, { __actor: { wills, emit, asked } });
 };

@@ -14,7 +14,7 @@ const chains: readonly Chain[] = [
   { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: settlement },
 ];
 const { order } = orderVector;
-const answer: LimitOrder = {
+const quote: LimitOrder = {
   offerer: '0x00000000000000000000000000000000000000aa',
   inputToken: order.outputToken,
   inputAmount: order.outputAmount,
@@ -37,9 +37,9 @@ const callOf = (changed: Partial<Order> = {}, call: Partial<CalldataToCheck> = {
   data: encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [{ ...order, ...changed }] }),
   ...call,
 });
-const check = (call: CalldataToCheck) => checkCalldata(call, answer, chains);
+const check = (call: CalldataToCheck) => checkCalldata(call, quote, chains);
 
-test('default: the fill of the order that was answered', () => {
+test('default: the fill of the order that was quoted', () => {
   expect(check(callOf())).toEqual({ ...order });
 });
 
@@ -50,12 +50,12 @@ test('behavior: an order that is better for the maker is fine', () => {
 });
 
 test.each<[string, CalldataToCheck]>([
-  ['the order takes more than was answered', callOf({ outputAmount: order.outputAmount + 1n })],
-  ['the order gives less than was answered', callOf({ inputAmount: order.inputAmount - 1n })],
-  ['the order ends later than the answer', callOf({ endTime: sec(order.endTime + 1) })],
+  ['the order takes more than the quote gives', callOf({ outputAmount: order.outputAmount + 1n })],
+  ['the order gives less than the quote takes', callOf({ inputAmount: order.inputAmount - 1n })],
+  ['the order ends later than the quote', callOf({ endTime: sec(order.endTime + 1) })],
   ['the order is for other tokens', callOf({ outputToken: order.inputToken })],
   ['the order is for other chains', callOf({ srcEid: 30110 })],
-  ['the call is for another chain than the answer', callOf({}, { chainId: 8453 })],
+  ['the call is for another chain than the quote', callOf({}, { chainId: 8453 })],
   ['the call goes to another contract than the settlement contract', callOf({}, { to: order.outputToken })],
   ['the call sends native value', callOf({}, { value: 1n })],
   ['the call is not a fill', callOf({}, { data: '0x12345678' })],
@@ -68,5 +68,5 @@ test.each<[string, CalldataToCheck]>([
 });
 
 test('error: a chain that is not listed any more', () => {
-  expect(checkCalldata(callOf(), answer, chains.slice(0, 1))).toBe('a chain of the answer is not listed any more');
+  expect(checkCalldata(callOf(), quote, chains.slice(0, 1))).toBe('a chain of the quote is not listed any more');
 });

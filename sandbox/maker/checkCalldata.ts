@@ -4,7 +4,7 @@ import type { Order } from '../../src/domain/order/Order.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 
-/** What CalldataToExecute asks the maker to send. */
+/** The call that CalldataToExecute asks the maker to send. */
 export type CalldataToCheck = {
   readonly chainId: number;
   readonly to: string;
@@ -27,21 +27,21 @@ const decode = (data: Hex): Order | null => {
  * The order that the call fills, or a sentence that says why the maker must not send it: it has to be `fill` of an
  * order that takes no more, gives no less and ends no later than what the maker itself signed.
  */
-export const checkCalldata = (call: CalldataToCheck, answer: LimitOrder, chains: readonly Chain[]): Order | string => {
-  const destination = chains.find((chain) => chain.chainId === answer.inputChainId);
-  const source = chains.find((chain) => chain.chainId === answer.outputChainId);
-  if (!destination || !source) return 'a chain of the answer is not listed any more';
-  if (call.chainId !== destination.chainId) return 'the call is for another chain than the answer';
+export const checkCalldata = (call: CalldataToCheck, quote: LimitOrder, chains: readonly Chain[]): Order | string => {
+  const destination = chains.find((chain) => chain.chainId === quote.inputChainId);
+  const source = chains.find((chain) => chain.chainId === quote.outputChainId);
+  if (!destination || !source) return 'a chain of the quote is not listed any more';
+  if (call.chainId !== destination.chainId) return 'the call is for another chain than the quote';
   if (!same(destination.address, call.to)) return 'the call goes to another contract than the settlement contract';
   if (call.value !== 0n) return 'the call sends native value';
   const order = decode(call.data);
   if (!order) return 'the call is not a fill';
   if (order.srcEid !== source.eid || order.dstEid !== destination.eid) return 'the order is for other chains';
-  if (!same(order.outputToken, answer.inputToken) || !same(order.inputToken, answer.outputToken)) {
+  if (!same(order.outputToken, quote.inputToken) || !same(order.inputToken, quote.outputToken)) {
     return 'the order is for other tokens';
   }
-  if (order.outputAmount > answer.inputAmount) return 'the order takes more than was answered';
-  if (order.inputAmount < answer.outputAmount) return 'the order gives less than was answered';
-  if (BigInt(order.endTime) > answer.endTime) return 'the order ends later than the answer';
+  if (order.outputAmount > quote.inputAmount) return 'the order takes more than the quote gives';
+  if (order.inputAmount < quote.outputAmount) return 'the order gives less than the quote takes';
+  if (BigInt(order.endTime) > quote.endTime) return 'the order ends later than the quote';
   return order;
 };

@@ -1,6 +1,6 @@
-/** What a maker holds of each token, and what of it is promised to answers that are still good. */
+/** The balance of a maker by token, and the part of it that open quotes promise. */
 export type Inventory = {
-  /** What the chain says the maker holds, in smallest units. */
+  /** The balance on the chain, in smallest units. */
   set(token: string, amount: bigint): void;
   /** Held and not promised, in smallest units. */
   available(token: string): bigint;

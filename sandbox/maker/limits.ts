@@ -1,4 +1,4 @@
-/** Does work for at most `limit` items at a time and lets the others pass: late answers help nobody. */
+/** Does work for at most `limit` items at a time and lets the others pass: late quotes are worth nothing. */
 export const atMost = <T>(limit: number, work: (item: T) => Promise<void>, onError: (error: unknown) => void) => {
   let busy = 0;
   return (item: T): void => {
@@ -12,16 +12,16 @@ export const atMost = <T>(limit: number, work: (item: T) => Promise<void>, onErr
   };
 };
 
-/** Says a line at most once in a while, so that a busy time does not drown the log; says how often it was held back. */
+/** Logs a line at most once per `everyMs`, and how often it was held back. */
 export const rarely = (log: (line: string) => void, everyMs: number, now: () => number = Date.now) => {
-  const said = new Map<string, { at: number; held: number }>();
+  const logged = new Map<string, { at: number; held: number }>();
   return (line: string): void => {
-    const before = said.get(line);
+    const before = logged.get(line);
     if (before && now() - before.at < everyMs) {
       before.held += 1;
       return;
     }
-    said.set(line, { at: now(), held: 0 });
+    logged.set(line, { at: now(), held: 0 });
     log(before?.held ? `${line} (and ${before.held} times more before)` : line);
   };
 };

@@ -8,7 +8,7 @@ export const network: Outside = {
   fetch,
   openLine: (url) => {
     const socket = new WebSocket(url, { maxPayload: MAX_MESSAGE_BYTES });
-    // What goes wrong is told by the close that follows.
+    // The close that follows reports the error.
     socket.on('error', () => undefined);
     return {
       listen: (on) => {

@@ -6,7 +6,7 @@ export const usdUnits = (usd: string): bigint => {
   return BigInt(whole) * 100_000_000n + BigInt(fraction.slice(0, 8).padEnd(8, '0'));
 };
 
-/** What an amount in smallest units is worth, in units of 1e-8 US dollars, rounded down. */
+/** The value of an amount in smallest units, in units of 1e-8 US dollars, rounded down. */
 export const usdValue = (amount: bigint, token: MakerToken): bigint =>
   (amount * usdUnits(token.usd)) / 10n ** BigInt(token.decimals);
 
@@ -17,7 +17,7 @@ export const pairSpread = (
   output: MakerToken,
 ): number => (usdUnits(input.usd) === usdUnits(output.usd) ? spreadBps : volatileSpreadBps);
 
-/** What the maker gives for an input: the mid price less its spread, in smallest units, rounded down. */
+/** The output for an input: the mid price less its spread, in smallest units, rounded down. */
 export const quoteOutput = (inputAmount: bigint, input: MakerToken, output: MakerToken, spreadBps: number): bigint =>
   (inputAmount * usdUnits(input.usd) * 10n ** BigInt(output.decimals) * BigInt(10_000 - spreadBps)) /
   (usdUnits(output.usd) * 10n ** BigInt(input.decimals) * 10_000n);

@@ -20,7 +20,7 @@ export type MakerConfig = {
   readonly methodPrefix?: string;
   readonly privateKey: Hex;
   readonly tokens: readonly MakerToken[];
-  /** What the maker keeps, in hundredths of a percent of the mid price. */
+  /** The margin in hundredths of a percent of the mid price. */
   readonly spreadBps: number;
   /** The same for pairs whose tokens have different prices; `spreadBps` where it is left out. */
   readonly volatileSpreadBps?: number;

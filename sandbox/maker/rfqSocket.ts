@@ -50,7 +50,7 @@ export const rfqSocket = (options: {
   let line: FeedLine;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (text: string) => {
+  const onMessage = (text: string) => {
     try {
       const frame = readFrame(text);
       if (frame) options.onEvent(frame.event, frame.data);
@@ -78,7 +78,7 @@ export const rfqSocket = (options: {
       },
       message: (text) => {
         alive = true;
-        hear(text);
+        onMessage(text);
       },
       close: () => {
         clearInterval(heartbeat);

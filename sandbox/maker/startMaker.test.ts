@@ -70,7 +70,7 @@ const [usdcOnBase, usdcOnArbitrum] = ['base', 'arbitrum'].map((chainKey) => {
   return token;
 }) as [ReturnType<typeof tokensOf>[number], ReturnType<typeof tokensOf>[number]];
 
-const wish = (dollars: bigint): SwapRequest => ({
+const requestOf = (dollars: bigint): SwapRequest => ({
   inputChain: 'base',
   inputToken: usdcOnBase.address,
   inputAmount: dollars * 1_000_000n,
@@ -78,12 +78,12 @@ const wish = (dollars: bigint): SwapRequest => ({
   outputToken: usdcOnArbitrum.address,
 });
 const swap = async (dollars: bigint) => {
-  const signed = await swapper.trader.sign(wish(dollars));
+  const signed = await swapper.trader.sign(requestOf(dollars));
   await swapper.trader.submit(signed);
   const final = await waitFinal(service, [signed.quote.orderHash], 30_000);
   return { quote: signed.quote, row: final.get(signed.quote.orderHash) };
 };
-/** Who sent the transaction that filled an order. */
+/** The sender of the transaction that filled an order. */
 const fillerOf = async (hash: `0x${string}` | null | undefined) => {
   const chain = sandbox.chains.find((one) => one.chainKey === 'arbitrum');
   if (!chain || !hash) throw new Error('no fill');
@@ -140,16 +140,16 @@ describe.each([
 
   test('behavior: answers only within its limits and its inventory', async () => {
     await start(0, { minUsd: 100, maxUsd: 900_000 });
-    await expect(swapper.trader.quote(wish(99n))).rejects.toMatchObject({ status: 503 });
-    await expect(swapper.trader.quote(wish(900_001n))).rejects.toMatchObject({ status: 503 });
-    expect((await swapper.trader.quote(wish(100n))).outputAmount).toBe('99900000');
+    await expect(swapper.trader.quote(requestOf(99n))).rejects.toMatchObject({ status: 503 });
+    await expect(swapper.trader.quote(requestOf(900_001n))).rejects.toMatchObject({ status: 503 });
+    expect((await swapper.trader.quote(requestOf(100n))).outputAmount).toBe('99900000');
   });
 
   test('behavior: what one quote was promised is not promised to another', async () => {
     await start(0, { maxUsd: 100_000_000 });
     // The maker holds twenty million: two requests for nine million each fit, a third does not.
     const quotes = await Promise.allSettled(
-      [9, 9.1, 9.2].map((m) => swapper.trader.quote(wish(BigInt(m * 1_000_000)))),
+      [9, 9.1, 9.2].map((m) => swapper.trader.quote(requestOf(BigInt(m * 1_000_000)))),
     );
     expect(quotes.filter((one) => one.status === 'fulfilled').length).toBe(2);
   });
@@ -161,7 +161,7 @@ describe.each([
     await expect.poll(() => sandbox.service.restarts(), { timeout: 5_000 }).toBe(restarts + 1);
     const quoted = async () => {
       await delay(100);
-      return swapper.trader.quote(wish(200n)).then(
+      return swapper.trader.quote(requestOf(200n)).then(
         (quote) => quote.outputAmount,
         () => null,
       );

@@ -24,7 +24,8 @@ import { type CalldataToExecute, fromWire, type QuoteRequested, tokenOf, toWire 
 /** A running maker. `ready` resolves when it is subscribed and its tokens are approved. */
 export type Maker = { readonly ready: Promise<void>; stop(): void };
 
-const ACTIVE = 1;
+/** `orderStatus` of a locked deposit. */
+const ACTIVE_CODE = 1;
 const MAX_CONCURRENT_RFQS = 40;
 
 /** Starts a maker. It speaks only the public interface and the chains' own JSON-RPC. */
@@ -59,10 +60,10 @@ export const startMaker = (
     const body = JSON.stringify({ id: ++requestId, jsonrpc: '2.0', method: prefix + method, params });
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${config.url}/`, { method: 'POST', headers, body });
-    const answer = (await response.json()) as { result?: unknown; error?: { message?: string } };
-    if (answer.error) throw new Error(answer.error.message ?? 'the service refused');
+    const json = (await response.json()) as { result?: unknown; error?: { message?: string } };
+    if (json.error) throw new Error(json.error.message ?? 'the service refused');
     // Only the text Ok is success.
-    if (answer.result !== 'Ok') throw new Error(`the service answered ${JSON.stringify(answer.result)} and not Ok`);
+    if (json.result !== 'Ok') throw new Error(`the service sent ${JSON.stringify(json.result)} and not Ok`);
   };
 
   const prepare = async (token: MakerToken): Promise<void> => {
@@ -101,11 +102,11 @@ export const startMaker = (
     };
   };
 
-  const answer = async (rfq: QuoteRequested): Promise<void> => {
+  const respond = async (rfq: QuoteRequested): Promise<void> => {
     const input = tokenOf(config.tokens, rfq.inputToken, rfq.inputChain);
     const output = tokenOf(config.tokens, rfq.outputToken, rfq.outputChain);
     const unclear = [input, output].find((side) => typeof side === 'string');
-    if (typeof unclear === 'string') say(`${config.name}: not answered: ${unclear}`);
+    if (typeof unclear === 'string') say(`${config.name}: no quote: ${unclear}`);
     if (!input || !output || typeof input === 'string' || typeof output === 'string') return;
     const usd = usdValue(BigInt(rfq.inputAmount), input) / 100_000_000n;
     if (usd < BigInt(config.minUsd) || usd > BigInt(config.maxUsd)) return;
@@ -126,7 +127,7 @@ export const startMaker = (
   const wonOrder = async (event: CalldataToExecute): Promise<Order> => {
     const own = fromWire(event.matching.makerOrder);
     const raw = { message: { raw: limitOrderHash(own) }, signature: event.matching.makerSignature };
-    if (!isAddressEqual(await recoverMessageAddress(raw), account.address)) throw new Error('that answer is not mine');
+    if (!isAddressEqual(await recoverMessageAddress(raw), account.address)) throw new Error('that quote is not mine');
     const order = checkCalldata({ ...event, value: BigInt(event.value) }, own, chains);
     if (typeof order === 'string') throw new Error(`not filling ${event.rfqId}: ${order}`);
     return order;
@@ -136,7 +137,8 @@ export const startMaker = (
     const source = chainOf((chain) => chain.eid === order.srcEid);
     const locked = { address: source.chain.address, abi: settlementAbi, functionName: 'orderStatus' } as const;
     const status = await source.wallet.client.readContract({ ...locked, args: [orderHash(order)] });
-    if (status !== ACTIVE) throw new Error(`not filling ${event.rfqId}: its input is not locked on the source chain`);
+    if (status !== ACTIVE_CODE)
+      throw new Error(`not filling ${event.rfqId}: its input is not locked on the source chain`);
     await chainOf((chain) => chain.eid === order.dstEid).wallet.send(event.to, event.data);
     inventory.spend(event.rfqId);
   };
@@ -170,7 +172,7 @@ export const startMaker = (
   const report = (error: unknown) => {
     if (!stopped.aborted) say(`${config.name}: ${errorLine(error)}`);
   };
-  const onRequest = atMost(MAX_CONCURRENT_RFQS, answer, report);
+  const onRequest = atMost(MAX_CONCURRENT_RFQS, respond, report);
   const begin = async () => {
     const options = { endMs: Date.now() + START_TIMEOUT_MS, signal: stopped, onFirstError: report };
     chains = await retry(async () => (await (await fetch(`${config.url}/chains`)).json()) as Chain[], options);

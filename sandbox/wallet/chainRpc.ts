@@ -32,13 +32,13 @@ export const chainRpc = async (chain: WalletChain, method: string, params: reado
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
   });
-  const answer = (await response.json().catch(() => null)) as {
+  const json = (await response.json().catch(() => null)) as {
     result?: unknown;
     error?: { code?: number; message?: string };
   } | null;
-  if (!answer) throw new ProviderError(-32603, `The node of ${chain.name} answered with status ${response.status}.`);
-  if (answer.error) throw new ProviderError(answer.error.code ?? -32603, answer.error.message ?? 'The node refused.');
-  return answer.result;
+  if (!json) throw new ProviderError(-32603, `The node of ${chain.name} answered with status ${response.status}.`);
+  if (json.error) throw new ProviderError(json.error.code ?? -32603, json.error.message ?? 'The node refused.');
+  return json.result;
 };
 
 type Listed = { readonly chainKey: string; readonly chainId: unknown };

@@ -137,17 +137,17 @@ export const confirmRequest = (request: WalletRequest, name: string): Promise<bo
     root.append(dialog);
 
     const before = document.activeElement;
-    const answer = (approved: boolean) => {
+    const close = (approved: boolean) => {
       release();
       dialog.close();
       host.remove();
       if (before instanceof HTMLElement) before.focus();
       resolve(approved);
     };
-    const release = keepEventsInside(host, (button) => answer(button.value === 'approve'));
+    const release = keepEventsInside(host, (button) => close(button.value === 'approve'));
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      answer(false);
+      close(false);
     });
     document.body.append(host);
     dialog.showModal();

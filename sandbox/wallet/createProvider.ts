@@ -52,13 +52,13 @@ export const createProvider = (options: {
     if (!current) throw new ProviderError(4901, 'The sandbox runs no chain.');
     return current;
   };
-  const answer = (request: WalletRequest): Promise<boolean> => {
+  const decide = (request: WalletRequest): Promise<boolean> => {
     const how = state.get().answer;
     if (how === 'ask') return options.ask(request);
     return how === 'hang' ? new Promise(() => undefined) : Promise.resolve(how === 'approve');
   };
   const confirm = async (request: WalletRequest): Promise<void> => {
-    const mine = turn.then(() => answer(request));
+    const mine = turn.then(() => decide(request));
     turn = mine;
     if (!(await mine)) throw new ProviderError(4001, 'The request was rejected in the wallet.');
   };

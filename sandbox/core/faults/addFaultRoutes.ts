@@ -21,9 +21,9 @@ const askNode = async (
 ): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const answer: unknown = await (await send(rpcUrl, { method: 'POST', headers, body })).json();
-  if (!isObject(answer) || answer.error !== undefined)
-    throw new ServiceError(409, `${name} cannot do that: ${JSON.stringify(isObject(answer) ? answer.error : answer)}`);
+  const result: unknown = await (await send(rpcUrl, { method: 'POST', headers, body })).json();
+  if (!isObject(result) || result.error !== undefined)
+    throw new ServiceError(409, `${name} cannot do that: ${JSON.stringify(isObject(result) ? result.error : result)}`);
 };
 
 /** The control interface of the faults. It exists only where the service was started with them. */

@@ -37,10 +37,10 @@ test('param chance: drawn by the seed, the same each time, about as often as sai
 test('param request, answer: only where the JSON says so; in a batch the first call counts', () => {
   const book = createFaultBook();
   book.add({ on: '*', request: { '/method': 'eth_call' }, answer: { '/result/x': 1 } });
-  const answer = { result: { x: 1 } };
-  expect(book.match('x', { method: 'eth_call' }, answer)).toHaveLength(1);
-  expect(book.match('x', [{ method: 'eth_call' }], answer)).toHaveLength(1);
-  expect(book.match('x', { method: 'eth_chainId' }, answer)).toHaveLength(0);
+  const response = { result: { x: 1 } };
+  expect(book.match('x', { method: 'eth_call' }, response)).toHaveLength(1);
+  expect(book.match('x', [{ method: 'eth_call' }], response)).toHaveLength(1);
+  expect(book.match('x', { method: 'eth_chainId' }, response)).toHaveLength(0);
   expect(book.match('x', { method: 'eth_call' }, {})).toHaveLength(0);
 });
 

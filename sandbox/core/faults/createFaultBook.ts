@@ -13,7 +13,7 @@ export type FaultBook = {
   /** Starts the draws of chance over. */
   seed(value: number): void;
   /** The rules that act on this, in the order they were made; counts them. */
-  match(on: string, request: unknown, answer: unknown): readonly FaultRule[];
+  match(on: string, request: unknown, response: unknown): readonly FaultRule[];
   /** A draw from 0 up to 1. */
   draw(): number;
 };
@@ -64,9 +64,9 @@ export const createFaultBook = (firstSeed = 1): FaultBook => {
     seed: (value) => {
       state = value;
     },
-    match: (on, request, answer) =>
+    match: (on, request, response) =>
       active
-        .filter(({ rule }) => names(rule.on, on) && has(request, rule.request) && has(answer, rule.answer))
+        .filter(({ rule }) => names(rule.on, on) && has(request, rule.request) && has(response, rule.answer))
         .filter(acts)
         .map(({ rule }) => rule),
     draw,

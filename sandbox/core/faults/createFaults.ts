@@ -14,7 +14,7 @@ export class Dropped extends Error {
 export type Faults = {
   readonly book: FaultBook;
   /** Responses a request through the rules. */
-  fetch(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>;
+  fetch(request: Request, serve: (request: Request) => Promise<Response>): Promise<Response>;
   readonly frame: FrameFault;
   /** ms by which the service's clock is wrong. */
   skewMs: number;
@@ -53,15 +53,15 @@ const forever = (stopped: AbortSignal) => wait(2_000_000_000, stopped);
 export const createFaults = (options: FaultOptions): Faults => {
   const book = createFaultBook();
 
-  const spoil = async (answer: Spoiled, rule: FaultRule): Promise<Spoiled> => {
+  const spoil = async (spoiled: Spoiled, rule: FaultRule): Promise<Spoiled> => {
     if (rule.delayMs) await wait(rule.delayMs, options.stopped);
     if (rule.stall) await forever(options.stopped);
     if (rule.drop) throw new Dropped();
     return {
-      text: distort(answer.text, rule, options, book.draw),
-      status: rule.status ?? answer.status,
-      cut: rule.cut ?? answer.cut,
-      headers: { ...answer.headers, ...rule.headers },
+      text: distort(spoiled.text, rule, options, book.draw),
+      status: rule.status ?? spoiled.status,
+      cut: rule.cut ?? spoiled.cut,
+      headers: { ...spoiled.headers, ...rule.headers },
     };
   };
   const act = async (response: Response, rules: readonly FaultRule[]): Promise<Response> => {
@@ -69,11 +69,11 @@ export const createFaults = (options: FaultOptions): Faults => {
     const { status } = response;
     // A changed response is not compressed: a cut or a wrong byte would be another fault.
     const headers = { ...Object.fromEntries(headerEntries), 'cache-control': 'no-store, no-transform' };
-    let answer: Spoiled = { text: await response.text(), status, cut: false, headers };
-    for (const rule of rules) answer = await spoil(answer, rule);
-    const empty = [204, 205, 304].includes(answer.status);
-    const body = answer.cut ? broken(answer.text) : answer.text;
-    return new Response(empty ? null : body, { status: answer.status, headers: answer.headers });
+    let spoiled: Spoiled = { text: await response.text(), status, cut: false, headers };
+    for (const rule of rules) spoiled = await spoil(spoiled, rule);
+    const empty = [204, 205, 304].includes(spoiled.status);
+    const body = spoiled.cut ? broken(spoiled.text) : spoiled.text;
+    return new Response(empty ? null : body, { status: spoiled.status, headers: spoiled.headers });
   };
 
   const frame: FrameFault = (event, text, deliver) => {
@@ -99,13 +99,13 @@ export const createFaults = (options: FaultOptions): Faults => {
     skewMs: 0,
     stoppedChains: new Set(),
     frame,
-    fetch: async (request, answer) => {
+    fetch: async (request, serve) => {
       const { pathname } = new URL(request.url);
       if (book.list().length === 0 || pathname.startsWith('/sandbox/faults') || request.method === 'OPTIONS') {
-        return answer(request);
+        return serve(request);
       }
       const sent = request.method === 'POST' ? await request.clone().text() : '';
-      const response = await answer(request);
+      const response = await serve(request);
       const body = parsed(await response.clone().text());
       const rules = book.match(`${request.method} ${pathname}`, parsed(sent), body);
       return rules.length === 0 ? response : act(response, rules);

@@ -5,12 +5,12 @@ import { rfqView } from './views/rfqView.ts';
 /** From now on every page notes what its live regions say, the latest last. */
 const listen = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
+    const announcements: string[] = [];
+    Object.assign(globalThis, { announcements });
     const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-    const hear = (region: Element | null | undefined): void => {
+    const record = (region: Element | null | undefined): void => {
       const words = region?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-      if (words !== '') said.push(words);
+      if (words !== '') announcements.push(words);
     };
     const regionsOf = ({ target, addedNodes }: MutationRecord): readonly (Element | null | undefined)[] => {
       const changed = target instanceof Element ? target : target.parentElement;
@@ -18,40 +18,42 @@ const listen = async (page: Page): Promise<void> => {
       return [changed?.closest(LIVE), ...added.flatMap((one) => [one.closest(LIVE), ...one.querySelectorAll(LIVE)])];
     };
     new MutationObserver((changes) => {
-      for (const region of new Set(changes.flatMap(regionsOf))) hear(region);
+      for (const region of new Set(changes.flatMap(regionsOf))) record(region);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 };
 
-const lastSaid = (page: Page): Promise<string> =>
-  page.evaluate(() => (globalThis as unknown as { readonly said: readonly string[] }).said.at(-1) ?? '');
+const lastAnnouncement = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (globalThis as unknown as { readonly announcements: readonly string[] }).announcements.at(-1) ?? '',
+  );
 
 test('The list of orders says last what is on screen: after loading, after filters, after a failure, and again', async ({
   page,
 }) => {
   await listen(page);
   await page.goto('/orders');
-  const heard = () => expect.poll(() => lastSaid(page));
-  await heard().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
+  const announced = () => expect.poll(() => lastAnnouncement(page));
+  await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
   await page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name: 'Failed' }).click();
-  await heard().toMatch(/^Page 1 of [\d,]+, orders 1 to \d+ of [\d,]+$/);
+  await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to \d+ of [\d,]+$/);
   await page.goto('/orders?min_usd=99999999');
-  await heard().toBe('Page 1 of 1, no orders');
+  await announced().toBe('Page 1 of 1, no orders');
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto('/orders?status=completed');
-  await heard().toMatch(/^Orders could not be loaded/);
+  await announced().toMatch(/^Orders could not be loaded/);
   await page.unroute('**/data/query?*');
   await page.getByRole('button', { name: 'Try now' }).click();
-  await heard().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
+  await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
 });
 
 test('An order that nobody knows, and one that could not be read, are said as that', async ({ page }) => {
   await listen(page);
   await page.goto(`/order/0x${'ab'.repeat(32)}`);
-  await expect.poll(() => lastSaid(page)).toMatch(/^The service does not know an order with this hash/);
+  await expect.poll(() => lastAnnouncement(page)).toMatch(/^The service does not know an order with this hash/);
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto(`/order/0x${'ac'.repeat(32)}`);
-  await expect.poll(() => lastSaid(page)).toMatch(/^The order could not be read/);
+  await expect.poll(() => lastAnnouncement(page)).toMatch(/^The order could not be read/);
 });
 
 test('The market says at once that it was left, and that it is heard again', async ({ page }) => {
@@ -60,14 +62,14 @@ test('The market says at once that it was left, and that it is heard again', asy
   await rfq.open();
   await expect(rfq.connected).toBeVisible();
   await rfq.stopListening.click();
-  await expect.poll(() => lastSaid(page)).toBe('RFQ feed stopped.');
-  await rfq.listenAgain.click();
-  await expect.poll(() => lastSaid(page)).toMatch(/^RFQ feed connected/);
+  await expect.poll(() => lastAnnouncement(page)).toBe('RFQ feed stopped.');
+  await rfq.reconnect.click();
+  await expect.poll(() => lastAnnouncement(page)).toMatch(/^RFQ feed connected/);
 });
 
 test('A receipt that is none is said as that', async ({ page }) => {
   await listen(page);
   await page.goto('/verify');
   await page.getByLabel('Receipt', { exact: true }).fill('no receipt');
-  await expect.poll(() => lastSaid(page)).toMatch(/^This is not the text of a receipt\. Nothing was checked/);
+  await expect.poll(() => lastAnnouncement(page)).toMatch(/^This is not the text of a receipt\. Nothing was checked/);
 });
