@@ -1,6 +1,6 @@
 // The table of orders at 100 rows a page: from the response to the rows on screen (goal 25 ms), also with the CPU 4x
 // slower; the slowest key in the filters and the search (goal 50 ms); memory over 500 page turns (goal 5 MB).
-// `--history 1000000` puts a million orders behind it. Needs a built dist/.
+// `--history 1000000` puts a million orders behind it, which takes the sandbox five minutes and 8 GB. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/ordersTable.ts [turns typing memory] [--turns 20] [--long-turns 500] [--history N]
 //   [--chromium PATH]
 import { parseArgs } from 'node:util';

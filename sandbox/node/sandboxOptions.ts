@@ -109,7 +109,7 @@ export const sandboxOptions = (args: readonly string[], knownChains: readonly st
     webPort: whole('web-port', v['web-port'], 1, 65_535),
     host: v.host,
     chains: chainList(v.chains, knownChains),
-    history: whole('history', v.history, 0, 100_000),
+    history: whole('history', v.history, 0, 1_000_000),
     makers: whole('makers', v.makers, 0, 50),
     traders: v.quiet ? 0 : whole('traders', v.traders, 0, 50),
     pace: whole('pace', v.pace, 1, 3_600),
@@ -141,7 +141,7 @@ const shared = `  --port N              port of the service: HTTP, JSON-RPC, /ws
   --quiet               no traders: nobody asks but you
   --pace S              mean seconds between two requests of one trader                  (4)
   --slow-auctions N     of 100 requests of traders, so many wait 20 s for your answer    (30)
-  --history N           past orders to begin with, up to 100,000                         (3000)
+  --history N           past orders to begin with, up to 1,000,000                       (3000)
   --feed-rate N         synthetic RFQ events a second on the websocket                   (0)
   --seed N              the same seed gives the same history, prices and routes          (1)
   --data DIR            keep orders and chains in DIR; without it all is gone at the end
