@@ -29,8 +29,8 @@ test('Every chain has an icon and a name, an unknown one its own pattern and its
     </>,
   );
   expect(container.textContent).toBe('MegaETHmarsvenus');
-  const drawn = [...container.querySelectorAll('[data-flag]')].map(
+  const icons = [...container.querySelectorAll('[data-flag]')].map(
     (flag) => flag.getAttribute('src') ?? flag.innerHTML,
   );
-  expect(new Set(drawn).size).toBe(3);
+  expect(new Set(icons).size).toBe(3);
 });

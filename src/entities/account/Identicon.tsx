@@ -21,7 +21,7 @@ export const identiconCells = (
 
 const side = 2.8;
 
-const Drawn = ({ address, size = 16 }: Identicon.Props): ReactElement => {
+const Pattern = ({ address, size = 16 }: Identicon.Props): ReactElement => {
   const { hue, cells } = identiconCells(address);
   const path = cells
     .map(([column, row]) => `M${2 + column * side} ${2 + row * side}h${side}v${side}h-${side}z`)
@@ -35,7 +35,7 @@ const Drawn = ({ address, size = 16 }: Identicon.Props): ReactElement => {
 };
 
 /** A small picture of an address, to tell two apart at a glance. Never a proof that they are the same. */
-export const Identicon = memo(Drawn);
+export const Identicon = memo(Pattern);
 
 export declare namespace Identicon {
   type Props = { readonly address: string; readonly size?: number };

@@ -10,7 +10,7 @@ import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 
 /** A name is asked for once it stood this long, in ms. */
-const PAUSE = 300;
+const NAME_DEBOUNCE_MS = 300;
 
 /**
  * A typed address. `text` is the address to read: the text itself, or the address of a name. It is null, and the field
@@ -53,7 +53,7 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
   const world = useWorld();
   const chainKey = nameChain(world.config);
   const names = texts.map((text) => (chainKey === null ? null : nameIn(text)));
-  const settled = useDebounced(names.join('\n'), PAUSE).split('\n');
+  const settled = useDebounced(names.join('\n'), NAME_DEBOUNCE_MS).split('\n');
   const asked = useQueries({
     queries: names.map((name) => ({
       ...nameQueries.address({ world, chainKey: chainKey ?? '' }, name ?? ''),

@@ -35,15 +35,14 @@ import { ChainHoldings, holdingsUsd } from './ChainHoldings.tsx';
 import type { HeldToken } from './TokenRow.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
-/** So many tokens of a chain are asked at most: a list may have thousands. */
-const MOST = 50;
+/** A list may have thousands. */
+const MAX_TOKENS_PER_CHAIN = 50;
 
 const none: readonly Chain[] = [];
 
-/** Responses of a maker begin and end while the dialog is open: they are looked at this often, in ms. */
-const PROMISED_EVERY = 2000;
+const PROMISED_INTERVAL_MS = 2000;
 
-/** What could not be read of a chain: these tokens, or all of it where `tokens` is null. */
+/** Tokens of a chain that could not be read; null for all. */
 type Unread = { readonly chain: Chain; readonly tokens: readonly Token[] | null };
 
 /** Everything listed that an account holds or approved, on every chain with a node. */
@@ -52,9 +51,12 @@ const useHoldings = (owner: Address) => {
   const chains = useChains() ?? none;
   const { all } = useTokens();
   const asked = chains
-    .map((chain) => ({ chain, tokens: all.filter((token) => token.chainId === chain.chainId).slice(0, MOST) }))
+    .map((chain) => ({
+      chain,
+      tokens: all.filter((token) => token.chainId === chain.chainId).slice(0, MAX_TOKENS_PER_CHAIN),
+    }))
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
-  const answers = useQueries({
+  const results = useQueries({
     queries: asked.map(({ chain, tokens }) => ({
       ...chainFactQueries.holdings(
         world,
@@ -62,14 +64,14 @@ const useHoldings = (owner: Address) => {
         tokens.map((token) => token.address),
         owner,
       ),
-      // What was approved a moment ago is among what a person opens this for.
+      // An approval of a moment ago is among the reasons to open this.
       refetchOnMount: 'always' as const,
     })),
   });
   const isApproved = ({ holding }: { readonly holding: Holding }): boolean => holding.allowance > 0n;
   const chainsHeld = asked.flatMap(({ chain, tokens }, at) => {
     const rows = tokens.flatMap((token) => {
-      const holding = answers[at]?.data?.get(token.address.toLowerCase());
+      const holding = results[at]?.data?.get(token.address.toLowerCase());
       return holding === undefined || (holding.balance === 0n && holding.allowance === 0n) ? [] : [{ token, holding }];
     });
     const sorted = [...rows.filter(isApproved), ...rows.filter((row) => !isApproved(row))];
@@ -78,9 +80,9 @@ const useHoldings = (owner: Address) => {
   return {
     /** By chain; what was approved stands first. */
     chainsHeld,
-    isReading: answers.some((answer) => answer.isPending),
+    isReading: results.some((result) => result.isPending),
     unread: asked.flatMap(({ chain, tokens }, at): readonly Unread[] => {
-      const { data, isError } = answers[at] ?? {};
+      const { data, isError } = results[at] ?? {};
       if (isError) return [{ chain, tokens: null }];
       const missing = tokens.filter(({ address }) => data?.has(address.toLowerCase()) === false);
       return missing.length === 0 ? [] : [{ chain, tokens: missing }];
@@ -88,7 +90,6 @@ const useHoldings = (owner: Address) => {
   };
 };
 
-/** Whether an order that is under way pays with a token of a chain. */
 const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Address): boolean =>
   entry.end === null &&
   (entry.state === 'signed' || entry.state === 'accepted') &&
@@ -96,7 +97,7 @@ const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Addres
   sameAddress(entry.order.inputToken, token.address) &&
   sameAddress(entry.order.offerer, owner);
 
-/** What the account holds of the listed tokens, what the contracts may take of it, and ways to take that back. */
+/** Balances and allowances of the listed tokens, and buttons to revoke. */
 export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
@@ -105,7 +106,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   const { data: promised } = useQuery({
     queryKey: queryKeys.promised(owner),
     queryFn: () => maker.promised(owner),
-    refetchInterval: PROMISED_EVERY,
+    refetchInterval: PROMISED_INTERVAL_MS,
     structuralSharing: false,
   });
   const { chainsHeld, isReading, unread } = useHoldings(owner);

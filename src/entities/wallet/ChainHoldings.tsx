@@ -14,13 +14,12 @@ import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { useTokens } from '../token/useTokens.ts';
-import { type HeldToken, TokenRow, useRevokeAndTell } from './TokenRow.tsx';
+import { type HeldToken, TokenRow, useRevokeAndAnnounce } from './TokenRow.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
-import { UnaskedNotes } from './UnaskedNotes.tsx';
+import { UnsolicitedEffects } from './UnsolicitedEffects.tsx';
 import { useRevokeAll } from './useTransaction.ts';
 
-/** More tokens than this are folded behind their count. */
-const UNFOLDED = 6;
+const MAX_UNFOLDED = 6;
 
 /** Why it stopped on the way. A wallet that declines says elsewhere that nothing was sent, which is not so here. */
 const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
@@ -30,7 +29,7 @@ const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): str
   return error.kind === 'timeout' ? t.stoppedOnTheWay : describeMessage(error.happened);
 };
 
-/** How the revocation of several went: which one is asked for, which are gone and which are not. */
+/** The token that the wallet is asked about, or those revoked and those not. */
 const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) => string): ReactNode => {
   const t = walletDialogMessages.get();
   if ((phase.at === 'asking' || phase.at === 'mining') && phase.part !== undefined) {
@@ -63,7 +62,7 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
 const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
-  const revokeAndTell = useRevokeAndTell(onGone);
+  const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
   const { phase, busy, leave, dismiss, asOne, revoke } = revoking;
   const name = chainName(config, chain.chainKey);
   const count = unused.length;
@@ -86,7 +85,7 @@ const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactE
             phase={phase}
             action={t.revokeAll({ count })}
             chain={name}
-            onStart={() => void revokeAndTell(revoke, t.revokedAll(count, { chain: name }))}
+            onStart={() => void revokeAndAnnounce(revoke, t.revokedAll(count, { chain: name }))}
             onLeave={leave}
           />
         </div>
@@ -98,7 +97,7 @@ const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactE
           </Button>
         </div>
       )}
-      <UnaskedNotes phase={phase} onSettled={dismiss} />
+      <UnsolicitedEffects phase={phase} onSettled={dismiss} />
     </div>
   );
 };
@@ -124,7 +123,7 @@ export const holdingsUsd = (
     return price === null ? sum : sum + usdOf(price, holding.balance);
   }, 0n);
 
-/** What an account holds and approved on one chain; many tokens stand folded behind their count. */
+/** Balances and allowances on one chain; many tokens stand folded behind their count. */
 export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
@@ -133,7 +132,7 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
   const group = useRef<HTMLElement>(null);
   const head = useRef<HTMLButtonElement>(null);
   const [chosen, choose] = useState<boolean | null>(null);
-  const isOpen = chosen ?? tokens.length <= UNFOLDED;
+  const isOpen = chosen ?? tokens.length <= MAX_UNFOLDED;
   const unused = tokens.filter(({ use, holding }) => use === 'unused' && holding.allowance > 0n);
   const revoking = useRevokeAll(
     chain,
@@ -191,7 +190,7 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
 export declare namespace ChainHoldings {
   type Props = {
     readonly chain: Chain;
-    /** What was approved stands first. */
+    /** Approved ones first. */
     readonly tokens: readonly HeldToken[];
     /** By which they are valued. */
     readonly orders: readonly OrderRecord[];

@@ -16,7 +16,7 @@ import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 import { TransactionSteps } from './TransactionSteps.tsx';
-import { approvalSize, UnaskedNotes } from './UnaskedNotes.tsx';
+import { approvalSize, UnsolicitedEffects } from './UnsolicitedEffects.tsx';
 import { useRevoke } from './useTransaction.ts';
 
 /** A token that is held or approved. `use`: what an allowance is for, as far as the orders of this browser are known. */
@@ -26,7 +26,7 @@ export type HeldToken = {
   readonly use: 'unused' | 'used' | 'unknown';
 };
 
-/** What an amount is worth by the orders that paid with this token or in it, on its own chain; nothing where none did. */
+/** The value of an amount by the orders with this token on its chain; empty without one. */
 const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
   const { usd } = useNumbers();
   const t = walletDialogMessages.get();
@@ -56,7 +56,7 @@ declare namespace Worth {
 }
 
 /** Revokes and reads the allowances anew; where all of it was done, that is told in these words, and `onGone` hears. */
-export const useRevokeAndTell = (onGone: () => void) => {
+export const useRevokeAndAnnounce = (onGone: () => void) => {
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   return async (revoke: () => Promise<boolean>, words: string): Promise<void> => {
@@ -76,7 +76,7 @@ export const useRevokeAndTell = (onGone: () => void) => {
 export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
-  const revokeAndTell = useRevokeAndTell(onGone);
+  const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
   const numbers = useNumbers();
   const { token, holding, use } = held;
   const { phase, leave, dismiss, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
@@ -104,7 +104,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
                 phase={phase}
                 action={t.revokeToken({ symbol: token.symbol })}
                 chain={name}
-                onStart={() => void revokeAndTell(revoke, t.revoked({ chain: name, symbol: token.symbol }))}
+                onStart={() => void revokeAndAnnounce(revoke, t.revoked({ chain: name, symbol: token.symbol }))}
                 onLeave={leave}
               />
             </div>
@@ -116,7 +116,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
           )}
         </div>
       )}
-      <UnaskedNotes phase={phase} paid={token} onSettled={dismiss} />
+      <UnsolicitedEffects phase={phase} paid={token} onSettled={dismiss} />
     </li>
   );
 };
@@ -128,7 +128,7 @@ export declare namespace TokenRow {
     readonly orders: readonly OrderRecord[];
     /** All of the chain are being taken back. */
     readonly busy: boolean;
-    /** So many of the chain nothing uses. */
+    /** Unused allowances of the chain. */
     readonly among: number;
     /** The allowance is gone, and its button with it. */
     readonly onGone: () => void;

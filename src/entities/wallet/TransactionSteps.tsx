@@ -33,7 +33,7 @@ export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: Tra
 export declare namespace TransactionSteps {
   type Props = {
     readonly phase: TransactionPhase;
-    /** What the button does, for example "Revoke it". */
+    /** The words of the button, for example "Revoke it". */
     readonly action: string;
     readonly chain: string;
     readonly onStart: () => void;

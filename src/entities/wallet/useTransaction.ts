@@ -13,7 +13,7 @@ import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
 
 /**
- * Where the transaction under a key stands. It goes on when the page is left, and is found again under its key;
+ * The transaction under a key. It goes on when the page is left, and is found again under its key;
  * `leave` is the way out of a wallet or a chain that does not answer.
  */
 export const useTransaction = (key: string) => {
@@ -22,10 +22,7 @@ export const useTransaction = (key: string) => {
   return { phase, busy: isInFlight(phase), leave: () => transactions.leave(key), transactions };
 };
 
-/**
- * Whether the wallet says that it runs several calls on a chain as one, and did not refuse or forget a batch; false while it has not
- * said so. Asked only where `matters`: a response may have to come from a phone.
- */
+/** True if the wallet runs several calls as one, and did not refuse or forget a batch. Asked only where `matters`: a response may have to come from a phone. */
 const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   const port = useWalletPort();
   const { transactions } = useEngines();
@@ -46,10 +43,7 @@ type Held = {
   readonly owner: Address | null;
 };
 
-/**
- * Whether a token takes an allowance of `amount` only after one of 0, and whether the wallet does both as one. Null where
- * none stands that it would change.
- */
+/** `needsReset`: the token takes an allowance of `amount` only after one of 0. */
 export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) => {
   const world = useWorld();
   const { data } = useQuery({
@@ -65,7 +59,6 @@ export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) =
   return { needsReset, resetsAsOne: useCanBatch(chain, needsReset) };
 };
 
-/** What is taken back: all that a spender may take of a token. */
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };
 
 /** A revocation under a key: what came of it stands there until it is read, unless it did just what was asked. */

@@ -63,7 +63,7 @@ export const ChainsView = (): ReactElement => {
   const times = useSettings((settings) => settings.times);
   const chains = useQuery(chainQueries.list(service));
   const domain = useQuery(domainQueries.get(service));
-  const readAgain = () => {
+  const refresh = () => {
     for (const noun of ['chains', 'domain', 'orders'] as const)
       void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
@@ -80,13 +80,13 @@ export const ChainsView = (): ReactElement => {
             })}
           </span>
         )}
-        <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={readAgain}>
+        <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
           <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
       </div>
       {chains.isPending && <Skeleton width="100%" height={360} delayMs={400} />}
       {chains.error && (
-        <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={readAgain}>
+        <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={refresh}>
           {t.chainsUnreadRest}
         </ReadFailure>
       )}
@@ -100,7 +100,7 @@ export const ChainsView = (): ReactElement => {
         </>
       )}
       {domain.error && (
-        <ReadFailure title={t.domainUnread} error={domain.error} onRetry={readAgain}>
+        <ReadFailure title={t.domainUnread} error={domain.error} onRetry={refresh}>
           {t.domainUnreadRest}
         </ReadFailure>
       )}

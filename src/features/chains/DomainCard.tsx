@@ -121,15 +121,15 @@ const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | n
   </div>
 );
 
-const Answer = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
+const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
   const t = chainsMessages.get();
   const { config } = useWorld();
-  const said = {
+  const verdicts = {
     same: ['ok', t.hashesMatch],
     different: ['failed', t.hashesDiffer],
     missing: ['pending', t.hashMissing],
   } as const;
-  const [tone, title] = said[reading.verdict];
+  const [tone, title] = verdicts[reading.verdict];
   return (
     <>
       <dl className="facts">
@@ -174,7 +174,7 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
             </span>
           )}
         </Field>
-        {reading?.ok === true && <Answer reading={reading} />}
+        {reading?.ok === true && <ComputedHash reading={reading} />}
         <Note>{t.noOverride}</Note>
       </div>
     </Card>

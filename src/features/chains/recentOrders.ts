@@ -21,11 +21,11 @@ export const recentOrders = ({ client }: WithClient) => ({
     const orders = new Map<string, OrderRecord>();
     let total = 0;
     for (let page = 1; page <= MAX_PAGES; page++) {
-      const answer = await queryOrders(client, { filter: {}, page, limit: PAGE_SIZE }, signal);
+      const found = await queryOrders(client, { filter: {}, page, limit: PAGE_SIZE }, signal);
       // Newer orders push a list that is read down: what comes twice counts once.
-      for (const order of answer.orders) orders.set(order.orderHash, order);
-      total = answer.totalRecords;
-      if (page >= answer.totalPages) break;
+      for (const order of found.orders) orders.set(order.orderHash, order);
+      total = found.totalRecords;
+      if (page >= found.totalPages) break;
     }
     return { orders: [...orders.values()], total };
   },

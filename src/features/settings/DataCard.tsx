@@ -22,11 +22,11 @@ import type { World } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** Local data except signatures: the journal of orders, and maker quotes. */
-const KEPT_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
+const PERSISTED_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
 
 /** Removes settings, imported tokens and recent choices from `storage`. What was signed stays. */
 export const clearLocalData = (storage: Pick<PersistentStorage, 'keys' | 'remove'>): number => {
-  const ours = storage.keys().filter((key) => KEPT_KEYS.test(key));
+  const ours = storage.keys().filter((key) => PERSISTED_KEYS.test(key));
   for (const key of ours) storage.remove(key);
   return ours.length;
 };
@@ -99,7 +99,7 @@ const NotificationSwitch = (): ReactElement => {
 };
 
 /** The build that this browser keeps, or why it keeps none; another one, where the toast does not offer it at this moment. */
-const KeptBuild = (): ReactElement => {
+const StoredBuild = (): ReactElement => {
   const t = siteMessages.get();
   const { siteUpdates } = useEngines();
   const { known, served, offered, postponed, agreed, failed } = useStore(siteUpdates.store);
@@ -166,7 +166,7 @@ export const DataCard = (): ReactElement => {
           <NotificationSwitch />
         </SettingRow>
         <SettingRow label={siteMessages.get().build} hint={siteMessages.get().buildHint}>
-          <KeptBuild />
+          <StoredBuild />
         </SettingRow>
         <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
           <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>

@@ -106,7 +106,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
         )}
         <span className={bad ? 'status tone-failed w-[150px] text-13' : 'status w-[150px] font-regular text-13'}>
           <Text>
-            {bad ? <StatusIcon shape="failed" /> : <Answered known={data !== undefined} />}
+            {bad ? <StatusIcon shape="failed" /> : <NodeResult known={data !== undefined} />}
             {isError && t.noResponse}
             {data !== undefined &&
               (wrong ? t.servesOther : t.chainLatency)({ chainId: String(data.chainId), ms: data.latency })}
@@ -118,7 +118,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   );
 };
 
-const Answered = ({ known }: { readonly known: boolean }): ReactElement => (
+const NodeResult = ({ known }: { readonly known: boolean }): ReactElement => (
   <span className={known ? 'tone-completed' : 'tone-neutral'}>
     <StatusIcon shape={known ? 'completed' : 'pending'} />
   </span>

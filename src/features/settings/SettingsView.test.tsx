@@ -88,12 +88,12 @@ test('A node that responds no more is not shown as it answered before', async ()
   const fetch: World['fetch'] = async (_, init) => {
     if (isAway.now) throw new TypeError('away');
     const asked = JSON.parse(String(init.body));
-    const answer = ({ id, method }: { id: number; method: string }) => ({
+    const response = ({ id, method }: { id: number; method: string }) => ({
       id,
       jsonrpc: '2.0',
       result: responses[method],
     });
-    return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
+    return Response.json(Array.isArray(asked) ? asked.map(response) : response(asked));
   };
   const service = withSettings({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }, { ...testService(), fetch });
   renderPart(<SettingsView />, { service });

@@ -14,7 +14,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -144,7 +144,7 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
         </p>
         {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={describeMessage(phase.error.happened)} />}
-        <UnaskedNotes
+        <UnsolicitedEffects
           phase={phase}
           paid={token}
           onSettled={() => {

@@ -10,7 +10,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeError, describeMessage } from '../../../entities/errors/describeError.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
-import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { makerToolMessages } from '../../../messages/maker.ts';
@@ -72,7 +72,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
           {describeMessage(phase.error.happened)}
         </p>
       )}
-      <UnaskedNotes phase={phase} onSettled={() => void settle()} />
+      <UnsolicitedEffects phase={phase} onSettled={() => void settle()} />
     </li>
   );
 };

@@ -7,7 +7,7 @@ import type { TransactionPhase } from '../../../engines/transactions/runTransact
 import { isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -80,7 +80,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? t.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
-  const unasked = <UnaskedNotes phase={phase} paid={pay.token} onSettled={onSettled} />;
+  const unasked = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
       <div ref={showNow} className={SHOWN_NOW}>

@@ -10,7 +10,7 @@ import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
-import { UnaskedNotes } from '../../../entities/wallet/UnaskedNotes.tsx';
+import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
@@ -120,7 +120,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
 export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const { state, phase, takeBack, leave, dismiss, feeText } = useTakeBack(entry, destination, names);
-  const unasked = <UnaskedNotes phase={phase} onSettled={dismiss} />;
+  const unasked = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')
     return (
       <div className="grid gap-3">

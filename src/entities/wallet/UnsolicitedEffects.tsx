@@ -18,11 +18,10 @@ import { useRevoke } from './useTransaction.ts';
 /** From here on an allowance counts as no limit: no token has so many units. */
 const NO_LIMIT = 1n << 200n;
 
-/** How much an approval lets a spender take, in words. */
 export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
   amount >= NO_LIMIT ? walletDialogMessages.get().anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
 
-/** How much of a token, in words; one that no list knows is named by its contract. */
+/** An amount of a token; one that is on no list is named by its contract. */
 const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers: Numbers): string => {
   const t = walletDialogMessages.get();
   if (token !== null) return approvalSize(amount, token, numbers);
@@ -70,7 +69,7 @@ declare namespace Changed {
   };
 }
 
-const Read = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElement => (
+const Read = ({ onSettled }: Pick<UnsolicitedEffects.Props, 'onSettled'>): ReactElement => (
   <Button size="sm" onClick={onSettled}>
     {walletDialogMessages.get().read}
   </Button>
@@ -129,7 +128,7 @@ declare namespace Moved {
 }
 
 /** No receipt of what the wallet sent could be read. */
-const Unread = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElement => {
+const Unread = ({ onSettled }: Pick<UnsolicitedEffects.Props, 'onSettled'>): ReactElement => {
   const t = walletDialogMessages.get();
   return (
     <Note tone="pending" role="alert" title={t.unreadTransaction} actions={<Read onSettled={onSettled} />}>
@@ -138,35 +137,37 @@ const Unread = ({ onSettled }: Pick<UnaskedNotes.Props, 'onSettled'>): ReactElem
   );
 };
 
-type Unasked = ChangedApproval | readonly MovedToken[] | 'unread';
+type Effect = ChangedApproval | readonly MovedToken[] | 'unread';
 
-const unaskedKey = (one: Unasked): string => {
+const effectKey = (one: Effect): string => {
   if (one === 'unread') return one;
   return 'spender' in one ? `${one.token} ${one.spender} ${typeof one.amount}${one.amount}` : 'moved';
 };
 
-/** What each transaction did that is to be named, in the order of its weight. */
-const unaskedOf = (phase: TransactionPhase): readonly Unasked[] => {
+/** By weight. */
+const effectsOf = (phase: TransactionPhase): readonly Effect[] => {
   if (phase.at !== 'done' && phase.at !== 'failed') return [];
   const { changed, moved } = phase;
   return [...changed, ...(moved === undefined ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
 };
 
 /**
- * What a transaction did to the account's tokens and nobody asked for: approvals to take back, tokens that went out; or
+ * Effects of a transaction on the account's tokens that were not requested: approvals to take back, tokens that went out; or
  * that it is not known. Each goes when it is settled, and all is settled with the last. Nothing where there is none.
  */
-export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Props): ReactElement | null => {
+export const UnsolicitedEffects = ({
+  phase,
+  paid = null,
+  onSettled,
+}: UnsolicitedEffects.Props): ReactElement | null => {
   const tokens = useTokens();
-  const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Unasked[] } | null>(
-    null,
-  );
+  const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Effect[] } | null>(null);
   const settled = read?.of === phase ? read.settled : [];
-  const open = unaskedOf(phase).filter((one) => !settled.includes(one));
+  const open = effectsOf(phase).filter((one) => !settled.includes(one));
   if (open.length === 0) return null;
   const find = (chainKey: string, address: string): Token | null =>
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
-  const noteOf = (one: Unasked): ReactElement => {
+  const noteOf = (one: Effect): ReactElement => {
     const settle = (): void => (open.length === 1 ? onSettled() : setRead({ of: phase, settled: [...settled, one] }));
     if (one === 'unread') return <Unread onSettled={settle} />;
     if (!('spender' in one)) return <Moved moved={one} find={find} onSettled={settle} />;
@@ -177,18 +178,18 @@ export const UnaskedNotes = ({ phase, paid = null, onSettled }: UnaskedNotes.Pro
   return (
     <div className="grid gap-3 [overflow-wrap:anywhere]">
       {open.map((one) => (
-        <Fragment key={unaskedKey(one)}>{noteOf(one)}</Fragment>
+        <Fragment key={effectKey(one)}>{noteOf(one)}</Fragment>
       ))}
     </div>
   );
 };
 
-export declare namespace UnaskedNotes {
+export declare namespace UnsolicitedEffects {
   type Props = {
     readonly phase: TransactionPhase;
     /** The token that the transaction is about, which need not be on a list. */
     readonly paid?: Token | null;
-    /** What was named is read, or taken back. */
+    /** Every effect is read, or revoked. */
     readonly onSettled: () => void;
   };
 }
