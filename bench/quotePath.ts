@@ -10,7 +10,7 @@ import { approveAll } from '../e2e/approveAll.ts';
 import { USDC } from '../e2e/tokens.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
 import { quoteVector } from '../src/domain/swap/quoteVector.ts';
-import { TYPING_PAUSE_MS } from '../src/engines/swap/createQuote.ts';
+import { DEBOUNCE_MS } from '../src/engines/swap/createQuote.ts';
 import {
   median,
   openChromium,
@@ -108,9 +108,9 @@ const measureKeys = async (page: Page) => {
     };
     await clear();
     const first = await typeAmount(page, String(1 + ((run + WARM_UP_COUNT) % 9)), 0);
-    const more = await typeAmount(page, '7', TYPING_PAUSE_MS);
+    const more = await typeAmount(page, '7', DEBOUNCE_MS);
     await clear();
-    const typed = await typeAmount(page, '1234.56', TYPING_PAUSE_MS);
+    const typed = await typeAmount(page, '1234.56', DEBOUNCE_MS);
     if (run < 0) continue;
     shares['the first key'].push(first);
     shares['one more key'].push(more);

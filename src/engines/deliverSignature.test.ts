@@ -32,10 +32,10 @@ import {
 
 const { orderHash, signature } = orderVector;
 const delivery: Delivery = { orderHash, signature, endTime: ms(90_000), inputChain: 'base' };
-const answered = {} as SwapRecord;
+const accepted = {} as SwapRecord;
 const record = {} as OrderRecord;
 const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
-const noAnswer = new ServiceUnreachableError('/swap', null);
+const noResponse = new ServiceUnreachableError('/swap', null);
 
 /** A world in which each POST and each look takes the next of its responses (the last one for ever), and time passes. */
 const worldOf = (facts: {
@@ -44,13 +44,13 @@ const worldOf = (facts: {
   deposited?: boolean | null;
 }) => {
   let now = 0;
-  const next = <Answer>(responses: readonly (Answer | Error)[]) => {
+  const next = <Response>(responses: readonly (Response | Error)[]) => {
     let at = 0;
-    return async (): Promise<Answer> => {
-      const answer = responses[Math.min(at, responses.length - 1)];
+    return async (): Promise<Response> => {
+      const response = responses[Math.min(at, responses.length - 1)];
       at += 1;
-      if (answer instanceof Error || answer === undefined) throw answer ?? new Error('nothing to answer');
-      return answer;
+      if (response instanceof Error || response === undefined) throw response ?? new Error('no response left');
+      return response;
     };
   };
   const world = {
@@ -78,7 +78,7 @@ const deliver = (world: DeliverWorld, change: Partial<Delivery> = {}) =>
   deliverSignature(world, { ...delivery, ...change }, () => undefined);
 
 test('An order that the service takes is accepted and journalled', async () => {
-  const world = worldOf({ posts: [answered] });
+  const world = worldOf({ posts: [accepted] });
   expect(await deliver(world)).toEqual({ at: 'accepted', orderHash });
   expect(world.journal.accepted).toHaveBeenCalledWith(orderHash);
   expect(world.find).not.toHaveBeenCalled();
@@ -102,28 +102,28 @@ describe('A refusal', () => {
   );
 
   test('is watched until the end and its grace, and never sent again', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: false });
-    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ error: { kind: 'neverSeen' } });
+    const world = worldOf({ posts: [noResponse], deposited: false });
+    expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ error: { kind: 'neverSeen' } });
     expect(world.submit).not.toHaveBeenCalled();
     expect(world.isDeposited.mock.calls.length).toBeGreaterThan(5);
     expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);
   });
 
   test('of an order that the source chain has is an order, whatever the service says', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: true });
-    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ at: 'accepted' });
+    const world = worldOf({ posts: [noResponse], deposited: true });
+    expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ at: 'accepted' });
     expect(world.now()).toBeLessThan(delivery.endTime);
     expect(world.journal.accepted).toHaveBeenCalled();
   });
 
   test('of an order that the service lists after all is an order', async () => {
-    const world = worldOf({ posts: [noAnswer], looks: [null, noAnswer, record], deposited: null });
-    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ at: 'accepted' });
+    const world = worldOf({ posts: [noResponse], looks: [null, noResponse, record], deposited: null });
+    expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ at: 'accepted' });
   });
 
   test('is not called harmless when the chain could never be asked', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: null });
-    expect(await deliver(world, { again: true, refused: true })).toMatchObject({ error: { kind: 'lostTrack' } });
+    const world = worldOf({ posts: [noResponse], deposited: null });
+    expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ error: { kind: 'lostTrack' } });
   });
 });
 
@@ -133,14 +133,14 @@ test('A refusal of an order that the service does know is an acceptance', async 
 
 describe('An answer that says nothing', () => {
   test.each([
-    ['no answer', noAnswer],
+    ['no answer', noResponse],
     ['a 500', refusal(500)],
     ['a timeout of a proxy', refusal(408)],
     ['too many requests', refusal(429)],
     ['a garbled success', new UndecodableResponseError('/swap', null, 'x')],
     ['something thrown', new Error('x')],
   ])('%s is settled by asking, and the same signature is sent again', async (_name, error) => {
-    const world = worldOf({ posts: [error, answered] });
+    const world = worldOf({ posts: [error, accepted] });
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
     expect(world.submit.mock.calls).toEqual([
       [orderHash, signature],
@@ -150,49 +150,49 @@ describe('An answer that says nothing', () => {
   });
 
   test('A refusal after a lost answer is not believed while the order lives', async () => {
-    const world = worldOf({ posts: [noAnswer, refusal(409)], looks: [null, null, null, record] });
+    const world = worldOf({ posts: [noResponse, refusal(409)], looks: [null, null, null, record] });
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
     expect(world.journal.closed).not.toHaveBeenCalled();
   });
 
   test('The same holds when an earlier visit had sent it', async () => {
     const world = worldOf({ posts: [refusal(400)], looks: [null, record] });
-    expect(await deliver(world, { again: true })).toMatchObject({ at: 'accepted' });
+    expect(await deliver(world, { resumed: true })).toMatchObject({ at: 'accepted' });
   });
 });
 
 describe('An order that the service never knew, once its time is over', () => {
   test('did not happen when the source chain says so', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: false });
+    const world = worldOf({ posts: [noResponse], deposited: false });
     expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'neverSeen' } });
     expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);
   });
 
   test('is accepted when the source chain has its deposit', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: true });
+    const world = worldOf({ posts: [noResponse], deposited: true });
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
   });
 
   test('is not called harmless when the chain could not be asked', async () => {
-    const phase = await deliver(worldOf({ posts: [noAnswer], deposited: null }));
+    const phase = await deliver(worldOf({ posts: [noResponse], deposited: null }));
     expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
     expect(phase.at === 'stopped' && describeMessage(phase.error.happened)).not.toMatch(/Nothing moved/);
   });
 
   test('is asked for again while the chain does not answer, by a later visit: its deposit may be there', async () => {
     for (const refused of [false, true]) {
-      const world = worldOf({ posts: [noAnswer], deposited: true });
+      const world = worldOf({ posts: [noResponse], deposited: true });
       for (let failed = 0; failed < 20; failed++) world.isDeposited.mockRejectedValueOnce(new Error('429'));
-      expect(await deliver(world, { endTime: ms(-100_000), again: true, refused })).toMatchObject({ at: 'accepted' });
+      expect(await deliver(world, { endTime: ms(-100_000), resumed: true, refused })).toMatchObject({ at: 'accepted' });
       expect(world.journal.accepted).toHaveBeenCalledTimes(1);
       expect(world.journal.closed).not.toHaveBeenCalled();
     }
   });
 
-  test('is given up after ten minutes in which the chain never answered, however late the visit is', async () => {
+  test('is given up after ten minutes in which the chain never responded, however late the visit is', async () => {
     for (const endTime of [ms(90_000), ms(-100_000_000)]) {
-      const world = worldOf({ posts: [noAnswer], deposited: null });
-      expect(await deliver(world, { endTime, again: true })).toMatchObject({ error: { kind: 'lostTrack' } });
+      const world = worldOf({ posts: [noResponse], deposited: null });
+      expect(await deliver(world, { endTime, resumed: true })).toMatchObject({ error: { kind: 'lostTrack' } });
       expect(world.journal.closed).toHaveBeenCalledTimes(1);
       expect(world.isDeposited).toHaveBeenCalledTimes(75);
       const asked = world.now() - Math.max(0, endTime + 60_000);
@@ -201,48 +201,48 @@ describe('An order that the service never knew, once its time is over', () => {
   });
 
   test('is accepted when the chain has its deposit though it did not answer at first', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: true });
+    const world = worldOf({ posts: [noResponse], deposited: true });
     world.isDeposited.mockRejectedValueOnce(new Error('429'));
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
     expect(world.journal.closed).not.toHaveBeenCalled();
   });
 
   test('does not keep its person waiting for the chain: it stays open, and the next visit asks on', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: null });
+    const world = worldOf({ posts: [noResponse], deposited: null });
     expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
     expect(world.now()).toBeLessThan(delivery.endTime + 60_000 + 40_000);
     expect(world.isDeposited).toHaveBeenCalledTimes(4);
     expect(world.journal.closed).not.toHaveBeenCalled();
     world.isDeposited.mockRejectedValueOnce(new Error('429')).mockResolvedValueOnce(true);
-    expect(await deliver(world, { again: true })).toMatchObject({ at: 'accepted' });
+    expect(await deliver(world, { resumed: true })).toMatchObject({ at: 'accepted' });
   });
 
   test('is given up at once where no node can be asked', async () => {
-    for (const again of [false, true]) {
-      const world = worldOf({ posts: [noAnswer] });
+    for (const resumed of [false, true]) {
+      const world = worldOf({ posts: [noResponse] });
       const blind = { ...world, isDeposited: vi.fn(async () => null) };
-      expect(await deliver(blind, { again })).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
+      expect(await deliver(blind, { resumed })).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
       expect(blind.isDeposited).toHaveBeenCalledTimes(1);
       expect(world.journal.closed).toHaveBeenCalledTimes(1);
     }
   });
 
   test('is not sent any more', async () => {
-    const world = worldOf({ posts: [noAnswer], deposited: false });
+    const world = worldOf({ posts: [noResponse], deposited: false });
     await deliver(world, { endTime: ms(-100_000) });
     expect(world.submit).not.toHaveBeenCalled();
   });
 });
 
 test('While the service does not respond at all, nothing is given up', async () => {
-  const looks = [...Array.from({ length: 40 }, () => noAnswer), record];
-  const world = worldOf({ posts: [noAnswer], looks });
+  const looks = [...Array.from({ length: 40 }, () => noResponse), record];
+  const world = worldOf({ posts: [noResponse], looks });
   expect(await deliver(world)).toMatchObject({ at: 'accepted' });
   expect(world.journal.closed).not.toHaveBeenCalled();
 });
 
 test('A journal that cannot be written afterwards does not hide an accepted order', async () => {
-  const world = worldOf({ posts: [answered] });
+  const world = worldOf({ posts: [accepted] });
   world.journal.accepted.mockRejectedValue(new Error('full'));
   expect(await deliver(world)).toMatchObject({ at: 'accepted' });
 });
@@ -254,7 +254,7 @@ describe('resumeDelivery', () => {
   const drafted = draftEntry(check.checked, now);
   const signed = entrySigned(drafted, signature, now);
 
-  let kept: JournalEntry | null = signed;
+  let stored: JournalEntry | null = signed;
   const submit = vi.fn(async () => ({}) as Awaited<ReturnType<ResumeWorld['submit']>>);
   const world: ResumeWorld = {
     submit,
@@ -262,11 +262,11 @@ describe('resumeDelivery', () => {
     isRefusal: () => false,
     isDeposited: async () => false,
     exclusive: fakeWorld().world.tabs.exclusive,
-    entry: async () => kept,
+    entry: async () => stored,
     journal: {
       refused: async () => undefined,
       accepted: async () => {
-        kept = kept && entryAccepted(kept, now);
+        stored = stored && entryAccepted(stored, now);
       },
       closed: async () => undefined,
     },
@@ -276,13 +276,13 @@ describe('resumeDelivery', () => {
 
   beforeEach(() => {
     submit.mockClear();
-    kept = signed;
+    stored = signed;
   });
 
-  test('default: the kept signature is sent as it is, and the entry accepted', async () => {
+  test('default: the persisted signature is sent as it is, and the entry accepted', async () => {
     expect(await resumeDelivery(world, orderHash)).toEqual({ at: 'accepted', orderHash });
     expect(submit).toHaveBeenCalledExactlyOnceWith(orderHash, signature);
-    expect(kept?.state).toBe('accepted');
+    expect(stored?.state).toBe('accepted');
   });
 
   test.each([
@@ -290,7 +290,7 @@ describe('resumeDelivery', () => {
     ['accepted', entryAccepted(signed, now)],
     ['nothing', null],
   ])('behavior: %s is left alone', async (_name, entry) => {
-    kept = entry;
+    stored = entry;
     expect(await resumeDelivery(world, orderHash)).toBeNull();
     expect(submit).not.toHaveBeenCalled();
   });
@@ -302,7 +302,7 @@ describe('resumeDelivery', () => {
   });
 
   test('behavior: a signed entry without its signature is left alone', async () => {
-    kept = { ...signed, signature: null };
+    stored = { ...signed, signature: null };
     expect(await resumeDelivery(world, orderHash)).toBeNull();
     expect(submit).not.toHaveBeenCalled();
   });
@@ -327,7 +327,7 @@ describe('resumeDelivery', () => {
   });
 
   test('behavior: what the service refused is not sent again', async () => {
-    kept = entryRefused(signed, ['no'], now);
+    stored = entryRefused(signed, ['no'], now);
     const found = { ...world, find: async () => ({}) as OrderRecord };
     expect(await resumeDelivery(found, orderHash)).toEqual({ at: 'accepted', orderHash });
     expect(submit).not.toHaveBeenCalled();
@@ -382,7 +382,7 @@ describe('the way to the service and to the chain', () => {
 
 describe('the rhythm', () => {
   test('default: pauses grow from half a second to eight, and the person sees that the answer is waited for', async () => {
-    const world = worldOf({ posts: [noAnswer], looks: [noAnswer] });
+    const world = worldOf({ posts: [noResponse], looks: [noResponse] });
     const pauses: number[] = [];
     const shown: unknown[] = [];
     const leave = new Error('seen enough');
@@ -400,12 +400,12 @@ describe('the rhythm', () => {
   });
 
   test('behavior: at the very end it is not sent, and at the end of the grace not given up', async () => {
-    const ended = worldOf({ posts: [answered], looks: [record] });
+    const ended = worldOf({ posts: [accepted], looks: [record] });
     await deliver({ ...ended, now: () => ms(90_000) });
     expect(ended.submit).not.toHaveBeenCalled();
     for (const refused of [false, true]) {
       const leave = new Error('still waiting');
-      const world = worldOf({ posts: [noAnswer], looks: [null], deposited: false });
+      const world = worldOf({ posts: [noResponse], looks: [null], deposited: false });
       const still = {
         ...world,
         now: () => ms(90_000 + 60_000),
@@ -419,9 +419,9 @@ describe('the rhythm', () => {
   });
 
   test('behavior: a refusal is journalled in the words of the service, or in ours where it has none', async () => {
-    const said = worldOf({ posts: [refusal(400)] });
-    await deliver(said);
-    expect(said.journal.refused.mock.calls[0]?.[1]).toEqual([
+    const refusing = worldOf({ posts: [refusal(400)] });
+    await deliver(refusing);
+    expect(refusing.journal.refused.mock.calls[0]?.[1]).toEqual([
       { code: 'errors.status', values: { status: 400 } },
       { code: 'errors.response', values: { words: 'no' } },
       { code: 'errors.request', values: { path: '/swap' } },

@@ -23,7 +23,7 @@ export type DeliverWorld = {
   readonly isRefusal: (error: unknown) => boolean;
   /** True if the source contract has the order; null without a node, rejects if none responds now. */
   readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
-  /** One after the other over all tabs; see `deliveryOf` for the names. */
+  /** See `deliveryOf` for the names. */
   readonly exclusive: World['tabs']['exclusive'];
   readonly now: () => Ms;
   readonly wait: (ms: number) => Promise<void>;
@@ -32,10 +32,8 @@ export type DeliverWorld = {
 /** Ports of resuming an order: the service client, and the current journal entry. */
 export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => Promise<JournalEntry | null> };
 
-/** The part of the world that delivers a signature. */
 export type DeliveryOf = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
 
-/** A signature's way to the service and to its fate, in this world. */
 export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journal: SignJournal } => {
   const { client, journal, tabs, clock } = world;
   return {
@@ -54,40 +52,37 @@ export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journa
   };
 };
 
-/** The name under which everything that may send the signature of an order takes turns, from the prompt on. */
+/** The lock of a signature, from the prompt on. */
 export const deliveryOf = (orderHash: Hex): string => `causeway-deliver-${orderHash.toLowerCase()}`;
 
-/** A signature on its way to the service. */
 export type Delivery = {
   readonly orderHash: Hex;
   readonly signature: Hex;
   readonly endTime: Ms;
   readonly inputChain: string;
-  /** Taken up from the journal: an earlier visit may have sent it, its answer is not known here, and nobody waits. */
-  readonly again?: boolean;
-  /** The service refused it: it is not sent again, only watched, and the source chain is asked each time. */
+  /** Resumed from the journal: an earlier visit may have sent it, its response is unknown here, and no user waits. */
+  readonly resumed?: boolean;
+  /** The service refused it: it is not sent again, and the source chain is polled. */
   readonly refused?: boolean;
 };
 
 /**
- * After its time the source chain is asked so often before nobody knows what became of it: for half a minute while a
- * person waits, else for ten. By looks and not by the clock, which goes on while the page sleeps.
+ * Polls of the source chain past the end before the outcome counts as unknown: half a minute while the user waits, else
+ * ten minutes. Polls are counted because the clock goes on while the page sleeps.
  */
-const MAX_POLLS = { attended: 4, alone: 75 } as const;
+const MAX_POLLS = { attended: 4, resumed: 75 } as const;
 
-/** Open outcomes. */
 type Open = {
   readonly lost: () => void;
   /** True once any request had no response. */
   readonly wasLost: () => boolean;
-  /** The chain did not answer once more: whether it is asked again. */
-  readonly asksAgain: () => boolean;
+  /** Call it after a poll without a response. */
+  readonly hasPollsLeft: () => boolean;
 };
 
-const pauseAfter = (attempts: number): number => Math.min(8_000, 500 * 2 ** Math.min(attempts, 4));
+const backoffMs = (attempts: number): number => Math.min(8_000, 500 * 2 ** Math.min(attempts, 4));
 
-/** Found, certainly not there, or not known because the service did not answer. */
-const look = async (world: DeliverWorld, orderHash: Hex): Promise<'found' | 'none' | 'unknown'> => {
+const findOrder = async (world: DeliverWorld, orderHash: Hex): Promise<'found' | 'none' | 'unknown'> => {
   try {
     return (await world.find(orderHash)) === null ? 'none' : 'found';
   } catch {
@@ -95,7 +90,7 @@ const look = async (world: DeliverWorld, orderHash: Hex): Promise<'found' | 'non
   }
 };
 
-/** Only a clear no is a refusal: an answer that was lost, late or garbled may hide an accepted order. */
+/** Only a clear refusal counts: a response that was lost, late or garbled may hide an accepted order. */
 const send = async (world: DeliverWorld, delivery: Delivery): Promise<'accepted' | 'lost' | SwapStop> => {
   try {
     await world.submit(delivery.orderHash, delivery.signature);
@@ -118,7 +113,7 @@ const close = async (world: DeliverWorld, { orderHash }: Delivery, error: Causew
   return { at: 'stopped', error };
 };
 
-/** The service said no: that is its word. Nobody is made to wait for what can still become of the signature. */
+/** The user does not wait for what can still become of a refused signature. */
 const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapStop): Promise<SignPhase> => {
   await world.journal
     .refused(orderHash, error.details.length > 0 ? error.details : [error.happened])
@@ -127,46 +122,45 @@ const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapS
 };
 
 /**
- * Its time is over and the service has no record: the source contract has the last word. Null: it did not answer, ask
- * again. Whoever waits is let go after a while with an entry that stays open, and is taken up from the journal.
+ * Past the end without a record at the service, the source contract decides. Null without a response: retry. A user who
+ * waits is released after some polls; the entry stays open and is resumed from the journal.
  */
 const settleByChain = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
-  const { inputChain, orderHash, again } = delivery;
+  const { inputChain, orderHash, resumed } = delivery;
   const deposited = await world.isDeposited(inputChain, orderHash).catch(() => 'unread');
   if (deposited === true) return accept(world, delivery);
   if (deposited === false) return close(world, delivery, new SwapStop('neverSeen'));
-  if (deposited === 'unread' && open.asksAgain()) return null;
+  if (deposited === 'unread' && open.hasPollsLeft()) return null;
   const error = new SwapStop('lostTrack');
-  return deposited === 'unread' && again !== true ? { at: 'stopped', error } : close(world, delivery, error);
+  return deposited === 'unread' && resumed !== true ? { at: 'stopped', error } : close(world, delivery, error);
 };
 
-/** One look at what was refused: the service may have it after all, and the source contract knows what was deposited. */
-const watch = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
+/** One poll of a refused order: the service or the source contract may have it after all. */
+const pollRefused = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
   const { orderHash, inputChain, endTime } = delivery;
-  if ((await look(world, orderHash)) === 'found') return accept(world, delivery);
+  if ((await findOrder(world, orderHash)) === 'found') return accept(world, delivery);
   if (world.now() > endTime + GRACE_MS) return settleByChain(world, delivery, open);
   return (await world.isDeposited(inputChain, orderHash).catch(() => false)) ? accept(world, delivery) : null;
 };
 
-/** One try: send while the order lives, then ask. Null: still not known, try again. */
+/** Sends before the end, then finds the order. Null: unknown, retry. */
 const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
-  if (delivery.refused === true) return watch(world, delivery, open);
+  if (delivery.refused === true) return pollRefused(world, delivery, open);
   const outcome = world.now() < delivery.endTime ? await send(world, delivery) : 'lost';
   if (outcome === 'accepted') return accept(world, delivery);
   if (outcome === 'lost') open.lost();
-  const seen = await look(world, delivery.orderHash);
+  const seen = await findOrder(world, delivery.orderHash);
   if (seen === 'found') return accept(world, delivery);
   if (seen === 'unknown') return null;
-  // A no to a repetition says nothing about the first sending, whose answer was lost.
+  // A refused repetition says nothing about the first request, whose response was lost.
   if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
   return world.now() > delivery.endTime + GRACE_MS ? settleByChain(world, delivery, open) : null;
 };
 
 /**
- * Sends a journalled signature until its fate is known. A lost answer is settled by asking the service; the same
- * signature is sent again while the order lives; "no record" is believed only 60 s after its end, and only beside the
- * chain's word, for which it is asked again and again. A refusal ends it in words, and the entry stays open. Never asks
- * the wallet.
+ * Sends a journalled signature until its outcome is known. After a lost response the service is polled, and the same
+ * signature is sent again before the end. "No record" counts only 60 s after the end, and only if the source chain
+ * confirms it. A refusal ends it, and the entry stays open. Never opens a wallet.
  */
 export const deliverSignature = async (
   world: DeliverWorld,
@@ -174,8 +168,8 @@ export const deliverSignature = async (
   show: (phase: SignPhase) => void,
 ): Promise<SignPhase> => {
   const since = world.now();
-  let lost = delivery.again === true ? 1 : 0;
-  let looks = delivery.again === true ? MAX_POLLS.alone : MAX_POLLS.attended;
+  let lost = delivery.resumed === true ? 1 : 0;
+  let pollsLeft = delivery.resumed === true ? MAX_POLLS.resumed : MAX_POLLS.attended;
   show({ at: 'submitting', since });
   const open: Open = {
     lost: () => {
@@ -183,28 +177,25 @@ export const deliverSignature = async (
       show({ at: 'settling', since, attempts: lost });
     },
     wasLost: () => lost > 0,
-    asksAgain: () => {
-      looks -= 1;
-      return looks > 0;
+    hasPollsLeft: () => {
+      pollsLeft -= 1;
+      return pollsLeft > 0;
     },
   };
   for (let attempts = 0; ; attempts += 1) {
     const end = await attempt(world, delivery, open);
     if (end !== null) return end;
-    await world.wait(pauseAfter(attempts));
+    await world.wait(backoffMs(attempts));
   }
 };
 
-/**
- * Settles a journalled signature whose fate is not known, once no other delivery of it is under way in any tab. What
- * was settled meanwhile is left alone (null). The wallet is never asked.
- */
+/** Settles a journalled signature once no tab delivers it any more; null if it was settled meanwhile. Never opens a wallet. */
 export const resumeDelivery = (world: ResumeWorld, orderHash: Hex): Promise<SignPhase | null> =>
   world.exclusive(deliveryOf(orderHash), async () => {
     const entry = await world.entry(orderHash);
     if (entry === null || entry.state !== 'signed' || entry.signature === null) return null;
     const { signature, order, inputChain, refusedAt } = entry;
     const endTime = ms(order.endTime * 1000);
-    const delivery = { orderHash, signature, endTime, inputChain, again: true, refused: refusedAt !== null };
+    const delivery = { orderHash, signature, endTime, inputChain, resumed: true, refused: refusedAt !== null };
     return deliverSignature(world, delivery, () => undefined);
   });

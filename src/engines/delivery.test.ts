@@ -19,8 +19,8 @@ const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const signed = entrySigned(draftEntry(check.checked, now), signature, now);
 
-type Answer = () => Response | Promise<Response>;
-const accepted: Answer = () =>
+type Respond = () => Response | Promise<Response>;
+const accepted: Respond = () =>
   Response.json({
     ...request,
     orderHash,
@@ -31,9 +31,9 @@ const accepted: Answer = () =>
     status: 'pending',
     createdAt: now,
   });
-const away: Answer = () => Promise.reject(new TypeError('away'));
-const refused: Answer = () => Response.json({ error: 'no' }, { status: 400 });
-const nobody = () =>
+const away: Respond = () => Promise.reject(new TypeError('away'));
+const refused: Respond = () => Response.json({ error: 'no' }, { status: 400 });
+const noOrders = () =>
   Response.json({ orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } });
 
 const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
@@ -45,7 +45,7 @@ const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
 /** A tab of a browser; `says` is what POST /swap responds. */
 const openTab = (
   browser = browserWith([signed]),
-  says: { swap: Answer } = { swap: accepted },
+  says: { swap: Respond } = { swap: accepted },
   nodes: NodeResponses = {},
 ) => {
   const posted: unknown[] = [];
@@ -53,7 +53,7 @@ const openTab = (
     browser,
     nodes,
     fetch: async (url, init) => {
-      if (!new URL(url).pathname.endsWith('/swap')) return nobody();
+      if (!new URL(url).pathname.endsWith('/swap')) return noOrders();
       posted.push(JSON.parse(String(init.body)));
       return says.swap();
     },

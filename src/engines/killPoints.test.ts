@@ -77,7 +77,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
   const reachable = () => {
     if (outside.now < outside.serviceDownUntil) throw new ServiceUnreachableError('/', null);
   };
-  const kept = signJournal(
+  const recorded = signJournal(
     async () => journal,
     () => ms(outside.now),
   );
@@ -96,25 +96,25 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     journal: {
       survey: async (checked, since) => {
         await reach('look for a living signature');
-        return kept.survey(checked, since);
+        return recorded.survey(checked, since);
       },
-      refused: kept.refused,
+      refused: recorded.refused,
       draft: async (checked) => {
         await reach('before the draft is written');
-        await kept.draft(checked);
+        await recorded.draft(checked);
         await reach('draft written');
       },
       signed: async (hash, signature) => {
         await reach('before the signature is written');
-        await kept.signed(hash, signature);
+        await recorded.signed(hash, signature);
         await reach('signature written');
       },
       accepted: async (hash) => {
         await reach('before acceptance is written');
-        await kept.accepted(hash);
+        await recorded.accepted(hash);
         await reach('acceptance written');
       },
-      closed: kept.closed,
+      closed: recorded.closed,
     },
     wallet: {
       signOrder: async (checked: CheckedQuote) => {
@@ -164,7 +164,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     const { entries } = await journal.list();
     for (const { state, signature, orderHash: hash, order, inputChain } of entries) {
       if (state !== 'signed' || signature === null) continue;
-      const delivery = { orderHash: hash, signature, endTime: ms(order.endTime * 1000), inputChain, again: true };
+      const delivery = { orderHash: hash, signature, endTime: ms(order.endTime * 1000), inputChain, resumed: true };
       await deliverSignature(world, delivery, () => undefined);
     }
   };
@@ -199,10 +199,10 @@ describe.each(conditions)('%s', (_condition, { downFor = 0, ...change }) => {
       const asked = outside.asked;
 
       // The person opens the page again and at once tries to sign a fresh quote of the same payment.
-      const again = await openPage(outside, journal, 9_979_400n).run();
+      const second = await openPage(outside, journal, 9_979_400n).run();
       const { entries } = await journal.list();
       const living = entries.filter(({ state, signature }) => state !== 'drafted' && signature !== null);
-      if (again !== 'dead' && again.at === 'stopped' && Reflect.get(again.error, 'kind') === 'stillLive') {
+      if (second !== 'dead' && second.at === 'stopped' && Reflect.get(second.error, 'kind') === 'stillLive') {
         expect(outside.asked).toBe(asked);
         expect(living).toHaveLength(1);
       } else {

@@ -31,84 +31,84 @@ const openTab = (browser = fakeBrowser()) => {
       } as FollowedOrder),
     }));
   notices.start();
-  const told = () =>
+  const shown = () =>
     notices.store.getState().notices.map(({ entry, stage, toast, background }) => ({
       n: Number.parseInt(entry.orderHash.slice(-2), 16) & 0xf,
       stage,
       toast,
       background,
     }));
-  return { ...fake, browser, watch, delivery, notices, entryOf, end, told };
+  return { ...fake, browser, watch, delivery, notices, entryOf, end, shown };
 };
 const seen = { toast: true, background: false };
 
 describe('createNotices', () => {
   test('default: the end of an order is told once, and what is on its way is not', async () => {
-    const { end, told, advance } = openTab();
+    const { end, shown, advance } = openTab();
     end(1, null);
     await advance(10);
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
     end(1, 'completed');
     end(1, 'completed');
     await advance(10);
-    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
   });
 
   test('behavior: over tabs and reloads each is told once, by a tab that is looked at', async () => {
     const browser = fakeBrowser();
-    const [hidden, looked] = [openTab(browser), openTab(browser)];
+    const [hidden, visible] = [openTab(browser), openTab(browser)];
     hidden.setPage({ hidden: true });
     hidden.end(1, 'completed');
-    looked.end(1, 'completed');
-    await looked.advance(5_000);
-    expect([hidden.told(), looked.told()]).toEqual([[], [{ n: 1, stage: 'completed', ...seen }]]);
-    const again = openTab(browser);
-    again.end(1, 'completed');
-    await again.advance(5_000);
-    expect(again.told()).toEqual([]);
+    visible.end(1, 'completed');
+    await visible.advance(5_000);
+    expect([hidden.shown(), visible.shown()]).toEqual([[], [{ n: 1, stage: 'completed', ...seen }]]);
+    const reloaded = openTab(browser);
+    reloaded.end(1, 'completed');
+    await reloaded.advance(5_000);
+    expect(reloaded.shown()).toEqual([]);
   });
 
   test('behavior: where nobody looks, a hidden tab tells, and asks the system to', async () => {
-    const { end, told, notices, advance, setPage } = openTab();
+    const { end, shown, notices, advance, setPage } = openTab();
     setPage({ hidden: true });
     end(1, 'failed');
     await advance(5_000);
-    expect(told()).toEqual([{ n: 1, stage: 'failed', toast: true, background: true }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'failed', toast: true, background: true }]);
     notices.notified(hash(1));
-    expect(told()).toEqual([{ n: 1, stage: 'failed', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'failed', ...seen }]);
     notices.dismiss(hash(1));
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 
   test('behavior: what stands on the screen needs no toast; the system is still asked where nobody looks', async () => {
-    const { watch, end, told, notices, advance, setPage } = openTab();
+    const { watch, end, shown, notices, advance, setPage } = openTab();
     watch.setState({ held: new Set([hash(1), hash(2)]) });
     end(1, 'completed');
     await advance(10);
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
     setPage({ hidden: true });
     end(2, 'completed');
     await advance(5_000);
-    expect(told()).toEqual([{ n: 2, stage: 'completed', toast: false, background: true }]);
+    expect(shown()).toEqual([{ n: 2, stage: 'completed', toast: false, background: true }]);
     notices.notified(hash(2));
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 
   test('behavior: a toast goes when its order comes on the screen', async () => {
-    const { watch, end, told, advance } = openTab();
+    const { watch, end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
     watch.setState({ held: new Set([hash(1)]) });
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 
   test('behavior: the end of an old order is no news, money that waits to be taken back is', async () => {
-    const { world, end, entryOf, told, advance } = openTab();
+    const { world, end, entryOf, shown, advance } = openTab();
     const old = world.clock.now() - 25 * 3_600_000;
     end(1, 'completed', { entry: entryOf(1, ms(old)) });
     end(2, 'failed', { entry: entryOf(2, ms(old)), paid: true });
     await advance(10);
-    expect(told()).toEqual([{ n: 2, stage: 'failed', ...seen }]);
+    expect(shown()).toEqual([{ n: 2, stage: 'failed', ...seen }]);
   });
 
   test('behavior: what the chain said of the money of an undelivered order is told with its end', async () => {
@@ -119,63 +119,63 @@ describe('createNotices', () => {
   });
 
   test('behavior: an end that a chain took back is said to be that in its place, and the next one is told again', async () => {
-    const { end, told, advance } = openTab();
+    const { end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
     end(1, null, { nodes: { source: 'agree', destination: 'contradict' } });
     await advance(10);
-    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
     end(1, null);
     await advance(10);
-    expect(told()).toEqual([{ n: 1, stage: 'undone', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'undone', ...seen }]);
     end(1, 'completed');
     await advance(10);
-    expect(told()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
   });
 
   test('behavior: an end that was dismissed, or told where nobody looked, is taken back too; a refund of what failed is not', async () => {
-    const { end, told, notices, advance, setPage } = openTab();
+    const { end, shown, notices, advance, setPage } = openTab();
     end(1, 'completed');
     await advance(10);
     notices.dismiss(hash(1));
     end(1, 'failed');
     await advance(10);
-    expect(told().map(({ stage }) => stage)).toEqual(['failed']);
+    expect(shown().map(({ stage }) => stage)).toEqual(['failed']);
     end(1, 'refunded');
     await advance(10);
-    expect(told().map(({ stage }) => stage)).toEqual(['failed']);
+    expect(shown().map(({ stage }) => stage)).toEqual(['failed']);
     setPage({ hidden: true });
     end(2, 'refunded');
     await advance(5_000);
     end(2, 'failed');
     await advance(10);
-    expect(told().at(-1)).toEqual({ n: 2, stage: 'undone', toast: true, background: true });
+    expect(shown().at(-1)).toEqual({ n: 2, stage: 'undone', toast: true, background: true });
   });
 
   test('behavior: an end that stands on the screen is taken back there, and by no toast', async () => {
-    const { watch, end, told, advance } = openTab();
+    const { watch, end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
     watch.setState({ held: new Set([hash(1)]) });
     end(1, null);
     await advance(10);
-    expect(told()).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 
   test('behavior: a signature that came to nothing is told', async () => {
-    const { delivery, entryOf, told, advance } = openTab();
+    const { delivery, entryOf, shown, advance } = openTab();
     delivery.setState({ lost: [entryOf(1)] });
     await advance(10);
-    expect(told()).toEqual([{ n: 1, stage: 'lost', ...seen }]);
+    expect(shown()).toEqual([{ n: 1, stage: 'lost', ...seen }]);
   });
 
   test('behavior: the newest four are in view', async () => {
-    const { end, told, advance } = openTab();
+    const { end, shown, advance } = openTab();
     for (let n = 1; n < 8; n++) {
       end(n, 'completed');
       await advance(10);
     }
-    expect(told().map(({ n }) => n)).toEqual([4, 5, 6, 7]);
+    expect(shown().map(({ n }) => n)).toEqual([4, 5, 6, 7]);
   });
 });
 
@@ -184,24 +184,24 @@ describe('claimNotice', () => {
   beforeEach(() => {
     browser = fakeBrowser();
   });
-  const tell = (orderHash: Hex) => claimNotice(fakeWorld({ browser }).world.storage, orderHash);
+  const claim = (orderHash: Hex) => claimNotice(fakeWorld({ browser }).world.storage, orderHash);
 
   test('default: once per order, over reloads', () => {
-    expect([tell(hash(1)), tell(hash(2)), tell(hash(1))]).toEqual([true, true, false]);
+    expect([claim(hash(1)), claim(hash(2)), claim(hash(1))]).toEqual([true, true, false]);
   });
 
   test('behavior: the latest fifty are remembered', () => {
-    for (let n = 0; n < 60; n++) tell(hash(n));
+    for (let n = 0; n < 60; n++) claim(hash(n));
     expect(JSON.parse(browser.stored.get('swap:told:v1') ?? '{}').state).toHaveLength(50);
-    expect(tell(hash(59))).toBe(false);
-    expect(tell(hash(0))).toBe(true);
+    expect(claim(hash(59))).toBe(false);
+    expect(claim(hash(0))).toBe(true);
   });
 
   test.each(['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'])(
     'error: junk in storage (%s) silences nobody',
     (stored) => {
       browser.stored.set('swap:told:v1', stored);
-      expect([tell(hash(1)), tell(hash(1))]).toEqual([true, false]);
+      expect([claim(hash(1)), claim(hash(1))]).toEqual([true, false]);
     },
   );
 

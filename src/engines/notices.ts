@@ -9,70 +9,65 @@ import type { DeliveryEngine } from './delivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
-/** The end of an order of this browser, told in this tab. */
+/** A notice of the end of an order of this browser. */
 export type Notice = {
   readonly entry: JournalEntry;
   /** The end; `lost`: its signature came to nothing, for the reason in the entry; `undone`: a chain took the end back. */
   readonly stage: OrderStage | 'lost' | 'undone';
-  /** Where it ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  /** For an order that ended undelivered: true if its input left the wallet; null if unread. */
   readonly leftWallet: boolean | null;
-  /** It is shown here until it is dismissed. */
   readonly toast: boolean;
-  /** Nobody looked when it happened: the system may be asked to tell. */
+  /** No tab was visible: a system notification may be shown. */
   readonly background: boolean;
 };
 
-/** The ends of orders, each told once over all tabs and reloads, on whichever page is open. */
+/** One notice per end of an order, over all tabs and reloads. */
 export type Notices = {
   /** Oldest first. */
   readonly store: StoreApi<{ readonly notices: readonly Notice[] }>;
   readonly start: () => void;
   readonly stop: () => void;
   readonly dismiss: (orderHash: Hex) => void;
-  /** The system was asked to tell, or may not be. */
+  /** The system notification was shown, or is not permitted. */
   readonly notified: (orderHash: Hex) => void;
 };
 
 const KEY = 'swap:told:v1';
-const MOST = 50;
-/** Toasts in view at once. */
-const SHOWN = 4;
-/** A tab that nobody looks at lets one that is looked at tell, in ms. */
-const HIDDEN_WAITS = 1_500;
-/** The end of an older order is no news, in ms. */
-const NEWS = 24 * 3_600_000;
+const NOTICE_LOCK = 'causeway-tell';
+const MAX_CLAIMS = 50;
+const MAX_TOASTS = 4;
+/** A visible tab gets this head start on hidden ones. */
+const HIDDEN_DELAY_MS = 1_500;
+/** The end of an older order gets no notice. */
+const MAX_AGE_MS = 24 * 3_600_000;
 
-const toldOf = (storage: PersistentStorage) =>
-  persisted(storage, { key: KEY, version: 1, parse: listOf(isHash, MOST) });
+const persistedClaims = (storage: PersistentStorage) =>
+  persisted(storage, { key: KEY, version: 1, parse: listOf(isHash, MAX_CLAIMS) });
 
-/**
- * Claims the notice of an order: true once per order and browser, over tabs and reloads, as far as storage allows.
- * Who calls it has the turn among the tabs.
- */
+/** True once per order and browser, as far as storage allows. The caller holds the lock of notices. */
 export const claimNotice = (storage: PersistentStorage, orderHash: Hex): boolean => {
-  const { read, write } = toldOf(storage);
+  const { read, write } = persistedClaims(storage);
   const known = read();
   if (known.includes(orderHash)) return false;
-  // Private mode keeps nothing: the tag of the notification still replaces a twin.
-  write([orderHash, ...known].slice(0, MOST));
+  // In private mode nothing persists: the tag of the notification still replaces a twin.
+  write([orderHash, ...known].slice(0, MAX_CLAIMS));
   return true;
 };
 
-/** The end of an order was taken back: its next one is told again. */
 const unclaimNotice = (storage: PersistentStorage, orderHash: Hex): void => {
-  const { read, write } = toldOf(storage);
+  const { read, write } = persistedClaims(storage);
   write(read().filter((hash) => hash !== orderHash));
 };
 
-/** True where the end that was told no longer holds. Nodes that contradict each other take nothing back. */
-const isUndone = (told: Notice['stage'] | undefined, { end, nodes }: FollowedOrder): boolean =>
-  told !== undefined &&
-  end !== told &&
-  (end === null || told === 'completed' || told === 'refunded') &&
+/** True where the published end no longer holds. Nodes that contradict each other undo nothing. */
+const isUndone = (published: Notice['stage'] | undefined, { end, nodes }: FollowedOrder): boolean =>
+  published !== undefined &&
+  end !== published &&
+  (end === null || published === 'completed' || published === 'refunded') &&
   nodes.source !== 'contradict' &&
   nodes.destination !== 'contradict';
 
-/** Tells of the end of every order that is watched, and of every signature that came to nothing. */
+/** Notices of the ends of followed orders, and of signatures that came to nothing. */
 export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
   watch: Pick<OrderStatusEngine, 'store'>,
@@ -80,8 +75,8 @@ export const createNotices = (
 ): Notices => {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   const considered = new Set<Hex>();
-  /** The ends that this tab has told. */
-  const told = new Map<Hex, Notice['stage']>();
+  /** By this tab. */
+  const published = new Map<Hex, Notice['stage']>();
   let running = false;
   let unsubscribe: readonly (() => void)[] = [];
 
@@ -89,7 +84,7 @@ export const createNotices = (
   const add = (notice: Notice): void =>
     store.setState(({ notices }) => {
       const others = notices.filter(({ entry }) => entry.orderHash !== notice.entry.orderHash);
-      return { notices: (notice.toast || notice.background ? [...others, notice] : others).slice(-SHOWN) };
+      return { notices: (notice.toast || notice.background ? [...others, notice] : others).slice(-MAX_TOASTS) };
     });
   const announce = async (
     entry: JournalEntry,
@@ -99,42 +94,41 @@ export const createNotices = (
     const { orderHash } = entry;
     if (considered.has(orderHash)) return;
     considered.add(orderHash);
-    if (page.hidden()) await clock.wait(HIDDEN_WAITS);
-    const mine = await tabs.exclusive('causeway-tell', async () => claimNotice(storage, orderHash));
+    if (page.hidden()) await clock.wait(HIDDEN_DELAY_MS);
+    const mine = await tabs.exclusive(NOTICE_LOCK, async () => claimNotice(storage, orderHash));
     const toast = !watch.store.getState().held.has(orderHash);
     const notice = { entry, stage, leftWallet, toast, background: page.hidden() };
     if (!mine || (!notice.toast && !notice.background)) return;
-    if (stage !== 'lost') told.set(orderHash, stage);
+    if (stage !== 'lost') published.set(orderHash, stage);
     add(notice);
   };
-  const takeBack = async (entry: JournalEntry): Promise<void> => {
+  const undo = async (entry: JournalEntry): Promise<void> => {
     const { orderHash } = entry;
-    told.delete(orderHash);
+    published.delete(orderHash);
     const toast = !watch.store.getState().held.has(orderHash);
     add({ entry, stage: 'undone', leftWallet: null, toast, background: page.hidden() });
-    await tabs.exclusive('causeway-tell', async () => unclaimNotice(storage, orderHash));
+    await tabs.exclusive(NOTICE_LOCK, async () => unclaimNotice(storage, orderHash));
     considered.delete(orderHash);
-    hear();
+    publish();
   };
-  const isNews = ({ draftedAt }: JournalEntry, { end, state }: FollowedOrder): boolean =>
-    clock.now() - draftedAt < NEWS || (end === 'failed' && state.paid);
+  const isRecent = ({ draftedAt }: JournalEntry, { end, state }: FollowedOrder): boolean =>
+    clock.now() - draftedAt < MAX_AGE_MS || (end === 'failed' && state.paid);
   const change = (step: (notice: Notice) => Notice): void => {
     const { notices } = store.getState();
     const next = notices.map(step).filter(({ toast, background }) => toast || background);
     if (next.some((notice, at) => notice !== notices[at]) || next.length !== notices.length)
       store.setState({ notices: next });
   };
-  const hear = (): void => {
+  const publish = (): void => {
     const { orders, held } = watch.store.getState();
     for (const order of orders.values()) {
       const { entry, end, state } = order;
-      // Of orders that others signed nothing is told.
       if (entry === null) continue;
-      if (isUndone(told.get(entry.orderHash), order)) void takeBack(entry);
-      else if (end !== null && isNews(entry, order)) void announce(entry, end, state.leftWallet);
+      if (isUndone(published.get(entry.orderHash), order)) void undo(entry);
+      else if (end !== null && isRecent(entry, order)) void announce(entry, end, state.leftWallet);
     }
     for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
-    // What stands on the screen itself needs no toast beside it.
+    // An order that is on screen needs no toast.
     change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));
   };
   return {
@@ -142,8 +136,8 @@ export const createNotices = (
     start: () => {
       if (running) return;
       running = true;
-      unsubscribe = [watch.store.subscribe(hear), delivery.store.subscribe(hear)];
-      hear();
+      unsubscribe = [watch.store.subscribe(publish), delivery.store.subscribe(publish)];
+      publish();
     },
     stop: () => {
       running = false;

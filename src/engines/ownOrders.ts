@@ -3,26 +3,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Journal, World } from '../world/World.ts';
 
-/** Orders of this browser that were read. */
 export type OwnOrdersState = {
   /** Newest first. */
   readonly entries: readonly JournalEntry[];
   readonly loaded: boolean;
-  /** The journal cannot be opened or read just now; it is tried again. */
+  /** The journal cannot be read; a retry is scheduled. */
   readonly failed: boolean;
 };
 
 /** The journal of this browser, live over all tabs. */
 export type OwnOrders = {
   readonly store: StoreApi<OwnOrdersState>;
-  /** Looks whether an order is on its way, and reads the journal only if one is, or as soon as one is signed. */
+  /** Reads the journal only if an order is open, or as soon as one is signed. */
   readonly start: () => void;
   readonly stop: () => void;
-  /** Reads the journal in full; what changes later is followed. Asking again costs nothing. */
+  /** Reads the journal in full, once, and follows its changes. */
   readonly load: () => void;
 };
 
-/** Kept once this browser has signed: where it is not, the journal is not even opened. */
+/** Stored once this browser has signed. Without it the journal is not opened. */
 const USED = 'journal:used:v1';
 /** A page that was just opened loads its own data first. */
 const FIRST_READ_MS = 1_000;
@@ -33,7 +32,7 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
     (a, b) => b.draftedAt - a.draftedAt,
   );
 
-/** Follows the journal of this browser. Nothing of it is fetched where nothing was ever signed. */
+/** Loads no code of the journal where this browser never signed. */
 export const createOwnOrders = ({
   journal,
   clock,
@@ -43,20 +42,20 @@ export const createOwnOrders = ({
   let wanted = false;
   let running = false;
   let cancel = (): void => undefined;
-  let stopHearing: (() => void) | null = null;
-  let stopWaiting = (): void => undefined;
+  let unsubscribe: (() => void) | null = null;
+  let unsubscribeStorage = (): void => undefined;
   const isUsed = (): boolean => storage.get(USED) !== null;
   const markUsed = (): void => {
     if (!isUsed()) storage.set(USED, '1');
   };
-  /** Reads go one after the other: an earlier answer never overwrites a later one. */
+  /** Reads are queued: an earlier one never overwrites a later one. */
   let reading: Promise<void> = Promise.resolve();
-  const queue = (read: () => Promise<void>): Promise<void> => {
-    reading = reading.then(read).catch(() => {
+  const queue = (task: () => Promise<void>): Promise<void> => {
+    reading = reading.then(task).catch(() => {
       if (!running) return;
       store.setState({ failed: true });
       cancel();
-      cancel = clock.schedule(look, RETRY_MS);
+      cancel = clock.schedule(read, RETRY_MS);
     });
     return reading;
   };
@@ -69,8 +68,8 @@ export const createOwnOrders = ({
     const entry = await opened.get(orderHash);
     store.setState(({ entries }) => ({ entries: place(entries, orderHash, entry) }));
   };
-  const hear = (opened: Journal): void => {
-    stopHearing ??= opened.subscribe((orderHash) => {
+  const follow = (opened: Journal): void => {
+    unsubscribe ??= opened.subscribe((orderHash) => {
       wanted = true;
       markUsed();
       void queue(() => {
@@ -80,11 +79,11 @@ export const createOwnOrders = ({
       });
     });
   };
-  const look = (): void => {
+  const read = (): void => {
     void queue(async () => {
       const opened = await journal();
       if (!running) return;
-      hear(opened);
+      follow(opened);
       if (store.getState().loaded && !store.getState().failed) return;
       wanted ||= await opened.hasOpen();
       if (wanted) await readAll(opened);
@@ -96,26 +95,26 @@ export const createOwnOrders = ({
     start: () => {
       running = true;
       cancel();
-      stopWaiting();
+      unsubscribeStorage();
       // Another tab may be the first to sign.
-      stopWaiting = storage.subscribe((key) => {
-        if (key === USED && stopHearing === null) look();
+      unsubscribeStorage = storage.subscribe((key) => {
+        if (key === USED && unsubscribe === null) read();
       });
-      if (wanted || isUsed()) cancel = clock.schedule(look, wanted ? 0 : FIRST_READ_MS);
+      if (wanted || isUsed()) cancel = clock.schedule(read, wanted ? 0 : FIRST_READ_MS);
     },
     stop: () => {
       running = false;
       cancel();
-      stopWaiting();
-      stopHearing?.();
-      stopHearing = null;
+      unsubscribeStorage();
+      unsubscribe?.();
+      unsubscribe = null;
     },
     load: () => {
       if (wanted && store.getState().loaded) return;
       wanted = true;
       if (!running) return;
       cancel();
-      look();
+      read();
     },
   };
 };

@@ -165,8 +165,8 @@ describe('runSign', () => {
   });
 
   test('behavior: an order that was signed before is said to be that, ticked or not, and not asked for again', async () => {
-    const again = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [orderHash] }) };
-    const known = setup({ world: { journal: again, ticked: [orderHash] } });
+    const signedBefore = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [orderHash] }) };
+    const known = setup({ world: { journal: signedBefore, ticked: [orderHash] } });
     expect(kindOf(await known.run())).toBe('alreadySigned');
     const draft = () => Promise.reject(new SwapStop('alreadySigned'));
     const late = setup({ world: { journal: { ...quietJournal, draft } } });

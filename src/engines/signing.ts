@@ -10,21 +10,20 @@ import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';
 import { MIN_TIME_LEFT_MS, reviewing, type SignPhase } from './signPhase.ts';
 
-/** Ports of the way from the review to an accepted order. `now` is service time. */
+/** Ports of signing. `now` is service time. */
 export type SignWorld = DeliverWorld & {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
-  /** checkQuote over everything as it is known at this moment. */
+  /** checkQuote with everything known at the moment of the call. */
   readonly check: () => QuoteCheck;
   readonly journal: SignJournal;
-  /** When the person began to look at this payment, in service time. */
+  /** When the review opened, in service time. */
   readonly since: Ms;
-  /** The living signatures for the same token that the person knows of and ticked. */
+  /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];
-  /** Runs alone among all tabs; rejects with SwapStop `otherTab` when another tab is at it. */
+  /** Rejects with SwapStop `otherTab` while another tab signs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Runs work while no other tab of this site asks a wallet to sign. Rejects with SwapStop `otherTab` when one does. */
 export const aloneAmong =
   ({ ifFree }: Pick<Tabs, 'ifFree'>) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
@@ -33,8 +32,8 @@ export const aloneAmong =
     return done.value;
   };
 
-/** A wallet without an answer for this long gets a way out beside it, in ms. */
-export const SLOW = 20_000;
+/** A wallet without a response for this long gets a way out beside it. */
+export const SLOW_MS = 20_000;
 
 type Show = (phase: SignPhase) => void;
 
@@ -48,7 +47,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
   return check.checked;
 };
 
-/** A write that must be durable before the way goes on. `kind` is what has happened by then where it is not. */
+/** A write that must be durable before the next step; `kind` is the stop where it is not. */
 const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNotStored'): Promise<void> =>
   write.catch((cause: unknown) => {
     throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });
@@ -58,7 +57,7 @@ const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, si
   const since = world.now();
   let open = true;
   show({ at: 'signing', since, slow: false });
-  void world.wait(SLOW).then(() => open && !signal.aborted && show({ at: 'signing', since, slow: true }));
+  void world.wait(SLOW_MS).then(() => open && !signal.aborted && show({ at: 'signing', since, slow: true }));
   try {
     return await world.wallet.signOrder(checked, signal);
   } finally {
@@ -66,8 +65,12 @@ const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, si
   }
 };
 
-/** A verified, timely, journalled signature. */
-const obtain = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
+const obtainSignature = async (
+  world: SignWorld,
+  checked: CheckedQuote,
+  show: Show,
+  signal: AbortSignal,
+): Promise<Hex> => {
   const signature = await askWallet(world, checked, show, signal);
   if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
   await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotStored');
@@ -83,10 +86,10 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   if (known.beside.some((orderHash) => !world.ticked.includes(orderHash))) throw new SwapStop('unticked');
   if (signal.aborted) return reviewing;
   await writeOrStop(world.journal.draft(first), 'journalClosed');
-  // Everything above may have taken time: nothing reaches the wallet that was not checked right before.
+  // The steps above take time, and an order reaches the wallet only right after its check.
   const checked = checkedNow(world);
   const { orderHash, endTime, source } = checked;
-  // From the prompt on, nobody else takes this order up: what is signed here is sent from here.
+  // From the prompt on no other tab resumes this order: the tab that signs it sends it.
   return world.exclusive(deliveryOf(orderHash), async () => {
     const close = (reason: readonly Message[]): Promise<void> =>
       world.journal.closed(orderHash, reason).catch(() => undefined);
@@ -94,7 +97,7 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
       await close([]);
       return reviewing;
     }
-    const signature = await obtain(world, checked, show, signal).catch(async (error: unknown) => {
+    const signature = await obtainSignature(world, checked, show, signal).catch(async (error: unknown) => {
       await close(error instanceof CausewayError ? [error.happened] : []);
       throw error;
     });
@@ -103,9 +106,8 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
 };
 
 /**
- * From review to an accepted order: check, journal, check again, prompt, verify, journal, POST. Resolves to the phase
- * it ended in and never rejects. A declined prompt returns to review in silence; an aborted one (the way out) too, and
- * what is aborted before the prompt never opens one.
+ * Check, journal, check again, prompt, verify, journal, POST. Resolves to the last phase and never rejects. A declined
+ * and an aborted prompt return to the review; an abort before the prompt never opens one.
  */
 export const runSign = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
   const end = async (): Promise<SignPhase> => {

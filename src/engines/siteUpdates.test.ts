@@ -14,16 +14,16 @@ const [old, next] = [build('1'), build('2')];
 /** A tab whose worker serves `old`, and serves what is taken at once. */
 const openTab = ({ browser = fakeBrowser(), isServing = true, responses = true } = {}) => {
   const fake = fakeWorld({ browser });
-  let tell = (_said: FromSiteWorker): void => undefined;
+  let emit = (_message: FromSiteWorker): void => undefined;
   const worker = {
     isServing: () => isServing,
     register: vi.fn(async () => undefined),
     checkForUpdate: vi.fn(async () => undefined),
     serve: vi.fn((_sum: string) => {
-      if (responses) tell({ type: 'builds', served: next, offered: null });
+      if (responses) emit({ type: 'builds', served: next, offered: null });
     }),
     subscribe: (listener) => {
-      tell = listener;
+      emit = listener;
       return () => undefined;
     },
     reload: vi.fn(),
@@ -34,7 +34,7 @@ const openTab = ({ browser = fakeBrowser(), isServing = true, responses = true }
     { delivery: { store: delivery }, transactions: { store: transactions } },
   );
   engine.start();
-  const say = (said: FromSiteWorker): void => tell(said);
+  const say = (message: FromSiteWorker): void => emit(message);
   const offer = () => say({ type: 'builds', served: old, offered: next });
   return { ...fake, browser, worker, engine, delivery, transactions, say, offer };
 };

@@ -5,25 +5,24 @@ import type { DeliveryEngine } from './delivery.ts';
 import type { Transactions } from './transactions/createTransactions.ts';
 import { isInFlight } from './transactions/transactionPhase.ts';
 
-/** Which build of the site this browser keeps. */
 export type SiteUpdatesState = {
-  /** What this page runs, and the next ones will; null while nothing is kept. */
+  /** The stored build, which this page and the next ones run; null before one is stored. */
   readonly served: SiteBuild | null;
-  /** Whether this browser has said what it keeps. */
+  /** `served` was read. */
   readonly known: boolean;
-  /** What the site offers instead. */
+  /** A newer build. */
   readonly offered: SiteBuild | null;
-  /** The sum of the offer that the visitor wants to hear no more of for now. */
+  /** The sum of the build that the visitor postponed. */
   readonly postponed: string | null;
-  /** The visitor agreed, and something is still signed or delivered. */
+  /** The visitor agreed, and the update waits for a signature or a delivery. */
   readonly agreed: boolean;
-  /** Why the last build that was offered is not kept. */
+  /** Why the last offered build is not stored. */
   readonly failed: KeepFailure | null;
-  /** The site told its worker to go: the page is loaded anew as soon as nothing is signed or delivered. */
+  /** The site removed its worker: the page reloads as soon as no tab signs or delivers. */
   readonly left: boolean;
 };
 
-const NOTHING_KEPT: SiteUpdatesState = {
+const INITIAL_STATE: SiteUpdatesState = {
   served: null,
   known: false,
   offered: null,
@@ -33,37 +32,32 @@ const NOTHING_KEPT: SiteUpdatesState = {
   left: false,
 };
 
-/** The build of this site that the browser keeps, and the one that the site offers instead. */
 export type SiteUpdates = {
   readonly store: StoreApi<SiteUpdatesState>;
   readonly start: () => void;
   readonly stop: () => void;
-  /** The visitor agrees to the offered build: it is taken, and the page loaded anew, once no tab signs or delivers anything. */
+  /** Installs the offered build and reloads, once no tab signs or delivers. */
   readonly agree: () => void;
-  /** Not now: it is offered again with the next load of the page. */
+  /** Until the next load of the page. */
   readonly postpone: () => void;
 };
 
-/** A first visit fetches what it shows before anything is kept for the next one, in ms. */
-const FIRST = 15_000;
-/** An open page asks for another build this often, in ms. */
-const AGAIN = 10 * 60_000;
-/** The worker is waited for that long, in ms. */
-const ANSWER = 5_000;
-/** The turn of a tab that signs or delivers: no build changes meanwhile. */
-const BUSY = 'causeway-busy';
+/** A first visit loads its own page before a build is stored. */
+const FIRST_STORE_DELAY_MS = 15_000;
+const POLL_INTERVAL_MS = 10 * 60_000;
+const WORKER_TIMEOUT_MS = 5_000;
+/** The lock of a tab that signs or delivers: no build changes meanwhile. */
+const BUSY_LOCK = 'causeway-busy';
 
 type Worlds = Pick<World, 'siteWorker' | 'clock' | 'tabs' | 'page' | 'wallet'>;
 type Work = { readonly delivery: Pick<DeliveryEngine, 'store'>; readonly transactions: Pick<Transactions, 'store'> };
 
-/** Whether this tab signs or delivers anything. */
 const isBusy = ({ wallet }: Pick<World, 'wallet'>, { delivery, transactions }: Work): boolean => {
   const { signing, underWay } = delivery.store.getState();
   const phases = [...transactions.store.getState().phases.values()];
   return wallet.store.getState().asking || signing > 0 || underWay.size > 0 || phases.some(isInFlight);
 };
 
-/** Holds a turn among the tabs for as long as this one signs or delivers anything. */
 const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() => void) => {
   const { tabs, wallet } = world;
   const { delivery, transactions } = work;
@@ -80,7 +74,7 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
       isDone = true;
     };
     release = () => end();
-    void tabs.exclusive(BUSY, async () => {
+    void tabs.exclusive(BUSY_LOCK, async () => {
       if (isDone) return;
       await new Promise<void>((resolve) => {
         end = resolve;
@@ -100,25 +94,25 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
 };
 
 /**
- * Has the browser register this build of the site once the first visit is quiet, asks for another one now and then, and takes that
- * one over when the visitor agrees. Where the site told its worker to go, the page is loaded anew by itself. Neither happens
- * while a wallet is asked or something is on its way to the service or a chain, in any tab.
+ * Stores this build of the site once the first visit is idle, polls for newer ones, and installs one when the visitor
+ * agrees. Reloads by itself where the site removed its worker. Neither happens while any tab signs, delivers or follows a
+ * transaction.
  */
 export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
-  const store = createStore<SiteUpdatesState>(() => NOTHING_KEPT);
+  const store = createStore<SiteUpdatesState>(() => INITIAL_STATE);
   const { clock, tabs, page } = world;
   let running = false;
   let ends: readonly (() => void)[] = [];
   let worker: SiteWorker | null = null;
 
-  const inQuiet = (act: () => Promise<void> | undefined): void =>
-    void tabs.exclusive(BUSY, async () => {
+  const whenIdle = (act: () => Promise<void> | undefined): void =>
+    void tabs.exclusive(BUSY_LOCK, async () => {
       if (!running) return;
-      // What this tab began while others had their turn waits for its own behind this one.
-      if (isBusy(world, work)) inQuiet(act);
+      // This tab became busy while it waited for the lock: its own lock is queued behind this one.
+      if (isBusy(world, work)) whenIdle(act);
       else await act();
     });
-  /** Whether the worker serves that build by now; one that does not answer holds nobody up. */
+  /** Resolves to false for a worker that does not respond in time. */
   const served = (sum: string): Promise<boolean> =>
     Promise.race([
       new Promise<boolean>((resolve) => {
@@ -128,29 +122,29 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
           resolve(true);
         });
       }),
-      clock.wait(ANSWER).then(() => false),
+      clock.wait(WORKER_TIMEOUT_MS).then(() => false),
     ]);
   const serve = async (found: SiteWorker, sum: string): Promise<void> => {
     const taken = served(sum);
     found.serve(sum);
-    // By then this tab may have begun something.
-    if (await taken) inQuiet(async () => found.reload());
+    // This tab may be busy by then.
+    if (await taken) whenIdle(async () => found.reload());
     store.setState({ agreed: false });
   };
-  const hear = (said: FromSiteWorker): void => {
-    if (said.type === 'failed') store.setState({ known: true, failed: said.why });
-    if (said.type === 'builds')
-      store.setState({ known: true, served: said.served, offered: said.offered, failed: null });
-    if (said.type !== 'left' || store.getState().left) return;
+  const onMessage = (message: FromSiteWorker): void => {
+    if (message.type === 'failed') store.setState({ known: true, failed: message.why });
+    if (message.type === 'builds')
+      store.setState({ known: true, served: message.served, offered: message.offered, failed: null });
+    if (message.type !== 'left' || store.getState().left) return;
     store.setState({ left: true, offered: null });
-    inQuiet(async () => worker?.reload());
+    whenIdle(async () => worker?.reload());
   };
   const checkForUpdate = (): void => {
     if (running && !page.hidden() && page.online()) void worker?.checkForUpdate();
   };
   const register = async (found: SiteWorker): Promise<void> => {
     if (!found.isServing()) {
-      await clock.wait(FIRST);
+      await clock.wait(FIRST_STORE_DELAY_MS);
       if (!running || page.saveData()) return;
       await found.register().catch(() => store.setState({ failed: 'file' }));
     }
@@ -158,10 +152,10 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
   };
   const open = async (): Promise<void> => {
     worker = await world.siteWorker().catch(() => null);
-    // A worker that is there already says what it keeps.
+    // A worker that runs already sends its builds.
     if (worker?.isServing() !== true) store.setState({ known: true });
     if (worker === null || !running) return;
-    ends = [holdWhileBusy(world, work), worker.subscribe(hear), clock.every(AGAIN, checkForUpdate)];
+    ends = [holdWhileBusy(world, work), worker.subscribe(onMessage), clock.every(POLL_INTERVAL_MS, checkForUpdate)];
     await register(worker);
   };
   return {
@@ -180,7 +174,7 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
       const { offered } = store.getState();
       if (offered === null || store.getState().agreed) return;
       store.setState({ agreed: true });
-      inQuiet(() => (worker === null ? undefined : serve(worker, offered.sum)));
+      whenIdle(() => (worker === null ? undefined : serve(worker, offered.sum)));
     },
     postpone: () => store.setState(({ offered }) => ({ postponed: offered?.sum ?? null })),
   };

@@ -49,7 +49,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
   };
   const send = (command: ExportCommand): void => worker?.post(command);
 
-  const hear = (message: ExportMessage): void => {
+  const onMessage = (message: ExportMessage): void => {
     if (message.type === 'progress') store.setState({ rows: message.rows, total: message.total });
     else if (message.type === 'stopped') store.setState({ phase: 'stopped', failure: message.failure });
     else if (message.type === 'cancelled') store.setState(IDLE);
@@ -83,7 +83,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
         worker = thread;
         thread.listen(
           // A thread that was ended says nothing more.
-          (message) => thread === worker && hear(message as ExportMessage),
+          (message) => thread === worker && onMessage(message as ExportMessage),
           () => thread === worker && breakDown(),
         );
       } catch {

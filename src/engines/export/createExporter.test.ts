@@ -91,7 +91,7 @@ const failing = (errors: readonly Error[]) => {
   };
 };
 const lost = new ServiceUnreachableError('/data/query', null);
-const answer = (status: number, retryAfter: Ms | null = null) =>
+const statusError = (status: number, retryAfter: Ms | null = null) =>
   new ServiceResponseError({ path: '/data/query', status, words: null, elapsed: ms(5), retryAfter });
 
 describe('readPatiently', () => {
@@ -102,13 +102,17 @@ describe('readPatiently', () => {
   });
 
   test('behavior: waits longer and longer while there is no answer, an error of the server or a limit', async () => {
-    const { run, waits } = failing([lost, answer(503), answer(429), lost]);
+    const { run, waits } = failing([lost, statusError(503), statusError(429), lost]);
     expect(await run()).toBe('page');
     expect(waits).toEqual([500, 1000, 2000, 4000]);
   });
 
   test('behavior: a service that asks for time gets it, a minute at most', async () => {
-    const { run, waits } = failing([answer(429, ms(17_000)), answer(429, ms(300_000)), answer(503, ms(1000))]);
+    const { run, waits } = failing([
+      statusError(429, ms(17_000)),
+      statusError(429, ms(300_000)),
+      statusError(503, ms(1000)),
+    ]);
     expect(await run()).toBe('page');
     expect(waits).toEqual([17_000, 60_000, 2_000]);
   });
@@ -121,7 +125,7 @@ describe('readPatiently', () => {
   });
 
   test('error: a refusal is not asked for again', async () => {
-    const refusal = answer(400);
+    const refusal = statusError(400);
     const { run, asked } = failing([refusal]);
     await expect(run()).rejects.toBe(refusal);
     expect(asked()).toBe(1);

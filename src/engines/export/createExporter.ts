@@ -5,7 +5,7 @@ import type { Fetch } from '../../world/http.ts';
 import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
-import { EXPORT_PAGE, newProgress, runExport } from './runExport.ts';
+import { EXPORT_PAGE_ROWS, newProgress, runExport } from './runExport.ts';
 
 /** A file that a person chose: the part of FileSystemFileHandle that an export uses. */
 export type ChosenFile = {
@@ -142,7 +142,7 @@ export const createExporter = ({ fetch, pause, emit }: ExporterThread): ((comman
     const client = createServiceClient({ baseUrl: task.baseUrl, rpcMethodPrefix: task.rpcMethodPrefix, fetch });
     const factsOf: TokenFacts = (chainKey, token) => task.tokens.get(`${chainKey} ${token}`) ?? null;
     const readPage = (page: number) =>
-      readPatiently(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE }, signal), pause);
+      readPatiently(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE_ROWS }, signal), pause);
     const say = (): void => {
       const { rows, total, repeats } = progress;
       emit({ type: 'progress', rows, total, repeats });

@@ -55,9 +55,9 @@ export type RunExportParameters = {
 };
 
 /** Orders per request, the most the service allows. */
-export const EXPORT_PAGE = 100;
+export const EXPORT_PAGE_ROWS = 100;
 
-const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((total ?? 1) / EXPORT_PAGE));
+const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((total ?? 1) / EXPORT_PAGE_ROWS));
 
 const MAX_RETRIES = 2;
 
@@ -113,7 +113,7 @@ export const runExport = async (progress: ExportProgress, parameters: RunExportP
     progress.begun = true;
   }
   await walk(progress, parameters);
-  for (let again = 0; again < MAX_RETRIES && isIncomplete(progress); again += 1) {
+  for (let retries = 0; retries < MAX_RETRIES && isIncomplete(progress); retries += 1) {
     progress.nextPage = 1;
     progress.undecodable = 0;
     progress.shrunk = false;

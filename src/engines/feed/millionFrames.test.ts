@@ -10,8 +10,8 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 
 /** 60,000 frames by default; CAUSEWAY_FRAMES=1000000 for the whole million. */
 const FRAMES = Number(process.env.CAUSEWAY_FRAMES ?? 60_000);
-const T0 = 1_791_417_660_000;
-const BATCH = 500;
+const START_MS = 1_791_417_660_000;
+const BATCH_SIZE = 500;
 
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -24,9 +24,9 @@ const junk = ['', '{', '[]', 'null', '{"event":"TradeSettled","data":{}}', '{"id
 
 /** One text: a tenth cannot be read, some are of unknown kinds, the rest are events of few or many auctions. */
 const textAt = (random: () => number, index: number): string => {
-  const fate = random();
-  if (fate < 0.1) return junk[Math.floor(random() * junk.length)] ?? '';
-  if (fate < 0.11) return '{"event":"Heartbeat","data":{}}';
+  const kindOfText = random();
+  if (kindOfText < 0.1) return junk[Math.floor(random() * junk.length)] ?? '';
+  if (kindOfText < 0.11) return '{"event":"Heartbeat","data":{}}';
   const kind = RFQ_EVENT_KINDS[Math.floor(random() * RFQ_EVENT_KINDS.length)] ?? 'TradeExpired';
   const rfqId = `r${Math.floor(index / 12) + Math.floor(random() * 40)}`;
   const who = Math.floor(random() * 9) + 1;
@@ -59,14 +59,14 @@ test(`behavior: ${FRAMES} frames, 10 % malformed, 5 % repeated, shuffled: equal 
   const random = randomFrom(11);
   const reference = referenceState();
   let state = emptyRfqState();
-  for (let sent = 0; sent < FRAMES; sent += BATCH) {
-    const texts = Array.from({ length: BATCH }, (_, n) => textAt(random, sent + n));
-    for (let n = 0; n < BATCH * 0.05; n++)
-      texts[Math.floor(random() * BATCH)] = texts[Math.floor(random() * BATCH)] ?? '';
+  for (let sent = 0; sent < FRAMES; sent += BATCH_SIZE) {
+    const texts = Array.from({ length: BATCH_SIZE }, (_, n) => textAt(random, sent + n));
+    for (let n = 0; n < BATCH_SIZE * 0.05; n++)
+      texts[Math.floor(random() * BATCH_SIZE)] = texts[Math.floor(random() * BATCH_SIZE)] ?? '';
     shuffleWithin(texts, random);
-    const frames = texts.map((text, n) => decodeFrame(text, ms(T0 + sent + n)));
+    const frames = texts.map((text, n) => decodeFrame(text, ms(START_MS + sent + n)));
     for (const frame of frames) reference.take(frame);
-    if (sent % (BATCH * 40) === 0) reference.forget();
+    if (sent % (BATCH_SIZE * 40) === 0) reference.forget();
     state = reduceRfq(state, frames);
     expect(state.tape.length).toBeLessThanOrEqual(MAX_TAPE);
     expect(state.auctions.size).toBeLessThanOrEqual(MAX_AUCTIONS);
@@ -84,12 +84,12 @@ test(`behavior: ${FRAMES} frames, 10 % malformed, 5 % repeated, shuffled: equal 
   expect(plainLines(state.tape.map(({ event }) => event))).toEqual(
     plainLines(reference.tape().map(({ event }) => event)),
   );
-  const kept = [...state.auctions.values()].map((auction) => ({
+  const auctions = [...state.auctions.values()].map((auction) => ({
     rfqId: auction.rfqId,
     lines: plainLines(eventsOf(auction)),
     first: auction.firstSeenAt,
     last: auction.lastSeenAt,
   }));
   const byId = (a: { rfqId: string }, b: { rfqId: string }) => (a.rfqId < b.rfqId ? -1 : 1);
-  expect(kept.sort(byId)).toEqual(reference.auctions().sort(byId));
+  expect(auctions.sort(byId)).toEqual(reference.auctions().sort(byId));
 }, 600_000);

@@ -8,7 +8,7 @@ import type { OwnOrders } from '../ownOrders.ts';
 import type { FollowedOrder, Follower, followOrder, OrderChains, OrderSubject } from './followOrder.ts';
 import type { OrderReads } from './orderReads.ts';
 
-/** The orders that were followed since the page was opened, and those that stand on the screen. */
+/** The orders that were followed since the page was opened, and those on screen (`held`). */
 export type OrderStatusState = {
   readonly orders: ReadonlyMap<Hex, FollowedOrder>;
   readonly held: ReadonlySet<Hex>;
@@ -19,22 +19,21 @@ export type OrderStatusEngine = {
   readonly store: StoreApi<OrderStatusState>;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Follows an order for as long as it stands on the screen, ended or not. Returns a function that releases it. */
+  /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
   readonly hold: (orderHash: Hex, options?: HoldOptions) => () => void;
-  /** Reads an order again at once: there is news of it, or a person asks. */
+  /** Polls an order at once. */
   readonly nudge: (orderHash: Hex) => void;
 };
 
-/** `chains`: what a receipt names. `asksService`: false where the chains alone are to say what became of it. */
+/** `chains`: those of a receipt. `asksService` false: the chains alone decide. */
 export type HoldOptions = { readonly chains?: OrderChains; readonly asksService?: boolean };
 
 type StatusWorld = Pick<World, 'config' | 'client' | 'chains' | 'journal' | 'clock' | 'page'>;
 
-/** Orders followed at once without being on the screen; the newest come first. */
+/** Orders followed at once without being on screen; the newest first. */
 const MAX_UNSEEN = 20;
 
-const isOnItsWay = ({ state, end }: JournalEntry): boolean =>
-  (state === 'signed' || state === 'accepted') && end === null;
+const isOpen = ({ state, end }: JournalEntry): boolean => (state === 'signed' || state === 'accepted') && end === null;
 
 const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
@@ -53,8 +52,8 @@ const loadTools = async (world: StatusWorld): Promise<Tools> => {
 type Holder = { readonly options: HoldOptions };
 
 /**
- * Follows every order of the journal until its end is confirmed, which the journal then keeps: no later visit asks again
- * unless the order is shown, and every tab knows. An order that a page shows is followed while it is shown.
+ * Follows every order of the journal until its end is confirmed and persisted there: no later visit polls it unless it
+ * is on screen. An order on screen is followed while it is there.
  */
 export const createOrderStatus = (
   world: StatusWorld,
@@ -65,8 +64,8 @@ export const createOrderStatus = (
   const { clock, journal, page } = world;
   const followers = new Map<Hex, { readonly follower: Follower; readonly asksService: boolean }>();
   const holders = new Map<Hex, ReadonlySet<Holder>>();
-  /** Entries of orders on the screen that the journal was asked for one by one. */
-  const looked = new Map<Hex, JournalEntry>();
+  /** Entries of orders on screen, read one by one. */
+  const foundEntries = new Map<Hex, JournalEntry>();
   const complete = new Set<Hex>();
   const written = new Set<Hex>();
   let tools: Tools | null = null;
@@ -105,15 +104,15 @@ export const createOrderStatus = (
     sync();
   };
   const entryOf = (orderHash: Hex): JournalEntry | null =>
-    own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? looked.get(orderHash) ?? null;
-  /** The subject of an order: the widest of what its holders want. */
+    own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? foundEntries.get(orderHash) ?? null;
+  /** The widest of all holders' options. */
   const subjectOf = (orderHash: Hex): OrderSubject => {
-    const wishes = [...(holders.get(orderHash) ?? [])].map(({ options }) => options);
+    const options = [...(holders.get(orderHash) ?? [])].map((holder) => holder.options);
     const entry = entryOf(orderHash);
     return {
       orderHash,
-      chains: wishes.find(({ chains }) => chains !== undefined)?.chains ?? null,
-      asksService: (entry !== null && isOnItsWay(entry)) || wishes.some(({ asksService = true }) => asksService),
+      chains: options.find(({ chains }) => chains !== undefined)?.chains ?? null,
+      asksService: (entry !== null && isOpen(entry)) || options.some(({ asksService = true }) => asksService),
     };
   };
   const follow = (orderHash: Hex, { follow: begin, reads }: Tools): void => {
@@ -128,14 +127,14 @@ export const createOrderStatus = (
     if (!complete.has(orderHash)) followers.set(orderHash, { follower, asksService: subject.asksService });
   };
   const wanted = (): readonly Hex[] => {
-    const open = running ? own.store.getState().entries.filter(isOnItsWay).slice(0, MAX_UNSEEN) : [];
+    const open = running ? own.store.getState().entries.filter(isOpen).slice(0, MAX_UNSEEN) : [];
     return [...new Set([...open.map(({ orderHash }) => orderHash), ...holders.keys()])];
   };
-  /** Followers take what the journal says now, and stop where nothing wants them any more. */
+  /** Followers get the newest entries, and stop when they are not wanted any more. */
   const renew = (hashes: readonly Hex[]): void => {
     for (const [orderHash, { follower, asksService }] of followers) {
       const entry = entryOf(orderHash);
-      // An order that was signed here is followed to its end, unless it came to nothing.
+      // An order that was signed here is followed to its end.
       const isWanted = hashes.includes(orderHash) || (running && entry !== null && entry.state !== 'closed');
       if (!isWanted || (subjectOf(orderHash).asksService && !asksService)) {
         follower.stop();
@@ -158,7 +157,7 @@ export const createOrderStatus = (
     if (entryOf(orderHash) !== null) return;
     const entry = await (await journal()).get(orderHash);
     if (entry === null) return;
-    looked.set(orderHash, entry);
+    foundEntries.set(orderHash, entry);
     sync();
   };
   const showHeld = (): void => store.setState({ held: new Set(holders.keys()) });
@@ -167,14 +166,14 @@ export const createOrderStatus = (
     running = true;
     isStopped = false;
     if (stopped.signal.aborted) stopped = new AbortController();
-    // An end may have gone with its block while the page was left.
-    const comeBack = (): void => {
+    // An end may have gone with its block while the page was hidden.
+    const onVisible = (): void => {
       if (page.hidden()) return;
       for (const { follower } of [...followers.values()]) follower.nudge();
       complete.clear();
       sync();
     };
-    unsubscribe = [own.store.subscribe(sync), page.subscribe(comeBack)];
+    unsubscribe = [own.store.subscribe(sync), page.subscribe(onVisible)];
     sync();
   };
   return {

@@ -8,7 +8,7 @@ import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { ChainReadError } from '../../world/chains/readChain.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollPause } from './followOrder.ts';
+import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollInterval } from './followOrder.ts';
 
 const entry = sampleEntry();
 const { orderHash, order } = entry;
@@ -45,20 +45,20 @@ const begin = (given: Begin = {}) => {
     ...{ record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 },
     ...{ confirmed: null, ...first },
   };
-  const answer = async <T>(value: T | Error): Promise<T> => {
+  const respond = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
     return value;
   };
   const reads = {
-    record: vi.fn(async () => answer(says.record)),
+    record: vi.fn(async () => respond(says.record)),
     contract: vi.fn(async (chainKey: string) => ({
-      value: { status: await answer(chainKey === 'base' ? says.base : says.arbitrum), block: head() },
+      value: { status: await respond(chainKey === 'base' ? says.base : says.arbitrum), block: head() },
       nodes: 2,
       silent: says.silent,
     })),
     confirmed: vi.fn(async (chainKey: string) => ({
       value: {
-        status: await answer(says.confirmed ?? (chainKey === 'base' ? says.base : says.arbitrum)),
+        status: await respond(says.confirmed ?? (chainKey === 'base' ? says.base : says.arbitrum)),
         block: head(),
         at: clock.now(),
       },
@@ -83,15 +83,15 @@ const begin = (given: Begin = {}) => {
   return { ...fake, says, reads, shown, done, follower, last: () => shown.at(-1) as FollowedOrder };
 };
 
-describe('pollPause', () => {
+describe('pollInterval', () => {
   test('default: 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s', () => {
-    expect([0, 29, 30, 89, 90, 209, 210, 5_000].map((looks) => pollPause(looks, false))).toEqual([
+    expect([0, 29, 30, 89, 90, 209, 210, 5_000].map((looks) => pollInterval(looks, false))).toEqual([
       1_000, 1_000, 2_000, 2_000, 5_000, 5_000, 15_000, 15_000,
     ]);
   });
 
   test('param: hidden: four times as long', () => {
-    for (const looks of [0, 30, 90, 210]) expect(pollPause(looks, true)).toBe(4 * pollPause(looks, false));
+    for (const looks of [0, 30, 90, 210]) expect(pollInterval(looks, true)).toBe(4 * pollInterval(looks, false));
   });
 });
 

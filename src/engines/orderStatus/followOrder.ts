@@ -21,18 +21,16 @@ import { ChainReadError } from '../../world/chains/readChain.ts';
 import type { World } from '../../world/World.ts';
 import { type OrderReads, observations, type Seen } from './orderReads.ts';
 
-/** An order to follow. What a journal or a receipt says of its chains; of any other order the service's record says it. */
+/** An order to follow. `chains` are those of a journal or a receipt; null: the service's record names them. */
 export type OrderSubject = {
   readonly orderHash: Hex;
   readonly chains: OrderChains | null;
-  /** False where the chains alone are to say what became of it. */
+  /** False: the chains alone decide. */
   readonly asksService: boolean;
 };
 
-/** The two chains of an order, and when its time is over. */
 export type OrderChains = Pick<OrderRecord, 'inputChain' | 'outputChain' | 'endTime'>;
 
-/** One order, with everything that was seen of it and by whom. */
 export type FollowedOrder = Seen & {
   readonly orderHash: Hex;
   /** The journal entry; null if it was not signed in this browser. */
@@ -73,9 +71,9 @@ export const isServiceDone = (
   { final, provable }: { readonly final: boolean; readonly provable: boolean },
 ): boolean => status !== undefined && ENDS.includes(status) && (final || (!provable && status === 'completed'));
 
-/** Pause before the next look at an order: 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s; x4 while hidden. */
-export const pollPause = (looks: number, hidden: boolean): Ms => {
-  const seconds = looks < 30 ? 1 : looks < 90 ? 2 : looks < 210 ? 5 : 15;
+/** 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s; x4 while hidden. */
+export const pollInterval = (polls: number, hidden: boolean): Ms => {
+  const seconds = polls < 30 ? 1 : polls < 90 ? 2 : polls < 210 ? 5 : 15;
   return ms(seconds * 1000 * (hidden ? 4 : 1));
 };
 
@@ -93,18 +91,18 @@ export const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry):
 const isSameChains = (a: OrderChains | null, b: OrderChains): boolean =>
   a?.inputChain === b.inputChain && a.outputChain === b.outputChain && a.endTime === b.endTime;
 
-/** A receipt counts beside a contract that all nodes read alike, and not before. */
-const heard = (order: FollowedOrder): Seen => {
+/** A receipt counts only beside a contract that the nodes agree about. */
+const withAgreedReceipts = (order: FollowedOrder): Seen => {
   const { nodes, sourceReceipt, destinationReceipt } = order;
-  const isHeard = (word: NodeConsensus): boolean => word === 'agree' || word === 'silent';
+  const isAgreed = (consensus: NodeConsensus): boolean => consensus === 'agree' || consensus === 'silent';
   return {
     ...order,
-    sourceReceipt: isHeard(nodes.source) ? sourceReceipt : null,
-    destinationReceipt: isHeard(nodes.destination) ? destinationReceipt : null,
+    sourceReceipt: isAgreed(nodes.source) ? sourceReceipt : null,
+    destinationReceipt: isAgreed(nodes.destination) ? destinationReceipt : null,
   };
 };
 
-/** The context that an order is judged with at a moment. Without its chains its time is not over. */
+/** Without known chains the end time of an order is not known, and not over. */
 const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
   endTime: order.chains?.endTime ?? now,
   now,
@@ -115,7 +113,6 @@ const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
   oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
 });
 
-/** An order of which nothing was read yet. */
 const unseenOrder = (
   orderHash: Hex,
   entry: JournalEntry | null,
@@ -158,16 +155,14 @@ const remaining = (
   };
 };
 
-/** One order being followed. */
 export type Follower = {
-  /** The journal has a newer entry of it. */
+  /** For a newer entry of the journal. */
   readonly renew: (entry: JournalEntry) => void;
-  /** Reads everything again at once: there is news, or somebody looks who did not. */
+  /** Reads everything at once. */
   readonly nudge: () => void;
   readonly stop: () => void;
 };
 
-/** Dependencies of following an order. */
 export type FollowOrderParameters = {
   readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
   readonly reads: OrderReads;
@@ -175,34 +170,33 @@ export type FollowOrderParameters = {
   readonly entry: JournalEntry | null;
   /** The observations so far. */
   readonly known: FollowedOrder | undefined;
-  /** Told of everything new. */
   readonly show: (order: FollowedOrder) => void;
-  /** Everything that can be said was said, and the looks have ended. */
+  /** Called after the last poll: the end is confirmed and complete. */
   readonly done: () => void;
 };
 
-/** Pause before the next look at an order whose end waits for its confirmation depth, at least, in ms. */
+/** While an end waits for its confirmation depth. */
 const CONFIRM_INTERVAL_MS = 4_000;
-/** The same for an order whose time is over and whose end is named: nothing moves but a node that was away, in ms. */
+/** For an order past its end that the service has ended: only a node that was down can change it. */
 const OVER_INTERVAL_MS = 10_000;
 
 /**
- * Looks at an order by the poll schedule until its end was read at the confirmation depth of its chain and the service has
- * named one: its record, both contracts, and every transaction that the service names.
+ * Polls the record, both contracts and every transaction that the service names, until the end was read at the
+ * confirmation depth of its chain and the service has one.
  */
 export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters): Follower => {
   const { config, clock, page } = world;
   const { orderHash, asksService } = subject;
   const leave = new AbortController();
   const inFlight = new Set<Part>();
-  /** The chains that the order's hash covers; a record's are the service's word. */
+  /** The chains that the order's hash covers; those of a record are only the service's claim. */
   let proven = entry === null ? subject.chains : chainsOfEntry(entry);
   const usable = known !== undefined && (proven === null || isSameChains(known.chains, proven)) ? known : undefined;
   const before: FollowedOrder = { ...(usable ?? unseenOrder(orderHash, entry, proven, world)), entry };
-  /** Parts that are still to be read since the start or the last nudge, and receipts to be read once more. */
+  /** Parts to read since the start or the last nudge. */
   const unread = new Set<'record' | Side | ReceiptPart>();
   let order = before;
-  let looks = 0;
+  let polls = 0;
   let cancel = (): void => undefined;
 
   const chainOf = (side: Side): string | null =>
@@ -214,26 +208,26 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     });
   const readAll = (): void => {
     for (const side of contracts()) unread.add(side);
-    readReceiptsAgain();
+    rereadReceipts();
   };
-  const readReceiptsAgain = (): void => {
+  const rereadReceipts = (): void => {
     for (const part of ['sourceReceipt', 'destinationReceipt'] as const)
       if (order[part] !== null || order.absent[part] !== undefined) unread.add(part);
   };
   const change = (seen: Partial<FollowedOrder>): void => {
     if (leave.signal.aborted) return;
     const next = { ...order, ...seen };
-    const progress = observations(next, heard(next), config.pins).reduce(observe, next.progress);
+    const progress = observations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
     const end = endOf(state);
     const isReading = unread.size > 0 || (asksService && next.respondedAt === null && next.serviceFailures === 0);
-    // A look without news still notices that time has ended it.
+    // A poll without a change still finds that time has ended it.
     const isNew = Object.keys(seen).length > 0 || state.stage !== order.state.stage || isReading !== order.isReading;
     if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
     const isConfirmedNow = state.final && !order.state.final && order.end !== null;
     order = { ...next, ...remaining(next, progress, state), progress, state, end, isReading };
-    // The block that holds it may be another one by now.
-    if (isConfirmedNow) readReceiptsAgain();
+    // Another block may include it by now.
+    if (isConfirmedNow) rereadReceipts();
     show(order);
   };
   const stop = (): void => {
@@ -241,11 +235,11 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     leave.abort();
   };
 
-  /** A read that fails is a read that comes again. */
+  /** A read that fails is repeated by the next poll. */
   const read = <T>(
     part: Part,
-    ask: () => Promise<T>,
-    take: (value: T) => void,
+    request: () => Promise<T>,
+    onValue: (value: T) => void,
     fail: (error: unknown) => void = () => undefined,
   ): void => {
     if (inFlight.has(part)) return;
@@ -254,8 +248,8 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       inFlight.delete(part);
       if (!leave.signal.aborted) then();
     };
-    ask().then(
-      (value) => ended(() => take(value)),
+    request().then(
+      (value) => ended(() => onValue(value)),
       (error) => ended(() => fail(error)),
     );
   };
@@ -306,8 +300,8 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       (receipt) => {
         unread.delete(part);
         const absent = { ...order.absent, [part]: receipt === null ? tx : undefined };
-        const isNews = receipt !== order[part] || absent[part] !== order.absent[part] || part in order.unreadBy;
-        if (isNews) change({ [part]: receipt, absent, ...unreadWith(part, undefined) });
+        const isNew = receipt !== order[part] || absent[part] !== order.absent[part] || part in order.unreadBy;
+        if (isNew) change({ [part]: receipt, absent, ...unreadWith(part, undefined) });
       },
       (error) => change(unreadWith(part, error)),
     );
@@ -319,48 +313,48 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const takeRecord = (record: OrderRecord | null): void => {
     unread.delete('record');
     const now = clock.now();
-    const told = { respondedAt: now, serviceFailures: 0, serviceError: null };
-    // A service that forgets an order does not take back what it said.
+    const response = { respondedAt: now, serviceFailures: 0, serviceError: null };
+    // A service that loses an order does not withdraw its earlier record.
     if (record === null) {
-      change(told);
+      change(response);
       return;
     }
     const isNewStatus = record.statusText !== order.record?.statusText;
     const isChanged = isNewStatus && order.record !== null;
-    // Another record of the hash is another order: what was read on the chains of the first one says nothing of it.
+    // Other chains under the same hash are another order: the observations so far do not apply.
     const isOtherOrder = proven === null && !isSameChains(order.chains, record);
     if (isOtherOrder) {
       const { inputChain, outputChain, endTime } = record;
       order = unseenOrder(orderHash, null, { inputChain, outputChain, endTime }, world);
       readAll();
     }
-    change({ ...told, record, ...(isNewStatus && { statusSince: now }) });
+    change({ ...response, record, ...(isNewStatus && { statusSince: now }) });
     if (isChanged || isOtherOrder) for (const side of contracts()) readContract(side);
     readReceipts();
   };
-  const hasToldAll = (): boolean => isServiceDone(order.record?.status, { ...order, final: order.state.final });
+  const needsNoRecord = (): boolean => isServiceDone(order.record?.status, { ...order, final: order.state.final });
   const isOver = (): boolean => order.chains !== null && clock.now() > order.chains.endTime + GRACE_MS;
   const isComplete = (): boolean => {
     const { record, sourceReceipt, destinationReceipt, provable, state, respondedAt } = order;
     if (unread.size > 0 || SIDES.some((side) => isReadableSide(side) && state.confirmations[side] === 'unconfirmed'))
       return false;
     if (!asksService) return state.final;
-    // The service never knew it, and its time is over.
+    // The service never had it, and its time is over.
     if (record === null && respondedAt !== null && state.stage === 'failed') return state.final;
-    if (!hasToldAll()) return false;
+    if (!needsNoRecord()) return false;
     const wantsSource = record?.srcTx != null && sourceReceipt === null;
     const wantsDestination = record?.dstTx != null && destinationReceipt === null;
     return !provable || (!wantsSource && !wantsDestination);
   };
   const isReadableSide = (side: Side): boolean => contracts().includes(side);
   const pauseNow = (): number => {
-    const pause = pollPause(looks, page.hidden());
+    const pause = pollInterval(polls, page.hidden());
     if (order.end !== null && !order.state.final) return Math.max(pause, CONFIRM_INTERVAL_MS);
     if (!asksService) return Math.max(pause, CONFIRM_INTERVAL_MS);
     const isNamed = order.record !== null && ENDS.includes(order.record.status);
     return isNamed && isOver() && order.end === null ? Math.max(pause, OVER_INTERVAL_MS) : pause;
   };
-  const look = (): void => {
+  const pollOnce = (): void => {
     cancel();
     change({});
     if (isComplete()) {
@@ -368,7 +362,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       done();
       return;
     }
-    if (asksService && (!hasToldAll() || unread.has('record')))
+    if (asksService && (!needsNoRecord() || unread.has('record')))
       read(
         'record',
         () => reads.record(orderHash, leave.signal),
@@ -378,11 +372,11 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     for (const side of contracts()) if (!order.state.final || unread.has(side)) readContract(side);
     readConfirmed();
     readReceipts();
-    cancel = clock.schedule(look, pauseNow());
-    looks += 1;
+    cancel = clock.schedule(pollOnce, pauseNow());
+    polls += 1;
   };
   readAll();
-  look();
+  pollOnce();
   return {
     renew: (newer) => {
       proven = chainsOfEntry(newer);
@@ -397,7 +391,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       if (leave.signal.aborted) return;
       readAll();
       if (asksService) unread.add('record');
-      look();
+      pollOnce();
     },
     stop,
   };

@@ -48,7 +48,7 @@ const setup = () => {
     await flush();
   };
   const quoted = async (amount = 1n) => {
-    engine.ask(request(amount), 'typed');
+    engine.setRequest(request(amount), 'typed');
     await flush();
     await response();
   };
@@ -59,7 +59,7 @@ const setup = () => {
 describe('createQuote', () => {
   test('default: the first valid amount is asked at once', async () => {
     const { engine, amounts, response, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     expect(amounts()).toEqual([1n]);
     expect(state()).toMatchObject({ status: 'asking', previous: null });
@@ -69,10 +69,10 @@ describe('createQuote', () => {
 
   test('behavior: further typing is asked 200 ms after the last key, and the old request is aborted', async () => {
     const { engine, calls, amounts, advance } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     for (const amount of [12n, 123n, 1234n]) {
       await advance(150);
-      engine.ask(request(amount), 'typed');
+      engine.setRequest(request(amount), 'typed');
     }
     expect(calls).toHaveLength(1);
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -84,17 +84,17 @@ describe('createQuote', () => {
 
   test('behavior: a flip or a choice is asked at once, the same question typed again is not', async () => {
     const { engine, amounts } = setup();
-    engine.ask(request(1n), 'typed');
-    engine.ask(request(2n), 'now');
-    engine.ask(request(2n, { offerer: `0x${address.slice(2).toUpperCase()}` }), 'typed');
+    engine.setRequest(request(1n), 'typed');
+    engine.setRequest(request(2n), 'now');
+    engine.setRequest(request(2n, { offerer: `0x${address.slice(2).toUpperCase()}` }), 'typed');
     await flush();
     expect(amounts()).toEqual([1n, 2n]);
   });
 
   test('behavior: a late response to an old question is dropped', async () => {
     const { engine, response, state } = setup();
-    engine.ask(request(1n), 'typed');
-    engine.ask(request(2n), 'now');
+    engine.setRequest(request(1n), 'typed');
+    engine.setRequest(request(2n), 'now');
     await flush();
     await response(0);
     expect(state().status).toBe('asking');
@@ -105,11 +105,11 @@ describe('createQuote', () => {
   test('behavior: another amount dims the old numbers, for two seconds and not one more', async () => {
     const { engine, quoted, state, advance } = setup();
     await quoted(1n);
-    engine.ask(request(2n), 'typed');
+    engine.setRequest(request(2n), 'typed');
     expect(state().status).toBe('asking');
     expect(shownResponse(state())?.request.inputAmount).toBe(1n);
     await advance(1_500);
-    engine.ask(request(3n), 'typed');
+    engine.setRequest(request(3n), 'typed');
     expect(shownResponse(state())?.request.inputAmount).toBe(1n);
     await advance(499);
     expect(shownResponse(state())).not.toBeNull();
@@ -120,7 +120,7 @@ describe('createQuote', () => {
   test('behavior: another token or chain takes the old numbers away at once', async () => {
     const { engine, quoted, state } = setup();
     await quoted(1n);
-    engine.ask(request(1n, { outputChain: 'optimism' }), 'now');
+    engine.setRequest(request(1n, { outputChain: 'optimism' }), 'now');
     expect(shownResponse(state())).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('createQuote', () => {
     [90_000, 20_000],
   ])('param: validity: a quote of %i ms is asked again after %i ms, and stands meanwhile', async (validity, pause) => {
     const { engine, calls, response, advance, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     await response(0, validity);
     await advance(pause - 1);
@@ -181,7 +181,7 @@ describe('createQuote', () => {
 
   test('error: what may pass is retried twice in silence, then shown', async () => {
     const { engine, calls, refuse, advance, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     for (const pause of [400, 1200]) {
       await refuse(503);
@@ -195,7 +195,7 @@ describe('createQuote', () => {
 
   test('behavior: a service that asks for patience gets it, and is asked again by itself', async () => {
     const { engine, calls, refuse, response, advance, setPage, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     await refuse(429, { 'retry-after': '12' });
     expect(state().status).toBe('failed');
@@ -215,7 +215,7 @@ describe('createQuote', () => {
 
   test('behavior: a limit without a pause is asked again like an outage', async () => {
     const { engine, calls, refuse, advance } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     await refuse(429);
     await advance(7_999);
@@ -226,7 +226,7 @@ describe('createQuote', () => {
 
   test('behavior: after an outage a quote comes by itself, and not from a page that nobody sees', async () => {
     const { engine, calls, refuse, response, advance, setPage, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     for (const pause of [400, 1200, 0]) {
       await refuse(503);
@@ -268,7 +268,7 @@ describe('createQuote', () => {
 
   test('error: a refusal is shown at once and not asked again; trying again works', async () => {
     const { engine, calls, refuse, response, advance, state } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
     await refuse(400);
     const failed = state();
@@ -284,14 +284,14 @@ describe('createQuote', () => {
 
   test('behavior: no question leaves nothing running, and stop leaves nothing at all', async () => {
     const { engine, calls, quoted, pending, state, setPage, advance } = setup();
-    engine.ask(request(1n), 'typed');
+    engine.setRequest(request(1n), 'typed');
     await flush();
-    engine.ask(null, 'typed');
+    engine.setRequest(null, 'typed');
     expect(calls[0]?.signal.aborted).toBe(true);
     expect(state()).toEqual(noQuote);
     expect(pending()).toBe(0);
     await quoted();
-    engine.ask(request(2n), 'typed');
+    engine.setRequest(request(2n), 'typed');
     engine.stop();
     expect(pending()).toBe(0);
     setPage({ hidden: true });

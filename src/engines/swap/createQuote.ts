@@ -7,42 +7,40 @@ import { getQuote } from '../../world/service/getQuote.ts';
 import type { World } from '../../world/World.ts';
 
 /** Typing is quoted this long after the last key, in ms. */
-export const TYPING_PAUSE_MS = 200;
+export const DEBOUNCE_MS = 200;
 
 /** Without any sign of a person for this long, quotes stop refreshing, in ms. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
-/** Pauses before the two silent retries of a failed request, in ms. */
-const RETRY_PAUSES_MS: readonly number[] = [400, 1200];
+/** Before the two silent retries of a failed request. */
+const RETRY_DELAYS_MS: readonly number[] = [400, 1200];
 
-/** A service that asks for a longer pause than this is not asked again in silence, in ms. */
+/** A longer `Retry-After` is shown as a failure. */
 const MAX_SILENT_WAIT_MS = 2_000;
 
-/** What may pass by itself is asked again this long after it failed for good, in ms, or when the service asked for it. */
-const RECOVERY_PAUSE_MS = 8_000;
+/** After the silent retries, or the service's `Retry-After` if longer. */
+const RECOVERY_DELAY_MS = 8_000;
 
-/** The numbers of the question before stand, dimmed, for this long at most, in ms. */
-const PREVIOUS_LIMIT_MS = 2_000;
+/** The former quote stays, dimmed, for this long at most. */
+const MAX_PREVIOUS_MS = 2_000;
 
-/** When a quote is asked again after it arrived: max(8 s, min(20 s, 60 % of its validity)). */
-const refreshAfter = ({ startTime, endTime }: Quote): number =>
+/** max(8 s, min(20 s, 60 % of its validity)). */
+const refreshDelay = ({ startTime, endTime }: Quote): number =>
   Math.max(8_000, Math.min(20_000, Math.floor((endTime - startTime) * 0.6)));
 
-/** A response with the question it belongs to. */
 export type QuoteResponse = {
   readonly quote: Quote;
   readonly request: QuoteRequest;
-  /** Service time when it was asked and when it arrived. */
+  /** Service time. */
   readonly askedAt: Ms;
   readonly receivedAt: Ms;
-  /** Service time when the next one is asked for, while a person is there. */
+  /** Service time of the next request, while the user is active. */
   readonly refreshAt: Ms;
 };
 
-/** Where the quoting stands: one state at a time, the newest. */
 export type QuoteState =
   | { readonly status: 'idle' }
-  /** `previous`: the response for another amount of the same route, shown dimmed and never for longer than 2 s. */
+  /** `previous`: the response for another amount of the same route, shown dimmed for 2 s at most. */
   | { readonly status: 'asking'; readonly request: QuoteRequest; readonly previous: QuoteResponse | null }
   | {
       readonly status: 'quoted';
@@ -50,10 +48,9 @@ export type QuoteState =
       readonly response: QuoteResponse;
       readonly refreshing: boolean;
     }
-  /** `after`: how long it took from the first request until it was given up. */
+  /** `after`: from the first request until it was given up. */
   | { readonly status: 'failed'; readonly request: QuoteRequest; readonly error: unknown; readonly after: Ms };
 
-/** Nothing asked. */
 export const noQuote: QuoteState = { status: 'idle' };
 
 const sameRoute = (a: QuoteRequest, b: QuoteRequest): boolean =>
@@ -62,7 +59,7 @@ const sameRoute = (a: QuoteRequest, b: QuoteRequest): boolean =>
   sameAddress(a.inputToken, b.inputToken) &&
   sameAddress(a.outputToken, b.outputToken);
 
-/** Whether two questions are the same, address case aside. */
+/** Ignores the case of addresses. */
 export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boolean =>
   a === null || b === null
     ? a === b
@@ -71,31 +68,30 @@ export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boo
       sameAddress(a.offerer, b.offerer) &&
       sameAddress(a.recipient, b.recipient);
 
-/** The response whose numbers are on screen: the current one, or the dimmed one of the question before. */
+/** The response on screen: the current one, or the dimmed one of the former request. */
 export const shownResponse = (state: QuoteState): QuoteResponse | null => {
   if (state.status === 'quoted') return state.response;
   return state.status === 'asking' ? state.previous : null;
 };
 
-/** A new question: the numbers of the one before stay only where nothing but an amount or a person changed. */
+/** The former response stays only if the route is the same. */
 const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
   const before = shownResponse(state);
   return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
 };
 
-/** Keeps one fresh quote for the question asked now: one request in flight, late answers dropped. */
+/** One fresh quote for the current request: one request in flight, late responses dropped. */
 export type QuoteEngine = {
   readonly store: StoreApi<QuoteState>;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Asks `request` (null: nothing to ask). `typed` waits for the last key unless this is the first valid amount. */
-  readonly ask: (request: QuoteRequest | null, how: 'now' | 'typed') => void;
+  /** Null stops quoting. `typed` is debounced unless this is the first valid amount. */
+  readonly setRequest: (request: QuoteRequest | null, how: 'now' | 'typed') => void;
   readonly refresh: () => void;
-  /** A sign of a person: refreshing goes on for another 5 minutes. */
+  /** The user is active: refreshing goes on for another 5 minutes. */
   readonly touch: () => void;
 };
 
-/** Makes a quote engine. Nothing is asked before the first `ask`; between `start` and `stop` it follows the page. */
 export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>): QuoteEngine => {
   const store = createStore<QuoteState>(() => noQuote);
   const set = (state: QuoteState) => store.setState(state, true);
@@ -120,26 +116,26 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   };
   const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(0));
   const recover = () =>
-    later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(RETRY_PAUSES_MS.length));
+    later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(RETRY_DELAYS_MS.length));
 
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
-    dueAt = clock.localNow() + refreshAfter(quote);
+    dueAt = clock.localNow() + refreshDelay(quote);
     const receivedAt = clock.now();
-    const refreshAt = ms(receivedAt + refreshAfter(quote));
+    const refreshAt = ms(receivedAt + refreshDelay(quote));
     const response = { quote, request, askedAt, receivedAt, refreshAt };
     set({ status: 'quoted', request, response, refreshing: false });
     plan();
   };
   const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
-    const pause = RETRY_PAUSES_MS[attempt];
+    const pause = RETRY_DELAYS_MS[attempt];
     const wait = getRetryAfterMs(error);
     if (pause !== undefined && wait <= MAX_SILENT_WAIT_MS && isTransient(error))
       return later(Math.max(pause, wait), () => fetchQuote(attempt + 1, askedAt));
     cancelForget();
     set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
     if (!isRetryable(error)) return;
-    dueAt = clock.localNow() + Math.max(RECOVERY_PAUSE_MS, wait);
+    dueAt = clock.localNow() + Math.max(RECOVERY_DELAY_MS, wait);
     recover();
   };
 
@@ -167,7 +163,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     if (flight !== null || !isAwake()) return;
     if (state.status === 'failed' && isRetryable(state.error)) {
       if (getRetryAfterMs(state.error) > 0) recover();
-      else fetchQuote(RETRY_PAUSES_MS.length);
+      else fetchQuote(RETRY_DELAYS_MS.length);
     }
     if (state.status !== 'quoted') return;
     if (clock.localNow() >= dueAt) fetchQuote(0);
@@ -184,14 +180,14 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     if (state.status === 'failed') set({ status: 'asking', request: state.request, previous: null });
     fetchQuote(0);
   };
-  const setRequest = (request: QuoteRequest, state: QuoteState) => {
+  const enterRequest = (request: QuoteRequest, state: QuoteState) => {
     const next = askingFor(state, request);
     set(next);
     if (state.status !== 'quoted' || shownResponse(next) === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
       if (now.status === 'asking') set({ ...now, previous: null });
-    }, PREVIOUS_LIMIT_MS);
+    }, MAX_PREVIOUS_MS);
   };
 
   return {
@@ -210,7 +206,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       cancelForget();
       set(noQuote);
     },
-    ask: (request, how) => {
+    setRequest: (request, how) => {
       const state = store.getState();
       const same = sameRequest(state.status === 'idle' ? null : state.request, request);
       if (same && how === 'typed') return;
@@ -221,9 +217,9 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
         cancelForget();
         return set(noQuote);
       }
-      setRequest(request, state);
+      enterRequest(request, state);
       if (how === 'now' || state.status === 'idle') fetchQuote(0);
-      else later(TYPING_PAUSE_MS, () => fetchQuote(0));
+      else later(DEBOUNCE_MS, () => fetchQuote(0));
     },
     refresh,
     touch,

@@ -180,7 +180,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const { account } = holdings;
     const { recipient } = form;
     const request = getSwapRequest({ ...route, amount: getAskedAmount(draft, holdings), account, recipient });
-    if (isStarted) quotes.ask(request, how);
+    if (isStarted) quotes.setRequest(request, how);
     const quote = isStarted ? quotes.store.getState() : toAsk(request);
     const check = reads.judge(quote.status === 'quoted' ? quote.response : null, route);
     return { draft, holdings, offer: { quote, check }, market: reads.market(route), reach: reads.reach() };

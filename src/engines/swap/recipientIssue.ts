@@ -4,7 +4,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { NATIVE_TOKEN, type Token } from '../../domain/token.ts';
 import { INDICATIVE } from './route.ts';
 
-const nobodies: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
+const unowned: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
 /** Why an address must not be paid. */
 export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
@@ -14,7 +14,7 @@ export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
 ): RecipientIssue | null => {
-  if (nobodies.some((nobody) => sameAddress(nobody, address))) return 'noOwner';
+  if (unowned.some((other) => sameAddress(other, address))) return 'noOwner';
   if (known.tokens.some((token) => sameAddress(token.address, address))) return 'isTokenContract';
   if (known.chains.some((chain) => sameAddress(chain.address, address))) return 'isProtocolContract';
   return null;

@@ -50,8 +50,8 @@ describe('reduceReview', () => {
   test('behavior: the same price again is no news', () => {
     const order = { ...orderVector.order, outputAmount: 1_000_000n, endTime: sec(orderVector.order.endTime + 1) };
     const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
-    const again = { ...quoteOf(1_000_000n), order, ...hashes };
-    const state = refreshed(opened(), again);
+    const repeated = { ...quoteOf(1_000_000n), order, ...hashes };
+    const state = refreshed(opened(), repeated);
     expect([state.shown.orderHash, state.note]).toEqual([hashes.orderHash, 'asOpened']);
   });
 

@@ -5,35 +5,32 @@ import type { Ms } from '../../domain/time.ts';
 import type { Cover } from './chainRead.ts';
 import { sameRequest } from './createQuote.ts';
 
-/** The frozen snapshot that is read and signed, and what came after it. */
+/** The frozen order that is shown and signed, and the newer quotes after it. */
 export type ReviewState = {
   readonly shown: CheckedQuote;
-  /** The best amount shown since the person opened or accepted: small steps down are measured from here, together. */
+  /** The best amount shown since the review opened or a price was accepted: small steps down add up from here. */
   readonly best: bigint;
-  /** How the shown price came about. */
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'accepted';
-  /** Difference of the latest price that was taken automatically to the one before; negative if it brings less. */
+  /** Of the latest automatic update of the price; negative if it brings less. */
   readonly change: bigint;
-  /** A worse price that waits for a decision; the shown one stays signable until it ends. */
+  /** A worse price that waits for the user; the shown one can be signed until it ends. */
   readonly offered: CheckedQuote | null;
-  /** The keys of the doubts that were ticked: one of a price holds for that order, one of an address outlives newer prices. */
+  /** Keys of ticked confirmations. One about a price counts for that order, one about an address for later prices too. */
   readonly ticks: readonly string[];
 };
 
-/** What happens to a review; null while none is open. */
 export type ReviewEvent =
   | { readonly type: 'opened'; readonly checked: CheckedQuote }
   | { readonly type: 'closed' }
-  /** A newer checked quote arrived. */
   | { readonly type: 'refreshed'; readonly checked: CheckedQuote }
-  /** The person accepts the offered price. */
+  /** The user accepts the offered price. */
   | { readonly type: 'accepted' }
   | { readonly type: 'ticked'; readonly key: string; readonly given: boolean };
 
-/** Up to this much worse goes through with a note: 0.05 %, in millionths. */
+/** Up to 0.05 % worse is taken with a note; in millionths. */
 const TOLERANCE = 500n;
 
-/** What a newer quote means for the review. `best` is at least what is shown. */
+/** `best` is at least `shown`. */
 export const comparePrices = (
   { shown, best }: { readonly shown: bigint; readonly best: bigint },
   next: bigint,
@@ -43,7 +40,6 @@ export const comparePrices = (
   return (best - next) * 1_000_000n <= best * TOLERANCE ? 'slightlyWorse' : 'worse';
 };
 
-/** The review as it opens. */
 export const openReview = (shown: CheckedQuote): ReviewState => ({
   shown,
   best: shown.order.outputAmount,
@@ -54,8 +50,8 @@ export const openReview = (shown: CheckedQuote): ReviewState => ({
 });
 
 /**
- * Better: taken. Up to 0.05 % worse: taken, with a note. Worse: offered. After a tick for this very order nothing is taken
- * by itself, because the tick is for what was shown. A quote for another question changes nothing.
+ * Better: taken. Up to 0.05 % worse: taken, with a note. Worse: offered. After a tick for this very order every quote is
+ * offered, because the tick is for the shown one. A quote for another request changes nothing.
  */
 const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
   const { shown, best, note, change, offered, ticks } = state;
@@ -79,7 +75,6 @@ const tick = (ticks: readonly string[], key: string, given: boolean): readonly s
   return given ? [...others, key] : others;
 };
 
-/** The next review. Pure. */
 export const reduceReview = (state: ReviewState | null, event: ReviewEvent): ReviewState | null => {
   if (event.type === 'opened') return openReview(event.checked);
   if (event.type === 'closed' || state === null) return null;
@@ -93,28 +88,25 @@ export const reduceReview = (state: ReviewState | null, event: ReviewEvent): Rev
   }
 };
 
-/** How the key of a doubt about a living signature begins; its order hash follows. */
+/** The key of a confirmation about an active signature: this, then its order hash. */
 export const ACTIVE_SIGNATURE_PREFIX = 'signature:';
 
-/** The living signatures that were ticked, by order hash. */
 export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
   ticks
     .filter((key) => key.startsWith(ACTIVE_SIGNATURE_PREFIX))
     .map((key) => key.slice(ACTIVE_SIGNATURE_PREFIX.length) as Hex);
 
-/** Whether the shown quote has ended, with `left` ms still wanted for the wallet. */
+/** True if less than `left` ms of the shown quote remain. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;
 
 /** Why the connected wallet cannot sign the reviewed order. */
 export type WalletAway = 'disconnected' | 'otherAccount';
 
-/** What the account lacks for the reviewed order, by the chain. */
 export type Shortage = 'lowBalance' | 'lowAllowance';
 
-/** What an account holds, and what may be taken of it, against what an order takes. */
 export type Funds = { readonly balance: Cover; readonly allowance: Cover };
 
-/** Null where nothing is known to be short; the balance first, since no approval mends it. */
+/** Null unless known to be short; the balance first, since no approval helps it. */
 export const getShortage = ({ balance, allowance }: Funds): Shortage | null => {
   if (balance === 'insufficient') return 'lowBalance';
   return allowance === 'insufficient' ? 'lowAllowance' : null;

@@ -69,7 +69,7 @@ export type RouteSide = {
   readonly chain: Chain | null;
   readonly chainIssue: ChainIssue | null;
   readonly token: Token | null;
-  /** Whether the token is on a list of this site, and not only added by its address. */
+  /** True if the token is on a list of this site; false if it was only added by its address. */
   readonly isListed: boolean;
   /** The address a link asks for that is on no list and was not added by the person. */
   readonly unknownToken: Address | null;

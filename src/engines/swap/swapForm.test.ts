@@ -76,7 +76,7 @@ describe('swapForm', () => {
         { type: 'recipient', recipient: friend, name: 'friend.eth' } as const,
         ...events,
       ].reduce(reduceSwapForm, open());
-    const kept = { recipient: friend, recipientName: 'friend.eth' };
+    const unchanged = { recipient: friend, recipientName: 'friend.eth' };
     const cleared = { recipient: null, recipientName: null };
     const opened = (search: object) =>
       ({ type: 'opened', search: validateSwapSearch({ ...link, ...search }), format: plainFormat }) as const;
@@ -92,7 +92,7 @@ describe('swapForm', () => {
       ],
       ['the same account again', { type: 'account', account: `0x${alice.slice(2).toUpperCase()}` }],
     ])('behavior: kept over %s', (_, event) => {
-      expect(formAfter(event)).toMatchObject(kept);
+      expect(formAfter(event)).toMatchObject(unchanged);
     });
 
     test.each<[string, SwapFormEvent]>([
@@ -113,13 +113,13 @@ describe('swapForm', () => {
 
     test('behavior: a wallet that disconnects and comes back keeps it, one that comes back as another does not', () => {
       const gone = { type: 'account', account: null } as const;
-      expect(formAfter(gone, { type: 'account', account: alice })).toMatchObject(kept);
+      expect(formAfter(gone, { type: 'account', account: alice })).toMatchObject(unchanged);
       expect(formAfter(gone, { type: 'account', account: bob })).toMatchObject(cleared);
     });
 
     test('behavior: the first account that connects keeps what was entered before', () => {
       const entered = reduceSwapForm(open(), { type: 'recipient', recipient: friend, name: 'friend.eth' });
-      expect(reduceSwapForm(entered, { type: 'account', account: alice })).toMatchObject(kept);
+      expect(reduceSwapForm(entered, { type: 'account', account: alice })).toMatchObject(unchanged);
     });
 
     test('behavior: what was placed is out of the form, the sides stay', () => {

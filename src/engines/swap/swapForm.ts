@@ -11,7 +11,7 @@ import {
 import { amountOfUsd, type TokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Token } from '../../domain/token.ts';
 
-/** What a link to the swap page may carry. A recipient is never among it. */
+/** The parameters of a link to the swap page. A recipient is never one of them. */
 export type SwapSearch = {
   readonly from: string | null;
   readonly to: string | null;
@@ -39,10 +39,8 @@ export const validateSwapSearch = (raw: Readonly<Record<string, unknown>>): Swap
   amount: amount(raw.amount),
 });
 
-/** One side of a swap: a chain and a token on it. */
 export type SwapSide = { readonly chainKey: string | null; readonly token: Address | null };
 
-/** Which side. */
 export type SideName = 'pay' | 'receive';
 
 /**
@@ -51,7 +49,7 @@ export type SideName = 'pay' | 'receive';
  */
 export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: bigint | null };
 
-/** The draft of a swap: everything the person entered, kept as entered. */
+/** The draft of a swap, as entered. */
 export type SwapForm = {
   readonly pay: SwapSide;
   readonly receive: SwapSide;
@@ -62,8 +60,8 @@ export type SwapForm = {
   /** Null: the text is an amount of the paid token. */
   readonly dollars: DollarEntry | null;
   /**
-   * Who receives; null means the connected account. Never set from a link. It belongs to one order of one account on one
-   * destination chain: whatever changes these clears it, so that no later order goes there unnoticed.
+   * Null: the connected account. Never set from a link. It is for one order of one account on one destination chain: a
+   * change of these clears it, so that no later order goes there unnoticed.
    */
   readonly recipient: Address | null;
   /** The name of ENS that the recipient was typed as. It is shown; the address is what counts. */
@@ -72,7 +70,6 @@ export type SwapForm = {
   readonly account: Address | null;
 };
 
-/** What a person did. */
 export type SwapFormEvent =
   /** `price` is the newest one known: dollars are converted with it from this key on. */
   | { readonly type: 'typed'; readonly text: string; readonly price?: TokenUsd | null }
@@ -86,7 +83,7 @@ export type SwapFormEvent =
   | { readonly type: 'recipient'; readonly recipient: Address | null; readonly name?: string }
   /** The wallet has this account, or is disconnected (null). */
   | { readonly type: 'account'; readonly account: Address | null }
-  /** What the form describes was signed and accepted. */
+  /** The order was signed and accepted. */
   | { readonly type: 'placed' }
   /** The sides a link left open got a usual pair. */
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }

@@ -49,7 +49,7 @@ const setup = ({
       ? { transactionHash: HASH, status: ok ? '0x1' : '0x0', blockNumber: '0x1', from: account, to: account, logs }
       : chain.responses.eth_getTransactionReceipt([hash]);
   const away = { nodes: false };
-  /** How often the chain was asked for the allowance since the wallet took the batch. */
+  /** Reads of the allowance since the wallet took the batch. */
   const reads = { count: 0 };
   const methods = {
     ...chain.responses,
@@ -99,8 +99,8 @@ const setup = ({
     return ended.phase;
   };
   const phase = () => engine.store.getState().phases.get('key');
-  const again = () => engine.approve('key', wallet, { chain: base, token, amount: 100n });
-  return { through, again, phase, chain, batched, singles, seen, engine, away, reads, ended, advance: fake.advance };
+  const retry = () => engine.approve('key', wallet, { chain: base, token, amount: 100n });
+  return { through, retry, phase, chain, batched, singles, seen, engine, away, reads, ended, advance: fake.advance };
 };
 const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
@@ -132,7 +132,7 @@ describe('reset and approval as one', () => {
   });
 
   test('error: a batch that is refused for no known reason ends, and the next press asks for one call at a time', async () => {
-    const { through, again, advance, singles } = setup({
+    const { through, retry, advance, singles } = setup({
       batches: { approve: () => Promise.reject({ code: -32603, message: 'Lot non pris en charge' }) },
     });
     const details = [
@@ -140,7 +140,7 @@ describe('reset and approval as one', () => {
     ];
     expect(await through()).toMatchObject({ at: 'failed', error: { kind: 'batchRefused', details } });
     expect(singles).toEqual([]);
-    const end = again();
+    const end = retry();
     await advance(20_000);
     expect([(await end).at, singles]).toEqual(['done', [0n, 100n]]);
   });
@@ -248,11 +248,11 @@ describe('reset and approval as one', () => {
   test.each(['confirmed', 'failed'] as const)(
     'error: while no node responds, a batch that the wallet calls %s without a transaction is not called missing',
     async (at) => {
-      let said: BatchStatus = { at: 'pending', hashes: [] };
-      const { through, chain, ended } = setup({ does: null, status: async () => said });
+      let status: BatchStatus = { at: 'pending', hashes: [] };
+      const { through, chain, ended } = setup({ does: null, status: async () => status });
       await through(2);
       chain.state.away = true;
-      said = { at, hashes: [] };
+      status = { at, hashes: [] };
       await through(100);
       expect(ended.phase).toBeUndefined();
       chain.state.away = false;
@@ -261,11 +261,11 @@ describe('reset and approval as one', () => {
   );
 
   test('error: what the wallet named before it fell silent is read', async () => {
-    const said = vi.fn<() => Promise<BatchStatus>>(() => Promise.reject(new Error('away')));
-    said.mockResolvedValueOnce({ at: 'pending', hashes: [HASH] });
-    const { through, chain } = setup({ does: null, status: said, logs: [event(stranger, 5n)] });
+    const status = vi.fn<() => Promise<BatchStatus>>(() => Promise.reject(new Error('away')));
+    status.mockResolvedValueOnce({ at: 'pending', hashes: [HASH] });
+    const { through, chain } = setup({ does: null, status, logs: [event(stranger, 5n)] });
     await through(3);
-    expect(said.mock.calls.length).toBeGreaterThan(1);
+    expect(status.mock.calls.length).toBeGreaterThan(1);
     chain.setAllowance(account, base.address, 100n);
     expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger }] });
   });
@@ -274,11 +274,11 @@ describe('reset and approval as one', () => {
     ['names none so far', []],
     ['names one that no node shows yet', [SECOND]],
   ])('error: the effect is there and the wallet %s: what ran is waited for and read', async (_what, hashes) => {
-    let said: BatchStatus = { at: 'pending', hashes };
-    const { through, chain, ended } = setup({ status: async () => said });
+    let status: BatchStatus = { at: 'pending', hashes };
+    const { through, chain, ended } = setup({ status: async () => status });
     await through(30);
     expect(ended.phase).toBeUndefined();
-    said = { at: 'confirmed', hashes: [SECOND] };
+    status = { at: 'confirmed', hashes: [SECOND] };
     await through(10);
     expect(ended.phase).toBeUndefined();
     chain.send(SECOND, { from: account, to: account, data: '0x', logs: [event(stranger, 5n)] });
@@ -302,30 +302,31 @@ describe('reset and approval as one', () => {
     const unknown = async (): Promise<BatchStatus> => ({ at: 'unknown', hashes: [] });
 
     test('error: said three times in a row, and the chain shows nothing: the next press asks for one call at a time', async () => {
-      const { through, again, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
+      const { through, retry, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
       await through(1);
       expect(ended.phase).toBeUndefined();
       expect(await through(1)).toMatchObject({ at: 'failed', changed: [], error: { kind: 'batchRefused' } });
       expect(singles).toEqual([]);
       expect([...engine.store.getState().singleCalls]).toEqual([account]);
-      const end = again();
+      const end = retry();
       await advance(20_000);
       expect(await end).toMatchObject({ at: 'done' });
       expect([batched.mock.calls.length, singles]).toEqual([1, [0n, 100n]]);
     });
 
     test('behavior: said twice and then not, it is waited for', async () => {
-      const said = vi.fn(unknown);
-      said.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
-      said.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
-      expect(await setup({ status: said }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+      const status = vi.fn(unknown);
+      status.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
+      status.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
+      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     });
 
     test('behavior: said once after a while, it is waited for', async () => {
-      const said = vi.fn<() => Promise<BatchStatus>>(async () => ({ at: 'confirmed', hashes: [HASH] }));
-      for (let poll = 0; poll < 5; poll += 1) said.mockImplementationOnce(async () => ({ at: 'pending', hashes: [] }));
-      said.mockImplementationOnce(unknown);
-      expect(await setup({ status: said }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+      const status = vi.fn<() => Promise<BatchStatus>>(async () => ({ at: 'confirmed', hashes: [HASH] }));
+      for (let poll = 0; poll < 5; poll += 1)
+        status.mockImplementationOnce(async () => ({ at: 'pending', hashes: [] }));
+      status.mockImplementationOnce(unknown);
+      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     });
 
     test('behavior: what the chain shows counts, and is unread', async () => {
@@ -347,8 +348,8 @@ describe('reset and approval as one', () => {
       ['is read', HASH, 100n, { at: 'failed', changed: [{ spender: stranger.toLowerCase() }] }],
       ['is waited for 45 s', SECOND, null, { at: 'failed', error: { kind: 'dropped' } }],
     ])('error: what it named before it forgot %s', async (_name, hash, does, end) => {
-      const said = vi.fn(unknown).mockImplementationOnce(async () => ({ at: 'pending', hashes: [hash] }));
-      const { through, ended } = setup({ does, status: said, logs: [event(stranger, 5n)] });
+      const status = vi.fn(unknown).mockImplementationOnce(async () => ({ at: 'pending', hashes: [hash] }));
+      const { through, ended } = setup({ does, status, logs: [event(stranger, 5n)] });
       await through(44);
       expect(ended.phase === undefined).toBe(hash === SECOND);
       expect(await through(5)).toMatchObject(end);
@@ -435,13 +436,13 @@ describe('reset and approval as one', () => {
     expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: false });
     await silent.through(1);
     expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: true });
-    let said: BatchStatus = { at: 'pending', hashes: [] };
-    const open = setup({ does: null, status: async () => said });
+    let status: BatchStatus = { at: 'pending', hashes: [] };
+    const open = setup({ does: null, status: async () => status });
     await open.through(19);
     expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: false });
     await open.through(1);
     expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: true });
-    said = { at: 'pending', hashes: [HASH] };
+    status = { at: 'pending', hashes: [HASH] };
     await open.through(1);
     expect(open.phase()).toMatchObject({ at: 'mining', slow: true });
   });

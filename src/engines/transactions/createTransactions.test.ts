@@ -324,10 +324,10 @@ describe('what a transaction did beside what was asked', () => {
     const made = setup({}, (responses) => ({
       eth_call: (params) => {
         if (node.away) throw new Error('away');
-        const answer = responses.eth_call(params);
-        // Its effect was seen; the next question is not answered.
-        node.away = BigInt(answer as Hex) === 100n;
-        return answer;
+        const result = responses.eth_call(params);
+        // The effect was read; the next request fails.
+        node.away = BigInt(result as Hex) === 100n;
+        return result;
       },
     }));
     const pays: ApprovalWallet['approve'] = async (asked) => {
@@ -543,7 +543,7 @@ describe('any transaction', () => {
     expect(kindOf(await through(send({ send: edited })))).toBe('fakeTransaction');
     expect(kindOf(await through(send({ send: edited, holds: async () => false })))).toBe('fakeTransaction');
     expect(kindOf(await through(send({ send: edited, holds: async () => true })))).toBe('done');
-    // Where somebody else could have done it too, the effect is no sign of this transaction.
+    // An effect that others could cause is no sign of this transaction.
     expect(kindOf(await through(send({ send: edited, holds: async () => true, shared: true })))).toBe(
       'fakeTransaction',
     );
@@ -702,10 +702,10 @@ describe('the engine', () => {
     engine.leave('key');
     expect(await end).toEqual({ at: 'idle' });
     expect(engine.store.getState().phases.size).toBe(0);
-    const again = approve({}, { chainId: chainId.mockImplementation(() => never()) });
+    const next = approve({}, { chainId: chainId.mockImplementation(() => never()) });
     await advance(20_000);
     expect([chainId.mock.calls.length, asked]).toEqual([2, []]);
-    expect(again).not.toBe(end);
+    expect(next).not.toBe(end);
   });
 
   test('behavior: a wallet that says its chain late is not slow any more once it is asked to switch', async () => {
@@ -1043,10 +1043,10 @@ describe('what a wallet makes of it', () => {
     const shown = { once: false };
     const all = setup({}, (responses) => ({
       eth_call: (params) => {
-        const answer = responses.eth_call(params);
+        const result = responses.eth_call(params);
         if (shown.once) return `0x${'1'.padStart(64, '0')}`;
-        shown.once = BigInt(String(answer)) === 100n;
-        return answer;
+        shown.once = BigInt(String(result)) === 100n;
+        return result;
       },
     }));
     const mines: ApprovalWallet['approve'] = async (approval) => {

@@ -10,36 +10,32 @@ import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
 
-/** What following a transaction needs of the world. */
 export type FollowWorld = Pick<World, 'chains' | 'clock'>;
 
-/** A transaction that a wallet says it sent, and how its effect is seen. */
 export type FollowTransactionParameters = {
   readonly chainKey: string;
   readonly hash: Hex;
   readonly from: Address;
-  /** Whether the chain is as the transaction should make it; left out where only the transaction itself can tell. */
+  /** True once the chain shows the effect; left out where only the transaction itself can tell. */
   readonly holds?: (() => Promise<boolean>) | undefined;
-  /** Others could bring the effect about too: it counts only once the account's own transaction is gone. */
+  /** Others could cause the effect too: it counts only once the account's own transaction is gone. */
   readonly shared?: boolean | undefined;
 };
 
-/** A mined transaction, as the chain tells it. */
 export type Mined = Omit<ChainTransaction, 'mined'> & { readonly ok: boolean; readonly logs: readonly ChainLog[] };
 
-/** How following ended: with the mined transaction, or without a receipt (`hasEffect`: the chain is as asked all the same). */
+/** Without a receipt, `hasEffect` is true where the chain shows the effect all the same. */
 type Followed = { readonly mined: Mined } | { readonly mined: null; readonly hasEffect: boolean };
 
-/** Wallet, transaction and chain are polled this often. */
 export const POLL_INTERVAL_MS = 1_000;
-/** The effect is read on every so many polls, until it is all that is missing. */
-export const POLLS_PER_EFFECT = 2;
+/** The effect is read once in so many polls, until it alone is missing. */
+export const EFFECT_POLL_COUNT = 2;
 /** A receipt is waited for this long once the effect is there. */
 export const RECEIPT_TIMEOUT_MS = 45_000;
 /** A transaction that no node knows for this long was dropped or replaced. */
 const DROPPED_TIMEOUT_MS = 45_000;
-/** So many polls in a row must find the nonce used and the transaction not mined: nodes lag behind each other. */
-const REPLACED_POLLS = 3;
+/** Polls in a row that must find the nonce used and the transaction not mined: nodes lag behind each other. */
+const MIN_REPLACED_POLLS = 3;
 
 type State =
   | { readonly at: 'unknown' }
@@ -48,7 +44,7 @@ type State =
   | { readonly at: 'included' }
   | { readonly at: 'mined'; readonly mined: Mined };
 
-/** Null where a node fails, which says nothing about the transaction. */
+/** Null where a node fails: no statement about the transaction. */
 const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<State | null> => {
   try {
     const receipt = await readTransactionReceipt(world, chainKey, hash);
@@ -61,7 +57,7 @@ const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promi
   }
 };
 
-/** Tells, poll by poll, whether a transaction that is in no block is gone: another one used its nonce, or no node knows it. */
+/** Finds, poll by poll, a transaction that is lost: another one used its nonce, or no node has it. */
 const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionParameters) => {
   let nonce: number | null = null;
   let usedPolls = 0;
@@ -73,7 +69,7 @@ const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionPara
     // A transaction in a block has used its nonce itself.
     const canBeLost = state?.at === 'pending' || state?.at === 'unknown';
     usedPolls = canBeLost && (await isNonceUsed()) ? usedPolls + 1 : 0;
-    if (usedPolls >= REPLACED_POLLS) return 'replaced';
+    if (usedPolls >= MIN_REPLACED_POLLS) return 'replaced';
     return unknownFor(state?.at === 'unknown') >= DROPPED_TIMEOUT_MS ? 'dropped' : null;
   };
 };
@@ -99,7 +95,7 @@ export const followTransaction = async (
   const check = async (): Promise<Followed | null> => {
     polls += 1;
     // The effect first, so that a block between both reads does not show it without its transaction.
-    if (!shared && polls % POLLS_PER_EFFECT === 0) hasEffect = await isThere();
+    if (!shared && polls % EFFECT_POLL_COUNT === 0) hasEffect = await isThere();
     const state = await readState(world, chainKey, hash);
     if (state?.at === 'mined') return state;
     isIncluded = state?.at === 'included';

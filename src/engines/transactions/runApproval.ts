@@ -16,24 +16,22 @@ import {
   withSlow,
 } from './runTransaction.ts';
 
-/** What is to be allowed to the settlement contract of a chain. */
+/** An allowance for the settlement contract of a chain. */
 export type ApprovalPlan = {
   readonly chain: Chain;
   readonly token: Address;
-  /** What must be covered, in smallest units; 0 takes the approval back. */
+  /** In smallest units; 0 revokes. */
   readonly amount: bigint;
   /** The allowance has to be exactly `amount`, and not at least that much. */
   readonly exactly?: boolean;
-  /** Ask for an allowance without a limit instead. */
   readonly unlimited?: boolean;
 };
 
-/** The wallet of an approval: switching and approving, of one account. */
 export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' | 'switchChain' | 'batches'>;
 
 const UNLIMITED = (1n << 256n) - 1n;
 
-/** How an approval that went through ends: what the wallet changed of it is named, for the person can take it back. */
+/** A wallet may raise the amount: then the phase names the approval, so that the user can revoke it. */
 const approved = (
   { hash, ...effects }: SentEffects,
   { chain, token, amount }: ApprovalPlan,
@@ -45,10 +43,10 @@ const approved = (
   return { at: 'done', hash, changed, ...phaseEffects(effects) };
 };
 
-/** A wallet says at once which chain it is on: one that takes longer is waited for in sight, in ms. */
-const AT_ONCE = 500;
+/** A wallet that takes longer than this to name its chain is shown as pending. */
+const CHAIN_ID_TIMEOUT_MS = 500;
 
-/** Brings the wallet to a chain where it is elsewhere, and tells so; also where it does not say where it is. */
+/** Switches the wallet to a chain unless it is known to be there. */
 export const switchFirst = async (
   world: FollowWorld,
   wallet: Pick<ApprovalWallet, 'chainId' | 'switchChain'>,
@@ -57,17 +55,16 @@ export const switchFirst = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const since = world.clock.now();
-  const tell = (slow: boolean): void => show({ at: 'switching', since, slow });
-  const cancel = world.clock.schedule(() => tell(false), AT_ONCE);
-  const read = withSlow(world, (slow) => slow && tell(slow), wallet.chainId(signal));
+  const showSwitching = (slow: boolean): void => show({ at: 'switching', since, slow });
+  const cancel = world.clock.schedule(() => showSwitching(false), CHAIN_ID_TIMEOUT_MS);
+  const read = withSlow(world, (slow) => slow && showSwitching(slow), wallet.chainId(signal));
   if ((await read.finally(cancel)) === chain.chainId) return;
-  await withSlow(world, tell, wallet.switchChain(chain, signal));
+  await withSlow(world, showSwitching, wallet.switchChain(chain, signal));
 };
 
 /**
- * Brings an allowance to what the plan needs: nothing when it is there, a reset first only where the token needs it,
- * both at once where the wallet offers that (EIP-5792), then the exact amount (or unlimited by choice). Done only when the
- * chain says so. Never rejects; a declined prompt, and a person who stops waiting, end in `idle`.
+ * Sends nothing where the allowance suffices; resets first only where the token needs it, in one batch where the wallet
+ * can (EIP-5792). Done when the chain shows the allowance. Never rejects; a declined prompt and an abort end in `idle`.
  */
 export const runApproval = async (
   world: FollowWorld,
@@ -101,7 +98,7 @@ export const runApproval = async (
     const asked = plan.unlimited ? UNLIMITED : amount;
     const last = plan.unlimited ? ('unlimited' as const) : amount;
     const trial = { token, owner: wallet.account, spender, amount: asked };
-    // A wallet may have made more of it; what stood there before is no effect.
+    // A wallet may have raised it; the former allowance is no effect.
     const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
     if (before > 0n && asked > 0n && (await needsReset(world, chainKey, trial))) {
       const approvals = [

@@ -5,27 +5,24 @@ import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
-import { type FollowWorld, POLL_INTERVAL_MS, POLLS_PER_EFFECT, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
+import { EFFECT_POLL_COUNT, type FollowWorld, POLL_INTERVAL_MS, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
 import { holdsSoon, type SentEffects, type Show, withSlow } from './runTransaction.ts';
 import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
-/** A batch that a wallet took, and how its effect is seen. */
 type FollowBatchParameters = {
   readonly chainKey: string;
-  /** What the wallet says of it; it may fail, which says nothing. */
+  /** By the wallet. A failure is no statement about the batch. */
   readonly status: () => Promise<BatchStatus>;
-  /** Whether the chain is as the whole batch should make it. */
+  /** True once the chain shows the effect of the whole batch. */
   readonly holds: () => Promise<boolean>;
   /** Called with the first transaction that the wallet names. */
   readonly onHash: (hash: Hex) => void;
 };
 
-/** A wallet may take this long to say how a batch stands. */
 const STATUS_TIMEOUT_MS = 5_000;
-/** A wallet that says so many times in a row that it does not know a batch is believed. */
-const UNKNOWN_POLLS = 3;
+/** Polls in a row after which a batch that the wallet does not know counts as unknown. */
+const MIN_UNKNOWN_POLLS = 3;
 
-/** What the chain shows of a batch. */
 type Reading = {
   /** Of the transactions that the wallet names. */
   readonly receipts: readonly Receipt[];
@@ -34,7 +31,7 @@ type Reading = {
   readonly isThere: boolean;
 };
 
-/** Null where a node fails, which says nothing. */
+/** Null where a node fails. */
 const readBatch = async (
   world: FollowWorld,
   chainKey: string,
@@ -53,8 +50,8 @@ const readBatch = async (
 };
 
 /**
- * Whether a batch is at its end. The wallet's word ends nothing by itself; nor does the effect, until it is too late to
- * wait for what ran to be read. Throws WalletError where the end is a failure.
+ * The wallet's status alone never ends a batch, nor does the effect before the receipts are overdue. Throws WalletError
+ * where the batch failed.
  */
 const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchStatus, isLate: boolean): boolean => {
   const failed = receipts.find(({ ok }) => !ok);
@@ -68,17 +65,17 @@ const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchSta
 };
 
 /**
- * Follows a batch to its end: what the chain shows of it. Not whole where the chain came to be as asked and not every
- * transaction of it could be read in time, or the signal aborted first. Throws WalletError `reverted` where a transaction
- * of it failed, `dropped` where the wallet calls it over and no node shows it, `batchRefused` where neither wallet nor chain
- * knows it, `timeout` when the signal aborts and nothing of it was seen.
+ * Follows a batch to its end. `isWhole` is false where the chain shows the effect and some receipts were overdue, or the
+ * signal aborted first. Throws WalletError `reverted` where one of its transactions failed, `dropped` where the wallet
+ * calls it over and no node shows it, `batchRefused` where neither wallet nor chain has it, `timeout` when the signal
+ * aborts before anything of it was read.
  */
 const followBatch = async (
   world: FollowWorld,
   { chainKey, status, holds, onHash }: FollowBatchParameters,
   signal: AbortSignal,
 ): Promise<Reading> => {
-  /** Nothing but the receipts is missing. */
+  /** Only the receipts are missing. */
   const missingFor = stopwatch(world.clock);
   let stated: BatchStatus = { at: 'pending', hashes: [] };
   let polls = 0;
@@ -91,14 +88,14 @@ const followBatch = async (
     if (next === null) return;
     unknownPolls = next.at === 'unknown' ? unknownPolls + 1 : 0;
     if (next.at !== 'unknown') stated = next;
-    // What it named before it forgot the batch is still read.
-    else if (unknownPolls >= UNKNOWN_POLLS) stated = { ...stated, at: 'unknown' };
+    // Hashes that it named before it lost the batch are still read.
+    else if (unknownPolls >= MIN_UNKNOWN_POLLS) stated = { ...stated, at: 'unknown' };
   };
   const check = async (): Promise<Reading | null> => {
     polls += 1;
     await readStatus();
     const { at, hashes } = stated;
-    const readsEffect = at !== 'pending' || isMissing || polls % POLLS_PER_EFFECT === 0;
+    const readsEffect = at !== 'pending' || isMissing || polls % EFFECT_POLL_COUNT === 0;
     const reading = await readBatch(world, chainKey, hashes, async () => readsEffect && holds());
     isMissing = reading !== null && (at === 'confirmed' || at === 'unknown' || reading.isThere);
     const isLate = missingFor(isMissing) >= RECEIPT_TIMEOUT_MS;
@@ -113,10 +110,9 @@ const followBatch = async (
 };
 
 /**
- * Asks for approvals of one chain as one batch, where the wallet says that it can; null where it cannot, or says so when it
- * is asked: then nothing was sent, and they go one after the other. Done by the chain: every receipt that the wallet names
- * is there, `holds`, and no approval in them is of another spender or token. Tokens that went out with it are `moved`.
- * Throws WalletError `batchRefused` where the wallet refuses for no reason that is known, or forgets the batch.
+ * Sends approvals of one chain as one batch; null where the wallet cannot, and nothing was sent. Done when the chain has
+ * every receipt that the wallet names, `holds` is true, and no approval in them is unexpected. Throws WalletError
+ * `batchRefused` where the wallet refuses without a known reason, or loses the batch.
  */
 export const runBatch = async (
   world: FollowWorld,
@@ -134,14 +130,14 @@ export const runBatch = async (
   } catch (thrown) {
     const error = readWalletError(thrown);
     if (error.kind === 'unsupported') return null;
-    // It may be the person's no: nothing else is asked for before the next press.
+    // It may be the user who declined: no other request before the next press.
     if (error.kind === 'unknown') throw new WalletError('batchRefused', { cause: thrown, details: error.details });
     throw thrown;
   }
   // The wallet may name the transaction before or after it counts as slow.
   let named: Hex | null = null;
   let slow = false;
-  const tell = (): void =>
+  const showPhase = (): void =>
     show(
       named === null
         ? { at: 'asking', what: 'batchSent', since, slow }
@@ -150,18 +146,18 @@ export const runBatch = async (
   const onHash = (hash: Hex): void => {
     if (hash === named) return;
     named = hash;
-    tell();
+    showPhase();
   };
   const followed = followBatch(
     world,
     { chainKey: chain.chainKey, status: () => batches.status(id), holds, onHash },
     signal,
   );
-  const tellSlow = (isSlow: boolean): void => {
+  const onWait = (isSlow: boolean): void => {
     slow = isSlow;
-    tell();
+    showPhase();
   };
-  const { receipts, isWhole, isThere } = await withSlow(world, tellSlow, followed);
+  const { receipts, isWhole, isThere } = await withSlow(world, onWait, followed);
   const hash = receipts[0]?.hash ?? null;
   const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);

@@ -56,17 +56,17 @@ const setup = ({
     switchChain: async () => undefined,
     approve: async (approval, signal) => {
       asked.push([approval.token, approval.amount]);
-      const answer = responses[asked.length - 1];
-      if (answer === 'declines') throw new WalletError('rejected');
+      const behaviour = responses[asked.length - 1];
+      if (behaviour === 'declines') throw new WalletError('rejected');
       const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
       const data = approvalData(base.address, 0n);
-      if (answer === 'hangs')
+      if (behaviour === 'hangs')
         return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout'))));
       chain.send(hash, { from: account, to: approval.token, data, nonce: asked.length, logs });
-      chain.mine(hash, answer !== 'reverts' && answer !== 'overtaken');
+      chain.mine(hash, behaviour !== 'reverts' && behaviour !== 'overtaken');
       // Another tab took it back meanwhile.
-      if (answer === 'overtaken') chain.setAllowance(account, base.address, 0n, approval.token);
-      const named: Hex = answer === 'misnames' ? `0x${'ee'.repeat(32)}` : hash;
+      if (behaviour === 'overtaken') chain.setAllowance(account, base.address, 0n, approval.token);
+      const named: Hex = behaviour === 'misnames' ? `0x${'ee'.repeat(32)}` : hash;
       return { hash: named, from: account, to: approval.token, data, value: 0n };
     },
     ...(batches && {

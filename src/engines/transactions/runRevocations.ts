@@ -16,14 +16,14 @@ import {
 } from './runTransaction.ts';
 import type { SideEffects } from './unexpectedEffects.ts';
 
-/** Tokens of one chain whose allowances for its settlement contract are taken back. */
+/** Tokens of one chain whose allowances for its settlement contract are revoked. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };
 
-/** What a run did, and how it stopped where it did not come to its end. `hash` is that of a batch. */
+/** `hash` is that of a batch; `stopped` the phase of a run that did not complete. */
 type Run = SentEffects & { readonly stopped?: TransactionPhase };
 
 /** One after the other, until one does not end as it should. */
-const revokeInTurn = async (
+const revokeOneByOne = async (
   world: FollowWorld,
   wallet: ApprovalWallet,
   { chain, tokens }: RevocationPlan,
@@ -33,8 +33,8 @@ const revokeInTurn = async (
   const effects: SideEffects[] = [];
   for (const [index, token] of tokens.entries()) {
     const part = { at: index + 1, of: tokens.length, token };
-    const tell: Show = (phase) => show(phase.at === 'asking' || phase.at === 'mining' ? { ...phase, part } : phase);
-    const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, tell, signal);
+    const showPart: Show = (phase) => show(phase.at === 'asking' || phase.at === 'mining' ? { ...phase, part } : phase);
+    const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, showPart, signal);
     effects.push(effectsOf(end));
     if (end.at !== 'done') return { hash: null, ...joinEffects(effects), stopped: end };
   }
@@ -57,9 +57,9 @@ const revokeTogether = async (
 };
 
 /**
- * Takes the allowances of several tokens of a chain back: as one batch where the wallet offers that (EIP-5792), else one
- * after the other until one is declined or fails. What was done is what the chain says at the end: where that is a part of
- * it, the phase names which. Never rejects; where nothing was done, a declined prompt ends in `idle`.
+ * Revokes allowances of one chain: as one batch where the wallet can (EIP-5792), else one after the other until one is
+ * declined or fails. The chain decides at the end which are done: the phase names them where some are left. Never
+ * rejects; a declined prompt ends in `idle` where none is done.
  */
 export const runRevocations = async (
   world: FollowWorld,
@@ -68,8 +68,8 @@ export const runRevocations = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
-  /** Those of which the contract may still take something; `unread` stands for what the chain does not say, null throws. */
-  const standingOf = async (asked: readonly Address[], unread: bigint | null): Promise<readonly Address[]> => {
+  /** Tokens with an allowance left. An allowance that cannot be read counts as `unread`; null: it throws. */
+  const allowedOf = async (asked: readonly Address[], unread: bigint | null): Promise<readonly Address[]> => {
     const read = async (token: Address): Promise<bigint | null> =>
       readAllowance(world, chain.chainKey, token, wallet.account, chain.address).catch((thrown: unknown) => {
         if (unread === null) throw thrown;
@@ -79,19 +79,19 @@ export const runRevocations = async (
     return asked.filter((_, index) => amounts[index] !== 0n);
   };
   try {
-    const standing = await standingOf(tokens, null);
-    const plan = { chain, tokens: standing };
-    const areGone = async (): Promise<boolean> => (await standingOf(standing, null)).length === 0;
+    const allowed = await allowedOf(tokens, null);
+    const plan = { chain, tokens: allowed };
+    const areGone = async (): Promise<boolean> => (await allowedOf(allowed, null)).length === 0;
     const { stopped, hash, ...effects } = await revokeTogether(world, wallet, plan, areGone, show, signal)
-      .then((together) => together ?? revokeInTurn(world, wallet, plan, show, signal))
+      .then((together) => together ?? revokeOneByOne(world, wallet, plan, show, signal))
       .catch((thrown): Run => {
         const end = endOf(thrown);
         return { hash: null, ...effectsOf(end), stopped: end };
       });
     const allDone = { at: 'done', hash, changed: [], ...phaseEffects(effects) } as const;
     if (stopped === undefined) return allDone;
-    const left = await standingOf(standing, 1n);
-    const done = standing.filter((token) => !left.includes(token));
+    const left = await allowedOf(allowed, 1n);
+    const done = allowed.filter((token) => !left.includes(token));
     const isAsBefore = done.length === 0 && effects.moved.length === 0 && !effects.unread;
     if (isAsBefore) return stopped;
     if (stopped.at === 'failed' && done.length === 0) return { ...stopped, ...phaseEffects(effects) };

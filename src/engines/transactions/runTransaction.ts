@@ -24,14 +24,14 @@ import {
 /** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
 export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
 
-/** Where a transaction of a person stands. Done only when the chain says so, never by the wallet's word. */
+/** Phases of a transaction. `done` is decided by the chain alone, never by the wallet. */
 export type TransactionPhase =
-  /** `declined`: the wallet was asked, and a person said no. */
+  /** `declined`: the user declined the wallet's prompt. */
   | { readonly at: 'idle'; readonly declined?: true }
   | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
   /**
-   * The wallet is open. `what` tells a reset to zero, and a batch of several calls, from what was asked for; `batchSent`: it
-   * took the batch and has named no transaction yet. `slow` after 20 s without an answer.
+   * The wallet is open. `batchSent`: it took the batch and has named no transaction yet. `slow` after 20 s without a
+   * response.
    */
   | {
       readonly at: 'asking';
@@ -49,48 +49,45 @@ export type TransactionPhase =
       readonly part?: TransactionPart;
     }
   /** `hash` is null where nothing had to be sent, and where what was sent could not be read. */
-  | ({ readonly at: 'done'; readonly hash: Hex | null } & Unasked)
+  | ({ readonly at: 'done'; readonly hash: Hex | null } & Unexpected)
   | ({
       readonly at: 'failed';
       readonly error: CausewayError;
       /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
       readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
-    } & Unasked);
+    } & Unexpected);
 
-/** What ended transactions did to the account's tokens that nobody asked for. */
-type Unasked = {
+/** Effects on the account's tokens that were not requested. */
+type Unexpected = {
   readonly changed: readonly ChangedApproval[];
-  /** Tokens that went out. */
   readonly moved?: readonly MovedToken[];
-  /** One of them could not be read: what else it did is not known. */
+  /** One of them could not be read, so that it may have had other effects. */
   readonly unread?: true;
 };
 
-/** A transaction to ask for and to follow. */
 export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds' | 'shared'> & {
-  /** Asks the wallet; resolves to what was asked of it and the hash that it claims. */
+  /** Resolves to the request to the wallet and the hash that it claims. */
   readonly send: (signal: AbortSignal) => Promise<SentTransaction>;
-  /** All that it may do to the account's tokens: what it does beside that is named. Left out, nothing is compared. */
+  /** The approvals that it may set; every other effect on the account's tokens is unexpected. Without it no effect is compared. */
   readonly approves?: Omit<AskedApprovals, 'owner'> | undefined;
 };
 
-/** Tells where the transaction stands. */
 export type Show = (phase: TransactionPhase) => void;
 
 /** A wallet or a chain without a response for this long gets a way out. */
 const SLOW_MS = 20_000;
-/** A node may show a transaction before its effect: the effect is read so many times, so far apart. */
-const EFFECT_READS = 5;
+/** A node may show a transaction before its effect: the effect is read this many times. */
+const MAX_EFFECT_READS = 5;
 const EFFECT_INTERVAL_MS = 2_000;
 
-/** Tells that somebody is waited for until the work is done, and that it is slow once it is. */
+/** Calls `onWait` at once, and again once the work is slow. */
 export const withSlow = async <T>(
   { clock }: Pick<FollowWorld, 'clock'>,
-  tell: (slow: boolean) => void,
+  onWait: (slow: boolean) => void,
   work: Promise<T>,
 ): Promise<T> => {
-  tell(false);
-  const cancel = clock.schedule(() => tell(true), SLOW_MS);
+  onWait(false);
+  const cancel = clock.schedule(() => onWait(true), SLOW_MS);
   return work.finally(cancel);
 };
 
@@ -110,27 +107,25 @@ export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>,
   const check = async (): Promise<boolean | null> => {
     const isThere = await holds().catch(() => null);
     if (isThere === false) reads += 1;
-    return isThere || reads === EFFECT_READS ? isThere : null;
+    return isThere || reads === MAX_EFFECT_READS ? isThere : null;
   };
   return poll(clock, EFFECT_INTERVAL_MS, check, signal);
 };
 
-/** A transaction that is done: its hash, null where it could not be read, and its side effects. */
+/** A transaction that is done. `hash` is null where it could not be read. */
 export type SentEffects = SideEffects & { readonly hash: Hex | null };
 
-/** The side effects of several transactions together. */
 export const joinEffects = (all: readonly SideEffects[]): SideEffects => ({
   moved: all.flatMap(({ moved }) => moved),
   unread: all.some(({ unread }) => unread),
 });
 
-/** Side effects as a phase has them: without members for what did not happen. */
-export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unasked, 'changed'> => ({
+/** Side effects as a phase has them: without empty members. */
+export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unexpected, 'changed'> => ({
   ...(moved.length > 0 && { moved }),
   ...(unread && { unread }),
 });
 
-/** The side effects that a phase has. */
 export const effectsOf = ({
   moved = [],
   unread = false,
@@ -161,7 +156,7 @@ const settleTransaction = async (
   const read = asked === null ? { changed: [], moved: [] } : unexpectedEffects(mined.logs, asked);
   const effects = { ...read, unread: false };
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', mined.hash, effects);
-  // Where others could bring the effect about, it says nothing: only what was mined does.
+  // An effect that others could cause is no proof: only the mined transaction is.
   const isThere =
     holds === undefined || shared
       ? matches
@@ -177,7 +172,6 @@ const settleTransaction = async (
   });
 };
 
-/** Asks the wallet and follows what it sent, telling each phase. */
 export const askAndFollow = async (
   world: FollowWorld,
   transaction: Transaction,
@@ -194,8 +188,8 @@ export const askAndFollow = async (
 };
 
 /**
- * How a run that threw ends: a declined prompt, and a person who stops waiting, end where it began. Not where it did
- * something unasked, or may have (`before`: what its earlier transactions did): that is to be read.
+ * The phase of a run that threw. A declined prompt and an aborted wait return to `idle`, unless the run or its earlier
+ * transactions (`before`) had unexpected effects, or may have: those must be shown.
  */
 export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): TransactionPhase => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
@@ -211,7 +205,7 @@ export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): T
   return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };
 };
 
-/** Asks for one transaction and follows it until the chain is as it should be. Never rejects. */
+/** Never rejects. */
 export const runTransaction = async (
   world: FollowWorld,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { ChainLog } from '../../domain/order/settlementEvents.ts';
 import { selectors } from '../../world/chains/readChain.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 
-/** An approval that stands on the chain and is not the one that was asked for: a wallet let it be edited. */
+/** An approval on the chain that is not the requested one: the wallet let it be edited. */
 export type ChangedApproval = {
   readonly chain: Chain;
   readonly token: Address;
@@ -14,7 +14,7 @@ export type ChangedApproval = {
   readonly amount: bigint | 'piece' | 'all';
 };
 
-/** What a transaction took out of the account that asked for it, and nobody asked for. */
+/** A transfer out of the account that was not requested. */
 export type MovedToken = {
   readonly chain: Chain;
   readonly token: Address;
@@ -23,17 +23,16 @@ export type MovedToken = {
   readonly amount: bigint | null;
 };
 
-/** What a transaction did to the tokens of an account beside what was asked. */
 export type UnexpectedEffects = {
-  /** Approvals of somebody, or of some token, that were not asked for; of several for one, the last. */
+  /** One per token, spender and kind, the last one. */
   readonly changed: readonly ChangedApproval[];
   readonly moved: readonly MovedToken[];
 };
 
-/** What transactions did beside approvals: tokens that went out, and whether one of them could not be read. */
+/** Transfers out, and `unread` where a transaction could not be read. */
 export type SideEffects = Pick<UnexpectedEffects, 'moved'> & { readonly unread: boolean };
 
-/** The account that asked, and all that it asked for on a chain: these approvals, and no token moved. */
+/** All that an account requested on a chain: these approvals, and no transfer. */
 export type AskedApprovals = {
   readonly chain: Chain;
   readonly owner: Address;
@@ -51,14 +50,14 @@ const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
 /** One word of 32 bytes as hex. */
 const WORD_LENGTH = 66;
 
-/** Two accounts and an amount, or whether it is so, as the events tell them; null for a log of another form. ERC-721 has its number as a topic. */
+/** Null for a log of another form. `amount` is null for ERC-721, which has its number as a topic. */
 const readLog = ({ address: token, topics: [event, by, to, piece], data }: ChainLog) => {
   if (by === undefined || to === undefined) return null;
   const amount = data.length === WORD_LENGTH ? BigInt(data) : null;
   return amount === null && piece === undefined ? null : { event, token, by: addressOf(by), to: addressOf(to), amount };
 };
 
-/** What kind of approval an event is about, and what it lets a spender take: null of one that takes back. Null for another event. */
+/** `allowed` is null for a revocation. Null for another event. */
 const approvalOf = ({ event, to, amount }: NonNullable<ReturnType<typeof readLog>>) => {
   if (event === APPROVAL_FOR_ALL) return { kind: 'all', allowed: amount ? 'all' : null } as const;
   if (event !== APPROVAL || sameAddress(to, ZERO_ADDRESS)) return null;
@@ -66,10 +65,7 @@ const approvalOf = ({ event, to, amount }: NonNullable<ReturnType<typeof readLog
   return { kind: 'amount', allowed: amount || null } as const;
 };
 
-/**
- * What logs of a transaction say that it did to the tokens of an account beside what was asked: approvals of another
- * spender or token, and tokens that went out. Coins leave no log.
- */
+/** Approvals of another spender or token, and transfers out, by the logs of a transaction. Coins leave no log. */
 export const unexpectedEffects = (
   logs: readonly ChainLog[],
   { chain, owner, approvals }: AskedApprovals,
@@ -78,7 +74,7 @@ export const unexpectedEffects = (
   const own = read.filter(({ by }) => sameAddress(by, owner));
   const isAsked = (token: Address, spender: Address): boolean =>
     approvals.some((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
-  // Of one spender and one kind the last word counts, also where it takes back.
+  // Of one spender and one kind the last event counts, also a revocation.
   const standing = new Map<string, ChangedApproval>();
   for (const log of own) {
     const approval = approvalOf(log);
@@ -101,7 +97,7 @@ const readApproveCall = (input: Hex): { readonly spender: Address; readonly amou
   return { spender: `0x${input.slice(34, 74)}`, amount: BigInt(`0x${input.slice(74)}`) };
 };
 
-/** The approval of an asked token that a mined call made instead, with another spender or amount; null where it is none. */
+/** The approval of a requested token that a mined call made with another spender or amount; null where it is none. */
 export const approvalInstead = (
   { to, input }: { readonly to: Address | null; readonly input: Hex },
   { chain, approvals }: AskedApprovals,
@@ -111,7 +107,7 @@ export const approvalInstead = (
   return asked === undefined || call === null || call.amount === 0n ? null : { chain, token: asked.token, ...call };
 };
 
-/** A transaction ended otherwise than it was asked for, and what it did to the account's tokens is to be named. */
+/** A transaction with other effects than requested: they must be shown. */
 export class UnexpectedEffectsError extends WalletError {
   readonly effects: UnexpectedEffects & SideEffects;
 

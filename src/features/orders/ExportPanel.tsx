@@ -12,7 +12,7 @@ import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.
 import { formatDuration, formatIso } from '../../domain/time.ts';
 import type { ExportRequest, ExportState } from '../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../engines/export/createExporter.ts';
-import { EXPORT_PAGE } from '../../engines/export/runExport.ts';
+import { EXPORT_PAGE_ROWS } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useNow, useWorld } from '../../entities/context/useWorld.ts';
@@ -58,7 +58,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
         tone="pending"
         title={failure.cause === 'service' ? describeMessage(failure.happened) : t[`${failure.cause}Failed`]}
       >
-        {t.resumesAt({ page: count(Math.floor(state.rows / EXPORT_PAGE) + 1) })}
+        {t.resumesAt({ page: count(Math.floor(state.rows / EXPORT_PAGE_ROWS) + 1) })}
       </Note>
     );
   }
@@ -73,7 +73,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
       </Note>
     );
   }
-  return <Note>{t.howRead({ count: EXPORT_PAGE })}</Note>;
+  return <Note>{t.howRead({ count: EXPORT_PAGE_ROWS })}</Note>;
 };
 
 /** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
@@ -84,8 +84,8 @@ const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   const now = useNow(1000);
   const { export: engine } = useEngines();
   const { phase, rows, total, format } = state;
-  const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE));
-  const page = Math.min(pages, Math.ceil(rows / EXPORT_PAGE));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / EXPORT_PAGE_ROWS));
+  const page = Math.min(pages, Math.ceil(rows / EXPORT_PAGE_ROWS));
   return (
     <section aria-label={name} className="grid gap-3 border-hairline border-b p-4 leading-5">
       <h2>{titleOf(state, numbers)}</h2>
