@@ -26,5 +26,5 @@ export const lazyComponents = {
   RecipientDialog: lazyComponent(load.recipient),
 };
 
-/** What fetches each of them ahead of time; what fails is fetched when it is drawn. */
+/** A prefetch that fails is tried again when its component renders. */
 export const prefetchComponents = Object.values(load).map((part) => () => void part().catch(() => undefined));

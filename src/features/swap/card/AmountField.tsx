@@ -25,7 +25,7 @@ declare namespace Choice {
   type Props = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
 }
 
-/** What stands between two cells of a table: they are two numbers, and never one. */
+/** Two cells of a table are two numbers, and never one. */
 const betweenCells = /[\n\t]/;
 
 /** All that a number is written with, in any of the formats, and what stands between two cells. */
@@ -134,7 +134,7 @@ export declare namespace AmountField {
     readonly invalid: boolean;
     readonly describedBy?: string | undefined;
     readonly onTyped: (text: string) => void;
-    /** Drawn before the number; the label says it. */
+    /** PhaseView before the number; the label says it. */
     readonly unit?: string | undefined;
     /** The token button beside the number. */
     readonly trailing: ReactElement;

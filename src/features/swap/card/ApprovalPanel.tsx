@@ -31,7 +31,6 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
   return '';
 };
 
-/** What is asked for first: an allowance, after a reset where the token needs one, in one step where the wallet can. */
 const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
   const t = quoteDetailMessages.get();
   if (!needsReset) return unlimited ? t.allowAny : t.allowExactly;
@@ -39,7 +38,7 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
   return unlimited ? t.resetAny : t.resetExactly;
 };
 
-/** What came of it may stand below a small screen, where the button that goes on does not. */
+/** The result may lie below a small screen, where the button that goes on does not. */
 const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 
@@ -66,7 +65,7 @@ const NetworkFee = (): ReactElement | null => {
   );
 };
 
-/** What an approval is for, and how far it is. Exact by default; unlimited only when ticked. */
+/** Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
@@ -80,18 +79,18 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? t.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
-  const unasked = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
+  const unsolicited = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
       <div ref={showNow} className={SHOWN_NOW}>
         <SwapError {...describeStop(phase.error)} />
-        {unasked}
+        {unsolicited}
       </div>
     );
   if (isUnsolicited(phase))
     return (
       <div ref={showNow} className={SHOWN_NOW}>
-        {unasked}
+        {unsolicited}
       </div>
     );
   if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
@@ -152,7 +151,7 @@ export declare namespace ApprovalPanel {
     /** The person said no in the wallet. */
     readonly isDeclined?: boolean;
     readonly onLeave: () => void;
-    /** What was named is read, or taken back. */
+    /** The notes were read, or the approval revoked. */
     readonly onSettled: () => void;
   };
 }

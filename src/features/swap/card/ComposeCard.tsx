@@ -16,20 +16,20 @@ import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
-import { QuoteCrossing } from './QuoteCrossing.tsx';
+import { QuoteMiddle } from './QuoteMiddle.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip, QuoteLedger } = lazyComponents;
 
-const lookOf = ({ offer, reach }: Swap): QuoteCrossing.Props['look'] => {
+const lookOf = ({ offer, reach }: Swap): QuoteMiddle.Props['look'] => {
   if (!reach.online) return 'offline';
   if (reach.error !== null || isRefused(offer.check)) return 'failed';
   return offer.quote.status;
 };
 
-const Crossing = (): ReactElement => {
+const Middle = (): ReactElement => {
   const { config } = useWorld();
   const { flip, refresh } = useSwapCommands();
   const look = useSwap(lookOf);
@@ -37,7 +37,7 @@ const Crossing = (): ReactElement => {
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   return (
-    <QuoteCrossing
+    <QuoteMiddle
       look={look}
       response={response}
       isLive={isVisitor}
@@ -60,7 +60,7 @@ const ErrorNote = (): ReactElement | null => {
   return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
-/** What is known of the quote: its auction, live, and the facts; their place is kept, so that no button moves as they come. */
+/** The auction and the facts of the quote. Their place is reserved, so that no button moves as they load. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
   const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
@@ -93,7 +93,7 @@ const describeRest = (isVisitor: boolean, online: boolean): string => {
   return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
 };
 
-/** What is certain about the shown quote, left of the button; where a screen is too low for it, it is only read aloud. */
+/** Left of the button; only for screen readers where a screen is too low for it. */
 const Certainty = (): ReactElement => {
   const t = swapMessages.get();
   const online = useSwap(({ reach }) => reach.online);
@@ -202,7 +202,7 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactEl
     <SwapCard>
       <CardSides>
         <PayPanel onPick={() => onPick('pay')} />
-        <Crossing />
+        <Middle />
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
       {isFailed ? (

@@ -35,8 +35,8 @@ const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft:
   const { token } = draft.route.pay;
   const [decimals, unit] =
     draft.form.dollars === null ? [token?.decimals ?? 0, token?.symbol ?? t.thisToken] : [DOLLAR_DECIMALS, t.dollars];
-  const said = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals, unit }) : t[issue];
-  return issue === 'empty' ? <span className="text-text-3">{said}</span> : <Bad>{said}</Bad>;
+  const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals, unit }) : t[issue];
+  return issue === 'empty' ? <span className="text-text-3">{text}</span> : <Bad>{text}</Bad>;
 };
 
 const PayText = (): ReactElement | null => {

@@ -137,24 +137,24 @@ describe('the history for a route', () => {
           ],
         ]),
       });
-    const said = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
+    const label = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
     watched({ status: 'received' });
     expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
     renderPart(<RouteHistoryPanel route={route} history={history} quote={null} tracked={orderHash} />, { engines });
     expect(screen.queryByText(/larger dot/)).toBeNull();
     act(() => watched({}));
     expect(screen.getByText(/The larger dot is this order\./)).toBeTruthy();
-    expect(said()).toMatch(/; this order 12\.3 s$/);
+    expect(label()).toMatch(/; this order 12\.3 s$/);
     act(() => watched({ outputChain: 'bsc' }));
-    expect(said()).not.toMatch(/this order/);
+    expect(label()).not.toMatch(/this order/);
   });
 
   test('nothing is drawn from nothing', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
-    const drawn = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} tracked={null} />);
+    const rendered = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} tracked={null} />);
     expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
-    drawn.unmount();
+    rendered.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };
     const { container } = renderPart(
       <RouteHistoryPanel route={nowhere} history={history} quote={null} tracked={null} />,

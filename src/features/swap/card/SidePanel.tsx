@@ -126,7 +126,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
         data-stale={stale || undefined}
         title={parts === null ? undefined : parts.full}
       >
-        {/* Nothing is known yet: the nought is for the eye, and is not said. */}
+        {/* A placeholder 0 is no amount: screen readers skip it. */}
         {value === null ? <span aria-hidden="true">{text}</span> : text}
       </output>
     </AmountRow>
@@ -145,7 +145,6 @@ export declare namespace AmountShown {
   };
 }
 
-/** What the account holds; with its time of reading while offline. */
 export const BalanceText = ({ holding, token, offline }: BalanceText.Props): ReactElement | null => {
   const numbers = useNumbers();
   if (token === null || holding.state === 'none') return null;
@@ -167,14 +166,13 @@ export declare namespace BalanceText {
   type Props = { readonly holding: ChainRead; readonly token: Token | null; readonly offline: boolean };
 }
 
-/** What a price rests on at `now`: orders of this service and the age of the newest of them, never a third party. */
+/** Prices come from orders of this service, never from a third party. */
 export const priceBasis = ({ orders, at }: TokenUsd, now: Ms): string => {
   const age = formatAge(now - at);
   const t = swapMessages.get();
   return orders === 1 ? t.basisOne({ age }) : t.basis({ count: orders, age });
 };
 
-/** What an amount is worth by past orders of the same token: an estimate with its basis in the title, or nothing. */
 export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null => {
   const { clock } = useWorld();
   const numbers = useNumbers();

@@ -13,34 +13,34 @@ import { describeQuoteError, describeRefusal, describeServiceError, describeStop
 
 afterEach(cleanup);
 
-const answered = (status: number, words: string | null, retryAfter: Ms | null = null) =>
+const responseError = (status: number, words: string | null, retryAfter: Ms | null = null) =>
   new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40), retryAfter });
 const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
 
 describe('describeQuoteError', () => {
   test("default: the service's own words, as a sentence with one full stop", () => {
-    expect(describeQuoteError(answered(400, 'Amount too small'), ms(40)).happened).toBe(
+    expect(describeQuoteError(responseError(400, 'Amount too small'), ms(40)).happened).toBe(
       'The service gave no quote: Amount too small.',
     );
-    expect(describeQuoteError(answered(400, 'Amount too small.'), null).happened).toBe(
+    expect(describeQuoteError(responseError(400, 'Amount too small.'), null).happened).toBe(
       'The service gave no quote: Amount too small.',
     );
-    expect(describeQuoteError(answered(404, null), null).happened).toBe('The service gave no quote.');
+    expect(describeQuoteError(responseError(404, null), null).happened).toBe('The service gave no quote.');
   });
 
   test('behavior: a service that failed is told from one that said no', () => {
-    expect(describeQuoteError(answered(503, 'busy'), ms(1_240)).happened).toBe(
+    expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
       'The service did not return a quote. It answered with status 503 after 1.2 s.',
     );
-    expect(describeQuoteError(answered(400, 'No'), null).next).toBe('Change the amount or the route.');
-    expect(describeQuoteError(answered(503, null), null).next).toBe('Retrying automatically.');
+    expect(describeQuoteError(responseError(400, 'No'), null).next).toBe('Change the amount or the route.');
+    expect(describeQuoteError(responseError(503, null), null).next).toBe('Retrying automatically.');
   });
 
   test('behavior: a service that asks for patience is not answered with another amount', () => {
-    const words = describeQuoteError(answered(429, 'slow down', ms(7_000)), ms(40));
+    const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
     expect(words.happened).toBe('The service did not return a quote. It was asked too often.');
     expect(words.next).toBe('Too many requests. Retrying in 7 s.');
-    expect(describeQuoteError(answered(429, null), null).next).toBe('Retrying automatically.');
+    expect(describeQuoteError(responseError(429, null), null).next).toBe('Retrying automatically.');
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {

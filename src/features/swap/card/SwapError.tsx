@@ -33,7 +33,7 @@ const failureOf = (error: unknown): string => {
   return error instanceof ResponseTooLargeError ? t.tooLong : t.noResponse;
 };
 
-const againOf = (error: unknown): string => {
+const retryTextOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
   if (!isRetryable(error)) return t.noQuoteNext;
   const wait = getRetryAfterMs(error);
@@ -51,7 +51,7 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
   const isLimited = error instanceof ServiceResponseError && error.status === 429;
   const time = after === null ? '' : t.after({ time: `${(after / 1000).toFixed(1)} s` });
   const happened = isLimited ? t.limited : t.noQuote({ failure: failureOf(error), after: time });
-  return { happened, safe: t.nothingMoved, next: againOf(error), facts };
+  return { happened, safe: t.nothingMoved, next: retryTextOf(error), facts };
 };
 
 /** A quote that is not what was asked for: never signable, with every reason. */
@@ -75,7 +75,6 @@ export const describeServiceError = (error: Error): ErrorText => {
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 
-/** What happened, what is safe, what to do: three sentences, and the facts behind a disclosure. */
 export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed' }: SwapError.Props): ReactElement => {
   const t = swapErrorMessages.get();
   const [open, setOpen] = useState(false);

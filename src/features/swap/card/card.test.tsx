@@ -69,14 +69,14 @@ describe('the amount field', () => {
     ['1\r\n500', '1\n500'],
     ['1\t500', '1\t500'],
     [' 1 \n\n 500 ', '1 \n\n 500'],
-  ])('two cells of a table, %j, are never one amount, whatever is typed behind them', async (pasted, kept) => {
+  ])('two cells of a table, %j, are never one amount, whatever is typed behind them', async (pasted, taken) => {
     renderPart(<Field start="7" />);
     await userEvent.click(field());
     await userEvent.paste(pasted);
-    expect(field().value).toBe(kept);
+    expect(field().value).toBe(taken);
     expect(readAmount(field().value).kind).toBe('invalid');
     await userEvent.type(field(), '5');
-    expect(field().value).toBe(`${kept}5`);
+    expect(field().value).toBe(`${taken}5`);
     expect(readAmount(field().value).kind).toBe('invalid');
   });
 
@@ -108,11 +108,11 @@ describe('the amount field', () => {
     ['1e5', '7'],
     ['-5', '7'],
     ['0x12', '7'],
-  ])('of %j, what is no number is not taken', async (pasted, kept) => {
+  ])('of %j, what is no number is not taken', async (pasted, taken) => {
     renderPart(<Field start="7" />);
     await userEvent.tripleClick(field());
     await userEvent.paste(pasted);
-    expect(field().value).toBe(kept);
+    expect(field().value).toBe(taken);
   });
 
   test('a page that opens with it is ready for digits, except where a person is elsewhere already', () => {

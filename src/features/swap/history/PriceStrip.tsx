@@ -6,7 +6,7 @@ import { type Numbers, useNumbers } from '../../../entities/settings/useSettings
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
-const WIDTH = 88;
+const WIDTH_PX = 88;
 
 const describeBand = ({ quoteBps, lowBps, highBps }: PriceBand, count: number, { bps }: Numbers): string =>
   swapHistoryMessages.get().priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
@@ -17,11 +17,11 @@ export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | n
   const band = priceBand(fair, quoted);
   if (band === null) return null;
   const label = describeBand(band, fair.orders, numbers);
-  const at = (share: number): number => 4 + share * (WIDTH - 8);
+  const at = (share: number): number => 4 + share * (WIDTH_PX - 8);
   return (
-    <svg className="shrink-0" width={WIDTH} height={16} viewBox={`0 0 ${WIDTH} 16`} role="img" aria-label={label}>
+    <svg className="shrink-0" width={WIDTH_PX} height={16} viewBox={`0 0 ${WIDTH_PX} 16`} role="img" aria-label={label}>
       <title>{label}</title>
-      <path d={`M0 8H${WIDTH}`} className="stroke-edge" />
+      <path d={`M0 8H${WIDTH_PX}`} className="stroke-edge" />
       <rect
         x={at(band.low)}
         y={4.5}
@@ -45,7 +45,7 @@ export declare namespace PriceStrip {
   };
 }
 
-/** How reliable a route was by the service's own history: how fast, and how many arrived; null where nothing is known. */
+/** Null where the service has no history of the route. */
 export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
   style: (text: string) => string,

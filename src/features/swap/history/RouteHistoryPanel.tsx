@@ -20,13 +20,13 @@ import { Text } from '../../../ui/Text.tsx';
 import { sideName } from '../model/sideName.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
 
-const WIDTH = 390;
-const COLUMNS = 60;
-const FILL_BASE = 72;
-const PRICE_BASE = 56;
-const MOST_DOTS = 9;
+const WIDTH_PX = 390;
+const MAX_COLUMNS = 60;
+const FILL_BASE_PX = 72;
+const PRICE_BASE_PX = 56;
+const MAX_DOTS = 9;
 
-/** Where one fill stands in a dot plot: a share of the axis, and how many stand below it. */
+/** `at` is a share of the axis, `height` the number of dots below this one. */
 type Dot = { readonly at: number; readonly height: number };
 
 const steps = [5, 10, 20, 40, 60, 120, 300, 600, 1800, 3600, 86_400];
@@ -58,9 +58,9 @@ const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly
 /** Fill times as dots over a deck: each dot is one order, the larger one on it the order of the card. Read aloud as one sentence. */
 const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const end = axisEnd(times);
-  const dots = dotPlaces(times, end, COLUMNS);
+  const dots = dotPlaces(times, end, MAX_COLUMNS);
   const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
-  const rise = Math.min(7, (MOST_DOTS * 7) / tallest);
+  const rise = Math.min(7, (MAX_DOTS * 7) / tallest);
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
   const t = swapHistoryMessages.get();
@@ -71,27 +71,27 @@ const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
       role="img"
       aria-label={own === null ? label : t.fillTimesAndOwn({ label, time: fillText(own) })}
     >
-      <svg viewBox={`-4 0 ${WIDTH + 8} ${FILL_BASE + 8}`} className="block w-full" aria-hidden="true">
+      <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
         {dots.map((dot, index) => (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
             key={index}
-            cx={dot.at * WIDTH}
-            cy={FILL_BASE - 6 - dot.height * rise}
+            cx={dot.at * WIDTH_PX}
+            cy={FILL_BASE_PX - 6 - dot.height * rise}
             r={2.5}
             className="fill-text-3"
           />
         ))}
-        <path d={`M0 ${FILL_BASE}H${WIDTH}`} className="stroke-control" />
+        <path d={`M0 ${FILL_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
         <path
-          d={`M1 ${FILL_BASE - 5}v10M${WIDTH - 1} ${FILL_BASE - 5}v10`}
+          d={`M1 ${FILL_BASE_PX - 5}v10M${WIDTH_PX - 1} ${FILL_BASE_PX - 5}v10`}
           className="stroke-control"
           strokeWidth="2"
         />
         {own !== null && (
           <circle
-            cx={Math.min(1, own / (end * 1000)) * WIDTH}
-            cy={FILL_BASE}
+            cx={Math.min(1, own / (end * 1000)) * WIDTH_PX}
+            cy={FILL_BASE_PX}
             r={6}
             className="fill-accent stroke-land"
             strokeWidth="1.5"
@@ -113,20 +113,19 @@ declare namespace FillDots {
   type Props = {
     /** Shortest first. */
     readonly times: readonly Ms[];
-    /** How long the order on the card took. */
+    /** Duration of the order on the card. */
     readonly own: Ms | null;
   };
 }
 
-/** What recent fills of the pair would have paid for this amount, as dots around their median, with the quote among them. */
 const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | null => {
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
-  const dots = stackDots(band.fills, COLUMNS);
+  const dots = stackDots(band.fills, MAX_COLUMNS);
   const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
-  const rise = Math.min(7, (PRICE_BASE - 14) / tallest);
-  const at = (share: number): number => share * WIDTH;
+  const rise = Math.min(7, (PRICE_BASE_PX - 14) / tallest);
+  const at = (share: number): number => share * WIDTH_PX;
   const t = swapHistoryMessages.get();
   const middle = t.middleHalf({ low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) });
   const label = t.priceLabel({ count: fair.orders, middle, quote: numbers.bps(band.quoteBps) });
@@ -134,28 +133,28 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
     <section className="mt-6" aria-label={t.priceSection}>
       <h3 className="text-13">{t.priceTitle({ pays: symbols[0], receives: symbols[1] })}</h3>
       <figure className="mt-2" role="img" aria-label={label}>
-        <svg viewBox={`-4 0 ${WIDTH + 8} ${PRICE_BASE + 10}`} className="block w-full" aria-hidden="true">
+        <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${PRICE_BASE_PX + 10}`} className="block w-full" aria-hidden="true">
           <rect
             x={at(band.low)}
             y={4}
             width={Math.max(2, at(band.high) - at(band.low))}
-            height={PRICE_BASE - 4}
+            height={PRICE_BASE_PX - 4}
             className="fill-surface-3"
           />
-          <path d={`M${at(0.5)} 4V${PRICE_BASE}`} className="stroke-control" strokeDasharray="2 3" />
+          <path d={`M${at(0.5)} 4V${PRICE_BASE_PX}`} className="stroke-control" strokeDasharray="2 3" />
           {dots.map((dot, index) => (
             <circle
               // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
               key={index}
               cx={at(dot.at)}
-              cy={PRICE_BASE - 6 - dot.height * rise}
+              cy={PRICE_BASE_PX - 6 - dot.height * rise}
               r={2.5}
               className="fill-text-3"
             />
           ))}
-          <path d={`M0 ${PRICE_BASE}H${WIDTH}`} className="stroke-control" />
+          <path d={`M0 ${PRICE_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
           <path
-            d={`M${at(band.quote)} ${PRICE_BASE - 7}l7 7-7 7-7-7z`}
+            d={`M${at(band.quote)} ${PRICE_BASE_PX - 7}l7 7-7 7-7-7z`}
             className="fill-accent stroke-land"
             strokeWidth="1.5"
           />
@@ -198,7 +197,7 @@ const Price = ({ route, history, quote }: Omit<RouteHistoryPanel.Props, 'tracked
   return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
 };
 
-/** How long the order on the card took, as the dots count it; null before the service says that it completed, or on another route. */
+/** Null until the service reports the order completed, and on another route. */
 const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null => {
   const { orderStatus } = useEngines();
   const order = useStore(orderStatus.store, ({ orders }) => (orderHash === null ? undefined : orders.get(orderHash)));
@@ -207,7 +206,7 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-/** How the chosen route did: totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
+/** Totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
 export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();

@@ -3,30 +3,30 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 
-/** What recent completed orders of the same pair would have paid for this amount. */
+/** Recent completed orders of the same pair, scaled to this amount. */
 export type FairPrice = {
   /** Smallest units of the bought token: the median, and the middle half around it. */
   readonly median: bigint;
   readonly low: bigint;
   readonly high: bigint;
-  /** What each of them would have paid, least first. */
+  /** Ascending. */
   readonly all: readonly bigint[];
   readonly orders: number;
-  /** How far back the oldest of them lies. */
+  /** Age of the oldest. */
   readonly span: Ms;
 };
 
 /** Recent means the last hour, or the newest ten where that hour had fewer than three. */
-const HOUR = 3_600_000;
-const FEWEST = 3;
-const NEWEST = 10;
+const RECENT_MS = 3_600_000;
+const MIN_FILLS = 3;
+const MAX_OLDER_FILLS = 10;
 
 const recentFills = (orders: readonly OrderRecord[], now: Ms): readonly OrderRecord[] => {
   const fills = orders
     .filter((order) => order.status === 'completed' && order.inputAmount > 0n)
     .sort((a, b) => b.timestamp - a.timestamp);
-  const lastHour = fills.filter((order) => now - order.timestamp <= HOUR);
-  return lastHour.length >= FEWEST ? lastHour : fills.slice(0, NEWEST);
+  const lastHour = fills.filter((order) => now - order.timestamp <= RECENT_MS);
+  return lastHour.length >= MIN_FILLS ? lastHour : fills.slice(0, MAX_OLDER_FILLS);
 };
 
 /**
@@ -35,7 +35,7 @@ const recentFills = (orders: readonly OrderRecord[], now: Ms): readonly OrderRec
  */
 export const fairPrice = (orders: readonly OrderRecord[], inputAmount: bigint, now: Ms): FairPrice | null => {
   const fills = recentFills(orders, now);
-  if (fills.length < FEWEST) return null;
+  if (fills.length < MIN_FILLS) return null;
   const sorted = fills
     .map((order) => (order.outputAmount * inputAmount) / order.inputAmount)
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -57,7 +57,7 @@ export type PriceBand = {
   readonly high: number;
   readonly quote: number;
   readonly fills: readonly number[];
-  /** How far the axis reaches from its middle, in basis points, at least 1. */
+  /** Half the length of the axis in basis points, at least 1. */
   readonly reach: bigint;
   /** Basis points against the median: the quote, and the middle half of the fills. */
   readonly quoteBps: bigint;
@@ -65,7 +65,7 @@ export type PriceBand = {
   readonly highBps: bigint;
 };
 
-/** How many middle halves the axis holds on each side: a few far fills must not squeeze the others into a point. */
+/** Middle halves on each side of the axis: outliers must not squeeze the others into a point. */
 const HALVES = 2n;
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

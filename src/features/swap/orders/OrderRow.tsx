@@ -17,7 +17,6 @@ import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
-/** What a row shows of an order. */
 export type RowOrder = Pick<
   OrderRecord,
   | 'orderHash'
@@ -34,15 +33,17 @@ export type RowOrder = Pick<
   | 'startTime'
 >;
 
-/** An order that was just sent may take this long to be listed, in ms. */
-const SOON = 60_000;
+/** An order that was just sent may take this long to be listed. */
+const LISTING_DELAY_MS = 60_000;
 
 /** A signature of this browser that the service does not know: never called anything but that. */
 export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   ...recordOfEntry(entry),
   status: 'unknown',
   statusText:
-    now - entry.draftedAt < SOON ? swapHistoryMessages.get().notListedYet : swapHistoryMessages.get().notKnown,
+    now - entry.draftedAt < LISTING_DELAY_MS
+      ? swapHistoryMessages.get().notListedYet
+      : swapHistoryMessages.get().notKnown,
   startTime: entry.draftedAt,
 });
 

@@ -24,16 +24,16 @@ import { isRefusal } from '../../../world/service/errors.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 /** Looked at for the rows and for the median, newest first. */
-const LOOKED_AT = 20;
-const EVERY = 20_000;
+const MAX_READ_ROWS = 20;
+const POLL_INTERVAL_MS = 20_000;
 
 /** The last 24 hours of the whole service, from one page of its list. */
 type Recent = {
-  /** How many orders it counts; null while nothing is known. */
+  /** Null while unknown. */
   readonly total: number | null;
   /** The newest of which something moved. */
   readonly orders: readonly OrderRecord[];
-  /** What half of the newest completed ones stayed under, from start to delivery; null where there is none. */
+  /** From start to delivery of the newest completed ones; null without one. */
   readonly median: Ms | null;
   readonly failed: boolean;
 };
@@ -43,9 +43,9 @@ export const useRecentSwaps = (): Recent => {
   const world = useWorld();
   const minTime = dayAgo(useNow(DAY_STEP_MS));
   const { data, isError } = useQuery({
-    ...orderQueries.page(world, { filter: { minTime }, page: 1, limit: LOOKED_AT }),
-    staleTime: EVERY,
-    refetchInterval: EVERY,
+    ...orderQueries.page(world, { filter: { minTime }, page: 1, limit: MAX_READ_ROWS }),
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   // 404 is an empty list, but not from whoever says it of the chains too: that is no service.
@@ -61,7 +61,7 @@ export const useRecentSwaps = (): Recent => {
   };
 };
 
-const SHOWN = 5;
+const MAX_SHOWN_ROWS = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
 const looks: Readonly<Record<OrderStatus, ProgressTrack.State>> = {
@@ -70,7 +70,7 @@ const looks: Readonly<Record<OrderStatus, ProgressTrack.State>> = {
 };
 
 /** The way of one order: how long it took, or how far it is by the usual time. */
-const Deck = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
+const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
   const { style } = useNumbers();
   const now = useNow();
   const { status, startTime } = order;
@@ -148,7 +148,7 @@ const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
         </span>
         <Paid chainKey={order.inputChain} address={order.inputToken} amount={order.inputAmount} book={book} />
       </span>
-      <Deck order={order} usual={usual} />
+      <RowTrack order={order} usual={usual} />
       <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
         <Received chainKey={order.outputChain} address={order.outputToken} amount={order.outputAmount} book={book} />
         <span className="ms-auto shrink-0">
@@ -167,7 +167,7 @@ const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   const isNarrow = useIsNarrow();
   const { orders, total, median, failed } = useRecentSwaps();
-  const shown = orders.slice(0, SHOWN);
+  const shown = orders.slice(0, MAX_SHOWN_ROWS);
   if (total === null && !failed)
     return (
       <p className="grid min-h-[220px] content-start gap-6 pt-4">

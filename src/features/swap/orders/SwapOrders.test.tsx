@@ -60,8 +60,8 @@ describe('SwapOrders', () => {
   test.each([
     ['a file server', () => new Response('<!doctype html>', { status: 404 })],
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
-  ])('%s that responds to everything with 404 is no market without swaps', async (_, answer) => {
-    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => answer() });
+  ])('%s that responds to everything with 404 is no market without swaps', async (_, respond) => {
+    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => respond() });
     renderPart(<SwapOrders account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
       service: { ...testService(), client },
     });
@@ -101,10 +101,10 @@ describe('SwapOrders', () => {
     const fromFriend = sampleOrder(2, { startTime: ms(1), offerer: friend });
     draw([own, toFriend, fromFriend]);
     await screen.findByText('to 0x1111…1111');
-    const said = (await rows()).map((row) => row.textContent ?? '');
-    expect(said).toHaveLength(3);
-    expect(said[1]).toContain('to 0x1111…1111');
-    expect(said[2]).toContain('from 0x1111…1111');
+    const texts = (await rows()).map((row) => row.textContent ?? '');
+    expect(texts).toHaveLength(3);
+    expect(texts[1]).toContain('to 0x1111…1111');
+    expect(texts[2]).toContain('from 0x1111…1111');
     expect(screen.getByRole('link', { name: 'All 2 orders' })).toBeTruthy();
   });
 
@@ -112,9 +112,9 @@ describe('SwapOrders', () => {
     const list = listService([sampleOrder(1, { startTime: ms(1) })]);
     const newer = sampleOrder(2, { startTime: ms(2) });
     const get: typeof list.client.get = async (...asked) => {
-      const answer = await list.client.get(...asked);
+      const response = await list.client.get(...asked);
       if (list.asked.some((path) => path.includes('recipient='))) list.orders = [newer, ...list.orders];
-      return answer;
+      return response;
     };
     renderPart(
       <SwapOrders
@@ -153,9 +153,9 @@ describe('SwapOrders', () => {
     const failed = { status: 'failed', statusText: 'Failed' } as const;
     const end = { stage: 'refunded', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, failed), sampleOrder(2, failed)], [signedEntry(1, { end })]);
-    const said = (await rows()).map((row) => row.textContent ?? '');
-    expect(said.filter((text) => text.includes('Refunded'))).toHaveLength(1);
-    expect(said.filter((text) => text.includes('Failed'))).toHaveLength(1);
+    const texts = (await rows()).map((row) => row.textContent ?? '');
+    expect(texts.filter((text) => text.includes('Refunded'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Failed'))).toHaveLength(1);
   });
 
   test('what the chains proved delivered is completed, though the service still says received', async () => {
@@ -219,8 +219,8 @@ describe('SwapOrders', () => {
   );
 
   test('while a signature of this browser cannot be looked up, nobody is told that there is none', async () => {
-    const answer = async () => Response.json({ error: 'not now' }, { status: 400 });
-    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: answer });
+    const respond = async () => Response.json({ error: 'not now' }, { status: 400 });
+    const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: respond });
     const entries = [signedEntry(1)];
     renderPart(
       <SwapOrders account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,

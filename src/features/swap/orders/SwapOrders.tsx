@@ -21,7 +21,7 @@ import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
 
-/** How many of the listed chains name the contract and the ids that this site pins. */
+/** Number of listed chains with the contract and ids that this site pins. */
 export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig, 'pins'>): number =>
   chains.filter((chain) => {
     const pinned = ownValue(pins.contracts, chain.chainKey);
@@ -41,7 +41,7 @@ const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
 
 declare namespace Figure {
   type Props = {
-    /** Where the figure can be counted again. */
+    /** The page that counts the same. */
     readonly to: string;
     readonly value: string;
     readonly children: ReactNode;
@@ -92,7 +92,6 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
   );
 };
 
-/** What an order is, for somebody who has none yet. */
 const HowItWorks = (): ReactElement => {
   const t = swapHistoryMessages.get();
   const steps = [
@@ -150,7 +149,6 @@ export const SwapOrders = ({ account, entries, route, history, quote, tracked }:
 export declare namespace SwapOrders {
   type Props = {
     readonly account: Address | null;
-    /** What this browser signed. */
     readonly entries: readonly JournalEntry[];
     readonly route: Route;
     readonly history: RouteHistory;

@@ -16,8 +16,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { depositBack, OrderRow, rowOfEntry, withProof } from './OrderRow.tsx';
 
-/** How many orders are shown, and how many signatures of this browser are asked for one by one. */
-const SHOWN = 5;
+/** Also bounds the requests by hash for signatures of this browser. */
+const MAX_SHOWN_ROWS = 5;
 
 const shared = { staleTime: 5_000, refetchInterval: 10_000 };
 
@@ -42,7 +42,7 @@ type Mine = {
 export const useMine = (account: Address | null, entries: readonly JournalEntry[]): Mine => {
   const service = useWorld();
   const page = (filter: { offerer: string } | { recipient: string }) => ({
-    ...orderQueries.page(service, { filter, page: 1, limit: SHOWN }),
+    ...orderQueries.page(service, { filter, page: 1, limit: MAX_SHOWN_ROWS }),
     ...shared,
     enabled: account !== null,
   });
@@ -55,14 +55,14 @@ export const useMine = (account: Address | null, entries: readonly JournalEntry[
     ? []
     : sentBy(entries, account)
         .filter((entry) => !isListed(entry))
-        .slice(0, SHOWN);
+        .slice(0, MAX_SHOWN_ROWS);
   const looks = useQueries({
     queries: candidates.map(({ orderHash }) => ({ ...orderQueries.byHash(service, orderHash), ...shared })),
   });
   const isOwn = ({ offerer }: OrderRecord): boolean => account !== null && sameAddress(offerer, account);
   const found = looks.flatMap(({ data }) => data ?? []);
   const byHash = new Map([...listed, ...found].map((order) => [order.orderHash, order]));
-  const orders = [...byHash.values()].sort((a, b) => b.startTime - a.startTime).slice(0, SHOWN);
+  const orders = [...byHash.values()].sort((a, b) => b.startTime - a.startTime).slice(0, MAX_SHOWN_ROWS);
   return {
     orders,
     unknown: candidates.filter((_, at) => looks[at]?.data === null),
@@ -132,7 +132,6 @@ export declare namespace YourOrders {
   type Props = {
     /** Null: nobody is known, and only this browser's own signatures are shown. */
     readonly account: Address | null;
-    /** What this browser signed. */
     readonly entries: readonly JournalEntry[];
     readonly book: TokenBook;
     readonly mine: Mine;

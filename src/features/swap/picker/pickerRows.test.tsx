@@ -117,9 +117,9 @@ describe('recent tokens', () => {
   test('the latest pick comes first, once, and eight are kept', () => {
     for (let n = 0; n < 12; n += 1) saveRecentToken(browserStorage, { chainKey: 'base', token: token(n) });
     saveRecentToken(browserStorage, { chainKey: 'base', token: token(9) });
-    const kept = readRecentTokens(browserStorage);
-    expect(kept).toHaveLength(8);
-    expect(kept.slice(0, 3).map(({ address }) => Number(address))).toEqual([9, 11, 10]);
+    const stored = readRecentTokens(browserStorage);
+    expect(stored).toHaveLength(8);
+    expect(stored.slice(0, 3).map(({ address }) => Number(address))).toEqual([9, 11, 10]);
     saveRecentToken(browserStorage, { chainKey: 'bsc', token: token(9) });
     expect(readRecentTokens(browserStorage).filter(({ address }) => Number(address) === 9)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import type { Token } from '../../../domain/token.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 
-const MOST = 8;
+const MAX_STORED_TOKENS = 8;
 
 /** A token that was picked before, on its chain. */
 export type RecentToken = { readonly chainKey: string; readonly address: Address };
@@ -22,7 +22,7 @@ const isRecent = (value: unknown): value is RecentToken => {
 };
 
 const recentTokens = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recent-tokens:v1', version: 1, parse: listOf(isRecent, MOST) });
+  persisted(storage, { key: 'swap:recent-tokens:v1', version: 1, parse: listOf(isRecent, MAX_STORED_TOKENS) });
 
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
 export const readRecentTokens = (storage: PersistentStorage): readonly RecentToken[] => recentTokens(storage).read();
@@ -35,7 +35,7 @@ export const saveRecentToken = (
   const { read, write } = recentTokens(storage);
   const address = lowerHex(token.address);
   const others = read().filter((other) => other.chainKey !== chainKey || other.address !== address);
-  write([{ chainKey, address }, ...others].slice(0, MOST));
+  write([{ chainKey, address }, ...others].slice(0, MAX_STORED_TOKENS));
 };
 
 /** A token as the picker lists it. */
@@ -51,7 +51,7 @@ export type PickerRow = {
   readonly uses: number;
   /** Not on this site's list: imported by its address. */
   readonly imported: boolean;
-  /** How its symbol can mislead beside the listed tokens of its chain; null for those, and where it does not. */
+  /** Null for listed tokens, and where the symbol cannot mislead. */
   readonly risk: SymbolRisk | null;
 };
 
@@ -75,8 +75,7 @@ const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGrou
   ].filter((group) => group.items.length > 0);
 };
 
-/** How many recent tokens stand above the list. */
-const RECENT = 3;
+const MAX_RECENT_ROWS = 3;
 
 /** The latest picks that are still known, from any chain; copies, because the same tokens stand in their own groups too. */
 const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
@@ -86,11 +85,10 @@ const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[])
       const row = rows.find((one) => one.chainKey === chainKey && sameAddress(one.token.address, address));
       return row === undefined ? [] : [{ ...row, key: `recent-${row.key}` }];
     })
-    .slice(0, RECENT),
+    .slice(0, MAX_RECENT_ROWS),
 });
 
-/** Number of the most used tokens above the list. */
-const MOST_USED = 3;
+const MAX_USED_ROWS = 3;
 
 /** The listed tokens of most recent orders, on any chain, without those among the recent picks. */
 const mostUsedGroup = (rows: readonly PickerRow[], above: PickerGroup): PickerGroup => {
@@ -100,7 +98,7 @@ const mostUsedGroup = (rows: readonly PickerRow[], above: PickerGroup): PickerGr
     items: rows
       .filter((row) => row.uses > 0 && !row.imported && !shown.has(row.token))
       .toSorted((a, b) => b.uses - a.uses)
-      .slice(0, MOST_USED)
+      .slice(0, MAX_USED_ROWS)
       .map((row) => ({ ...row, key: `used-${row.key}` })),
   };
 };
@@ -150,7 +148,7 @@ export const searchTokens = (tokens: readonly Token[], text: string): readonly T
     .map((entry) => entry.token);
 };
 
-/** What the picker lists: recent tokens, then the chosen chain's by where they stand, or the matches of a search on any chain. */
+/** Recent tokens, then those of the chosen chain by balance; or the matches of a search on any chain. */
 export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
   const t = pickerMessages.get();

@@ -160,10 +160,10 @@ describe('a name of ENS', () => {
     ['is kept elsewhere', 'alice.eth', { names: { 'alice.eth': 'offchain' } }, /^alice\.eth is stored off-chain/],
     ['mixes scripts', '\u0430lice.eth', { names: {} }, /is not a valid name: .*illegal mixture/],
     ['is asked of a chain that is away', 'alice.eth', { names: {}, chainId: 5 }, /^Couldn’t look up alice/],
-  ])('that %s fills in nothing, and says why', async (_what, typed, table, said) => {
+  ])('that %s fills in nothing, and says why', async (_what, typed, table, reason) => {
     const { swap } = named(table);
     await enter(typed);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();

@@ -20,18 +20,18 @@ import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
 
-/** How many last characters are typed again the first time. */
-const TYPED = 6;
+/** Number of last characters that are typed again the first time. */
+const RETYPED_LENGTH = 6;
 
 const describeIssue = (issue: AddressIssue): string => {
   const t = quoteDetailMessages.get();
-  const said: Readonly<Record<AddressIssue, string>> = {
+  const texts: Readonly<Record<AddressIssue, string>> = {
     empty: '',
     hex: t.addressHex,
     length: t.addressLength,
     checksum: t.addressChecksum,
   };
-  return said[issue];
+  return texts[issue];
 };
 
 const describeRecipientIssue = (issue: RecipientIssue | null): string | null =>
@@ -89,24 +89,24 @@ const useEntry = () => {
   const { storage, config } = useWorld();
   const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
-  const said = describeTyped(entered);
-  // What is found stands below, in full.
-  const hint = 'caution' in entered ? (entered.caution ?? undefined) : said.hint;
+  const described = describeTyped(entered);
+  // A resolved address is shown below, in full.
+  const hint = 'caution' in entered ? (entered.caution ?? undefined) : described.hint;
   const read = parseAddress(bareAddress(entered.text ?? ''));
   const parsed = read.ok ? read.address : null;
-  const wrong = read.ok || entered.text === null || text.trim() === '' ? said.error : describeIssue(read.issue);
+  const wrong = read.ok || entered.text === null || text.trim() === '' ? described.error : describeIssue(read.issue);
   const issue =
     parsed === null
       ? null
       : (describeElsewhere(text, route, config) ??
         describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all })));
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
-  const ending = parsed?.slice(-TYPED).toLowerCase() ?? '';
+  const ending = parsed?.slice(-RETYPED_LENGTH).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
   const name = parsed === null ? null : entered.name;
   const change = (next: string): void => {
     setText(next);
-    // What was typed to confirm belongs to one address.
+    // A confirmation belongs to one address.
     setTyped('');
   };
   return { text, change, typed, setTyped, known, parsed, name, hint, wrong, issue, isKnown, confirmed };
@@ -164,7 +164,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
             <Warnings address={parsed} own={own} />
             {!isKnown && (
               <TextField
-                label={t.typeLast({ count: TYPED })}
+                label={t.typeLast({ count: RETYPED_LENGTH })}
                 hint={t.typeLastHint}
                 mono
                 value={entry.typed}

@@ -11,12 +11,12 @@ export const lookAlikeOf = (address: Address, own: readonly Address[]): Address 
   return own.find((mine) => !sameAddress(mine, address) && ends(mine) === ends(address)) ?? null;
 };
 
-const MOST = 50;
+const MAX_RECIPIENTS = 50;
 
-const isKept = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
+const isStored = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
 const recipients = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recipients:v1', version: 1, parse: listOf(isKept, MOST) });
+  persisted(storage, { key: 'swap:recipients:v1', version: 1, parse: listOf(isStored, MAX_RECIPIENTS) });
 
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
 export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
@@ -25,5 +25,5 @@ export const readKnownRecipients = (storage: PersistentStorage): readonly Addres
 export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
   const { read, write } = recipients(storage);
   const lower = lowerHex(address);
-  write([lower, ...read().filter((known) => known !== lower)].slice(0, MOST));
+  write([lower, ...read().filter((known) => known !== lower)].slice(0, MAX_RECIPIENTS));
 };

@@ -91,13 +91,13 @@ describe('the review', () => {
   });
 
   test('decimals that no node confirmed are ticked first, and a node that comes back takes the question away', async () => {
-    const answer = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
-    draw(openReview(sampleChecked), {}, { nodes: { base: answer, arbitrum: sixDecimals } });
+    const node = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
+    draw(openReview(sampleChecked), {}, { nodes: { base: node, arbitrum: sixDecimals } });
     const shown = within(await dialog());
     expect(await shown.findByText('No node confirmed the decimals of USDC.')).toBeTruthy();
     expect(shown.getByText('You sign 10,000,000 smallest units.')).toBeTruthy();
     expect(await button('Confirm the points above')).toBeTruthy();
-    answer.eth_call.mockImplementation(sixDecimals.eth_call);
+    node.eth_call.mockImplementation(sixDecimals.eth_call);
     expect(await shown.findByRole('button', { name: 'Sign in wallet' }, { timeout: 15_000 })).toBeTruthy();
     expect(shown.queryByText('No node confirmed the decimals of USDC.')).toBeNull();
   });
@@ -136,7 +136,6 @@ describe('the review', () => {
   });
 });
 
-/** What a chain says of 10 USDC that an order takes. */
 const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
 const approved = async () =>
   within(await dialog())
@@ -203,12 +202,12 @@ describe('what the account has for the order', () => {
       const { store } = draw(openReview(sampleChecked), {}, { phase });
       await dialog();
       act(() => store.setState({ holdings: sampleSwap(spent).holdings }));
-      const said = (await dialog()).textContent ?? '';
-      expect([said.includes('Allowance covers 10 USDC'), said.includes('Allowance is below')]).toEqual([
+      const texts = (await dialog()).textContent ?? '';
+      expect([texts.includes('Allowance covers 10 USDC'), texts.includes('Allowance is below')]).toEqual([
         !isShort,
         isShort,
       ]);
-      expect(said.includes('too low for this order')).toBe(isShort);
+      expect(texts.includes('too low for this order')).toBe(isShort);
       cleanup();
     }
   });

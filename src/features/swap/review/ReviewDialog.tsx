@@ -29,7 +29,7 @@ import { pollUntilSuccess } from '../../../world/queries/pollUntilSuccess.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
-import { type Doubt, getDoubts } from './getDoubts.ts';
+import { type Confirmation, getConfirmations } from './getConfirmations.ts';
 import { ReviewChecks, ReviewEnds, ReviewRows, recipientNameOf } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { SignBar } from './SignBar.tsx';
@@ -37,15 +37,15 @@ import { RawOrder, SignedSentence } from './SignedOrder.tsx';
 
 const unread: ChainRead = { state: 'none' };
 
-/** A value as it stood when the wallet was asked: what the order itself changes is no news about it. */
+/** The value at the time of the wallet request: an order changes its own balance and allowance. */
 const useBefore = <T extends string>(value: T, isUnderWay: boolean): T => {
-  const [kept, keep] = useState(value);
-  if (isUnderWay || kept === value) return kept;
-  keep(value);
+  const [before, setBefore] = useState(value);
+  if (isUnderWay || before === value) return before;
+  setBefore(value);
   return value;
 };
 
-/** What the chain says of the account for the shown order. What the card reads of another token or account says nothing. */
+/** Unread where the card reads another token or account than those of the shown order. */
 const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean): Funds => {
   const holdings = useSwap((swap) => swap.holdings);
   const { chain, token } = useSwap(({ draft }) => draft.route.pay);
@@ -67,7 +67,7 @@ const describeNote = ({ note, change, shown }: ReviewState, book: TokenBook, num
   return swapReviewMessages.get()[note]({ amount: numbers.tokens(size, token, 'full') });
 };
 
-/** How long the shown price stands, and how it came about. In the head, where it moves nothing under a pointer. */
+/** In the head, where it moves nothing under a pointer. */
 const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => (
   <span className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-text-2">
     <span role="status" className="truncate">
@@ -93,8 +93,7 @@ const useDecimals = (chainKey: string, token: Address): number | null => {
   return query.data ?? null;
 };
 
-/** What has to be ticked before the shown order is signed. */
-const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Doubt[] => {
+const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): readonly Confirmation[] => {
   const prices = useSwap(({ market }) => market.prices);
   const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, shown));
   const { clock } = useWorld();
@@ -122,7 +121,7 @@ const useDoubts = ({ shown }: ReviewState, fair: FairPrice | null): readonly Dou
     living,
     named,
   };
-  return getDoubts(shown, facts, numbers);
+  return getConfirmations(shown, facts, numbers);
 };
 
 /** Says what nobody pressed for: the review that opens after an approval, and the prompt of the wallet. */
@@ -138,8 +137,11 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
 };
 
 /** The next confirmation that is missing; null without one. */
-const unconfirmedOf = (doubts: readonly Doubt[], ticks: readonly string[]): SignBar.Props['unconfirmed'] => {
-  const left = doubts.filter(({ key }) => !ticks.includes(key));
+const unconfirmedOf = (
+  confirmations: readonly Confirmation[],
+  ticks: readonly string[],
+): SignBar.Props['unconfirmed'] => {
+  const left = confirmations.filter(({ key }) => !ticks.includes(key));
   if (left.length === 0) return null;
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
 };
@@ -162,7 +164,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
   const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
   const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? MIN_TIME_LEFT_MS : 0);
   const fair = fairPrice(history.fills, shown.order.inputAmount, now);
-  const doubts = useDoubts(state, fair);
+  const confirmations = useConfirmations(state, fair);
   return (
     <Dialog
       open
@@ -183,13 +185,13 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
           </div>
           <ReviewRows checked={shown} book={book} history={history} fair={fair} />
           <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
-          <ReviewNotes {...{ state, phase, book, doubts, ended, away }} onAccept={acceptPrice} onTick={tick} />
+          <ReviewNotes {...{ state, phase, book, confirmations, ended, away }} onAccept={acceptPrice} onTick={tick} />
           <SignBar
             phase={phase}
             allowance={funds.allowance}
             online={online}
             ended={ended}
-            unconfirmed={unconfirmedOf(doubts, ticks)}
+            unconfirmed={unconfirmedOf(confirmations, ticks)}
             away={away}
             spent={review.isSpent}
             onCancel={closeReview}

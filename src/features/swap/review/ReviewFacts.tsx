@@ -108,7 +108,6 @@ declare namespace Check {
   };
 }
 
-/** What was verified on this device, the ten members of the struct in one line that opens. */
 export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
@@ -212,7 +211,7 @@ export const recipientNameOf = (
 ): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
-/** What is not signed but decides: the rate, the market, how long the route takes, and who receives, in full. */
+/** Not signed, but decisive: rate, market, time, and the recipient in full. */
 export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();

@@ -9,13 +9,13 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
-import type { Doubt } from './getDoubts.ts';
+import type { Confirmation } from './getConfirmations.ts';
 
 /** The words of a line and the address at its end; null where it ends in none. */
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
 
 /** A line of a note; an address in it is broken where the room ends. */
-const DoubtLine = ({ line }: { readonly line: string }): ReactElement => {
+const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => {
   const [, words = line, address] = readAddress(line) ?? [];
   return (
     <span className={address === undefined ? 'block' : 'mt-1 block'}>
@@ -25,22 +25,25 @@ const DoubtLine = ({ line }: { readonly line: string }): ReactElement => {
   );
 };
 
-/** What only the person can decide, with the box that says so. */
-const DoubtNote = ({ doubt, given, onTick }: DoubtNote.Props): ReactElement => (
-  <Note tone="pending" title={doubt.title}>
-    {doubt.lines.map((line) => (
-      <DoubtLine key={line} line={line} />
+const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNote.Props): ReactElement => (
+  <Note tone="pending" title={confirmation.title}>
+    {confirmation.lines.map((line) => (
+      <ConfirmationLine key={line} line={line} />
     ))}
     <span className="mt-2 block">
       <Checkbox checked={given} onChange={onTick}>
-        {doubt.tick}
+        {confirmation.tick}
       </Checkbox>
     </span>
   </Note>
 );
 
-declare namespace DoubtNote {
-  type Props = { readonly doubt: Doubt; readonly given: boolean; readonly onTick: (given: boolean) => void };
+declare namespace ConfirmationNote {
+  type Props = {
+    readonly confirmation: Confirmation;
+    readonly given: boolean;
+    readonly onTick: (given: boolean) => void;
+  };
 }
 
 /** A worse price that waits: what it pays, and what is shown. */
@@ -77,16 +80,15 @@ const awayRest = (away: WalletAway | Shortage): string => {
   return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
 };
 
-/** What changed or went wrong around the snapshot: a worse price, what is to be ticked, a declined or failed try. */
 export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { state, phase, book, doubts, ended, away, onAccept, onTick } = props;
+  const { state, phase, book, confirmations, ended, away, onAccept, onTick } = props;
   const notes = useRef<HTMLDivElement>(null);
-  // What came of a press, or stands in the way of the next one, would stay hidden behind the button that it is about.
+  // The result of a press would stay hidden behind the sticky button.
   useEffect(() => {
     const isAway = ended || away !== null;
-    const isNews = phase.at === 'review' ? phase.declined || phase.left === true || isAway : phase.at === 'stopped';
-    if (isNews) notes.current?.scrollIntoView({ block: 'nearest' });
+    const isNew = phase.at === 'review' ? phase.declined || phase.left === true || isAway : phase.at === 'stopped';
+    if (isNew) notes.current?.scrollIntoView({ block: 'nearest' });
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
@@ -96,12 +98,12 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
           {t.quoteEndedRest}
         </Note>
       )}
-      {doubts.map((doubt) => (
-        <DoubtNote
-          key={doubt.key}
-          doubt={doubt}
-          given={state.ticks.includes(doubt.key)}
-          onTick={(given) => onTick(doubt.key, given)}
+      {confirmations.map((confirmation) => (
+        <ConfirmationNote
+          key={confirmation.key}
+          confirmation={confirmation}
+          given={state.ticks.includes(confirmation.key)}
+          onTick={(given) => onTick(confirmation.key, given)}
         />
       ))}
       {phase.at === 'review' && phase.declined && <Note title={t.rejected}>{!ended && t.rejectedRest}</Note>}
@@ -125,7 +127,7 @@ export declare namespace ReviewNotes {
     readonly state: ReviewState;
     readonly phase: SignPhase;
     readonly book: TokenBook;
-    readonly doubts: readonly Doubt[];
+    readonly confirmations: readonly Confirmation[];
     readonly ended: boolean;
     readonly away: WalletAway | Shortage | null;
     readonly onAccept: () => void;

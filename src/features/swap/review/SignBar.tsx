@@ -10,15 +10,15 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 type State = 'completed' | 'received' | 'pending';
 
-/** How a phase is drawn: where its two steps stand, and what the button and the line above it say meanwhile. */
-type Drawn = {
+/** State of the two steps, and the keys of the label of the button and of the line above it. */
+type PhaseView = {
   readonly sign: State;
   readonly submit: State;
   readonly label?: 'preparing' | 'confirm' | 'sending' | 'asking';
   readonly note?: 'slow' | 'responseLost';
 };
-const ahead: Drawn = { sign: 'pending', submit: 'pending' };
-const phases: { readonly [At in SignPhase['at']]: Drawn } = {
+const ahead: PhaseView = { sign: 'pending', submit: 'pending' };
+const phases: { readonly [At in SignPhase['at']]: PhaseView } = {
   review: ahead,
   preparing: { sign: 'received', submit: 'pending', label: 'preparing' },
   signing: { sign: 'received', submit: 'pending', label: 'confirm', note: 'slow' },
@@ -47,7 +47,7 @@ const stepsOf = (
   ];
 };
 
-const spoken = (state: State): string => {
+const stateText = (state: State): string => {
   const t = swapReviewMessages.get();
   return { completed: t.stepDone, received: t.stepUnderWay, pending: t.stepAhead }[state];
 };
@@ -64,7 +64,7 @@ export const ReviewSteps = ({ phase, allowance }: ReviewSteps.Props): ReactEleme
         <StatusIcon shape={state} size={13} />
         <span>{name}</span>
         <span className="text-text-3">{note}</span>
-        <span className="sr-only">{spoken(state)}</span>
+        <span className="sr-only">{stateText(state)}</span>
       </li>
     ))}
   </ol>
@@ -73,7 +73,6 @@ export const ReviewSteps = ({ phase, allowance }: ReviewSteps.Props): ReactEleme
 export declare namespace ReviewSteps {
   type Props = {
     readonly phase: SignPhase;
-    /** What the chain says of the allowance for the order. */
     readonly allowance: Cover;
   };
 }
@@ -143,7 +142,6 @@ export declare namespace SignBar {
   type Props = {
     readonly phase: SignPhase;
     readonly allowance: Cover;
-    /** What is signed could be sent. */
     readonly online: boolean;
     readonly ended: boolean;
     /** Confirmations that are missing. */

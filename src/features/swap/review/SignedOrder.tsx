@@ -151,7 +151,7 @@ const DomainRows = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement 
   );
 };
 
-/** What the wallet receives, word by word: the order, its domain, and the types that are compiled into the app. */
+/** The typed data as the wallet receives it. */
 export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const [tab, setTab] = useState<Tab>('order');

@@ -126,7 +126,7 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
       state={state}
       phase={phase}
       book={book}
-      doubts={[]}
+      confirmations={[]}
       ended={false}
       away={null}
       onAccept={on.accept}
@@ -152,20 +152,20 @@ describe('a quote that ended', () => {
 });
 
 describe('the steps', () => {
-  const said = (phase: SignPhase, allowance: ReviewSteps.Props['allowance'] = 'enough') => {
+  const texts = (phase: SignPhase, allowance: ReviewSteps.Props['allowance'] = 'enough') => {
     cleanup();
     renderPart(<ReviewSteps phase={phase} allowance={allowance} />);
     return screen.getAllByRole('listitem').map((step) => step.textContent);
   };
 
   test('are ahead, under way, or done', () => {
-    expect(said(review)).toEqual([
+    expect(texts(review)).toEqual([
       'Approvedone, done',
       'Signno gas, no network switch, ahead',
       'Submitby this page, ahead',
     ]);
-    expect(said({ at: 'signing', since, slow: false })[1]).toMatch(/under way$/);
-    expect(said({ at: 'settling', since, attempts: 1 }).map((words) => words?.split(', ').at(-1))).toEqual([
+    expect(texts({ at: 'signing', since, slow: false })[1]).toMatch(/under way$/);
+    expect(texts({ at: 'settling', since, attempts: 1 }).map((words) => words?.split(', ').at(-1))).toEqual([
       'done',
       'done',
       'under way',
@@ -174,8 +174,8 @@ describe('the steps', () => {
 
   test('an allowance that could not be read, or is too low, is not called approved', () => {
     for (const allowance of ['unknown', 'loading'] as const)
-      expect(said(review, allowance)[0]).toBe('Approvecould not be read, ahead');
-    expect(said(review, 'insufficient')[0]).toBe('Approvenot enough, ahead');
+      expect(texts(review, allowance)[0]).toBe('Approvecould not be read, ahead');
+    expect(texts(review, 'insufficient')[0]).toBe('Approvenot enough, ahead');
   });
 });
 
@@ -196,7 +196,7 @@ describe('the notes of a review', () => {
 
   test('what only a person can decide wants a tick, with addresses in full', async () => {
     const address = '0x1111111111111111111111111111111111111111';
-    const doubts = [
+    const confirmations = [
       {
         code: 'price',
         key: 'price:0x1',
@@ -206,7 +206,7 @@ describe('the notes of a review', () => {
       },
       { code: 'token', key: 'token:0x2', title: 'Not listed.', lines: [address], tick: 'I have checked it' },
     ] as const;
-    const on = notes(review, { doubts, state: { ...state, ticks: ['token:0x2'] } });
+    const on = notes(review, { confirmations, state: { ...state, ticks: ['token:0x2'] } });
     expect(screen.getByText('And so is that.')).toBeTruthy();
     expect(screen.getByText(address).className).toContain('mono');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -221,7 +221,9 @@ describe('the notes of a review', () => {
 
   test('what came of a try, or stands in the way of the next, is brought into view; what is read at leisure is not', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-    notes(review, { doubts: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }] });
+    notes(review, {
+      confirmations: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }],
+    });
     notes(review, { state: { ...state, offered: check.checked } });
     notes({ at: 'signing', since, slow: false }, { ended: true });
     expect(shown).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ const BesideNote = ({ entry, book }: Props): ReactElement => {
   );
 };
 
-/** What a person at the form should know of the orders that this browser signed before. */
+/** Orders that this browser signed before, as far as they matter to a new one. */
 export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => (
   <>
     {lost !== null && <LostOrderNote entry={lost} book={book} />}

@@ -57,11 +57,11 @@ export declare namespace TxLink {
   };
 }
 
-const NOBODY = '0x';
+const NO_ADDRESS = '0x';
 
 /**
- * What a completed order changed in the balance of one side, as its chain had it before and after the block of the
- * transaction: read once, and only when all is over. Its line is kept from the start, so that nothing moves.
+ * The balance before and after the block of the transaction, read once when the order has ended. The line is reserved
+ * from the start, so that nothing moves.
  */
 export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
   const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
@@ -71,7 +71,7 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
   const enabled = isOver && receipt !== null && token !== null;
   const block = receipt?.blockNumber ?? 0n;
   const { data, isError } = useQuery({
-    ...chainFactQueries.balanceAround(world, chain.key, token?.address ?? NOBODY, owner, block),
+    ...chainFactQueries.balanceAround(world, chain.key, token?.address ?? NO_ADDRESS, owner, block),
     enabled,
   });
   const isUnread = isError || (isOver && receipt === null && nodes === 'silent');
@@ -104,7 +104,7 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
 export declare namespace BalanceChange {
   type Props = {
     readonly chain: { readonly key: string; readonly name: string };
-    /** What moved; null where no list names it and its contract did not either. */
+    /** Null where neither a list nor its contract names it. */
     readonly token: Token | null;
     /** Whose balance. */
     readonly owner: Address;
@@ -113,7 +113,6 @@ export declare namespace BalanceChange {
     /** The transaction that moved it; null until the chain has told of it. */
     readonly receipt: Pick<Receipt, 'blockNumber'> | null;
     readonly isOver: boolean;
-    /** How the nodes of the chain answered. */
     readonly nodes: SideConsensus['source'];
   };
 }

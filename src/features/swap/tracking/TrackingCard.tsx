@@ -20,11 +20,11 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
-import { CrossingMiddle } from '../card/QuoteCrossing.tsx';
+import { CardMiddle } from '../card/QuoteMiddle.tsx';
 import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
+import { CancelDeposit } from './CancelDeposit.tsx';
 import { BalanceChange, TxLink } from './SideProof.tsx';
-import { TakeBack } from './TakeBack.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { isShownBy, trackingStops, useTabState, useTracking } from './useTracking.ts';
 
@@ -56,7 +56,7 @@ const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): React
     </span>
   );
   return (
-    <CrossingMiddle
+    <CardMiddle
       state={stage.look}
       progress={progressOf(elapsed, usual)}
       above={<b>{stage.title}</b>}
@@ -231,9 +231,9 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
         <Timeline rows label={t.timeline} stops={stops} />
       </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
-        // What waits for the person is on the first screen of a phone.
+        // An action of the account is on the first screen of a phone.
         <CardSection className="empty:hidden max-md:order-first max-md:border-t-0 max-md:border-b">
-          <TakeBack entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
+          <CancelDeposit entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
         </CardSection>
       )}
       <TrackingFoot
@@ -250,7 +250,7 @@ export declare namespace TrackingCard {
     readonly entry: JournalEntry;
     readonly chains: readonly Chain[];
     readonly book: TokenBook;
-    /** What orders on this route usually take, and what nine of ten stay under. */
+    /** Median and 90th percentile of the route. */
     readonly usual: Ms;
     readonly slow: Ms;
     readonly onAnother: () => void;

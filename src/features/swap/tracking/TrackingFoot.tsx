@@ -26,13 +26,13 @@ import { CardFoot } from '../card/SwapCard.tsx';
 import { isShownBy, type Tracking } from './useTracking.ts';
 
 /** Wallets take no longer symbol (EIP-747). */
-const LONGEST = 11;
+const MAX_SYMBOL_LENGTH = 11;
 
 type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
 
-/** Whether a wallet can be told of a token: it lists its chain's own coin anyway, and one that no list names is told of nowhere. */
+/** A wallet lists its chain's own coin anyway; an imported token is no token of this site. */
 const canBeShown = (token: Token): boolean =>
-  !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= LONGEST && token.imported !== true;
+  !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= MAX_SYMBOL_LENGTH && token.imported !== true;
 
 /** Asks the wallet to show the token that arrived in it, once it is pressed; says what became of that. */
 export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | null => {
@@ -43,9 +43,9 @@ export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | n
   if (port === null || chain === undefined || !sameAddress(port.account, recipient) || !canBeShown(token)) return null;
   const ask = async (): Promise<void> => {
     setAsked('asking');
-    const said = await port.watchToken(chain, token).catch((error: unknown) => error);
-    if (said instanceof WalletError) setAsked(said.kind === 'rejected' ? 'idle' : said);
-    else setAsked(said === true ? 'shown' : 'declined');
+    const result = await port.watchToken(chain, token).catch((error: unknown) => error);
+    if (result instanceof WalletError) setAsked(result.kind === 'rejected' ? 'idle' : result);
+    else setAsked(result === true ? 'shown' : 'declined');
   };
   const { symbol } = token;
   const isOver = asked === 'asking' || asked === 'shown';
@@ -74,7 +74,7 @@ export declare namespace AddToken {
 
 type Names = { readonly source: string; readonly destination: string };
 
-/** What becomes of an order whose tab is closed; nothing where it ended, or where it is for the person to take back. */
+/** Empty where the order ended, or where the account has to cancel it. */
 export const leaving = (stage: OrderStage): string => {
   const t = swapTrackingMessages.get();
   if (stage === 'signed') return t.closeLater;
@@ -96,7 +96,6 @@ export const closingLine = (
   return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
 };
 
-/** What has to be known of the nodes behind the claim: one that kept silent, or that says something else. */
 export const describeNodes = (nodes: Tracking['nodes'], names: Names): string => {
   const t = swapTrackingMessages.get();
   const ends = names.source === names.destination ? (['destination'] as const) : (['source', 'destination'] as const);
@@ -108,7 +107,6 @@ export const describeNodes = (nodes: Tracking['nodes'], names: Names): string =>
     .join('');
 };
 
-/** Where the money is, what the service claims beside it, and whether the page may be left. */
 const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking' | 'text' | 'names'>): ReactElement => {
   const t = swapTrackingMessages.get();
   return (
@@ -244,7 +242,7 @@ export declare namespace TrackingFoot {
     readonly text: DescribedStage;
     readonly names: Names;
     readonly tokens: { readonly input: Token | null; readonly output: Token | null };
-    /** What arrives, as it is shown. */
+    /** Formatted output amount. */
     readonly received: string;
     readonly onAnother: () => void;
   };

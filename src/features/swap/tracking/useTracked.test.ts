@@ -20,7 +20,7 @@ const drafted = draftEntry(check.checked, now);
 const signed = entrySigned(drafted, `0x${'11'.repeat(65)}`, now);
 const accepted = entryAccepted(signed, now);
 const closed = entryClosed(signed, ['never seen'], now);
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 test('default: the newest open order of an earlier visit is taken up, in its present state', () => {
   const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
@@ -33,8 +33,8 @@ test('behavior: what this visit signed itself is not an earlier order', () => {
 });
 
 test('behavior: a clock that is behind does not hide an order; an old order is not taken up', () => {
-  expect(resumedOrder([accepted], [accepted], ms(now - 3 * HOUR))).toBe(accepted);
-  expect(isUnsettled(accepted, ms(now + HOUR))).toBe(false);
+  expect(resumedOrder([accepted], [accepted], ms(now - 3 * HOUR_MS))).toBe(accepted);
+  expect(isUnsettled(accepted, ms(now + HOUR_MS))).toBe(false);
 });
 
 test('behavior: an order whose fate was open and that came to nothing is told, and nothing else is', () => {
@@ -70,7 +70,7 @@ test('behavior: what was known as refused is news, also when its end is the firs
   expect(resumedOrder([ended], [refused], now)).toBe(ended);
   expect(resumedOrder([ended], [], now)).toBe(ended);
   expect(resumedOrder([ended], [ended], now)).toBeNull();
-  // What was open before it comes first.
+  // An order that was open before it comes first.
   const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
   expect(resumedOrder([ended, other], [refused, other], now)).toBe(other);
 });
@@ -93,7 +93,7 @@ describe('compareDraft', () => {
     expect(endedOrder([ended], [], same, now)).toBeNull();
     expect(endedOrder([ended], [ended], draftOf({ amount: '' }), now)).toBeNull();
     expect(endedOrder([ended], [ended], draftOf({}, order.inputAmount + 1n), now)).toBeNull();
-    expect(endedOrder([ended], [ended], same, ms(now + HOUR))).toBeNull();
+    expect(endedOrder([ended], [ended], same, ms(now + HOUR_MS))).toBeNull();
     expect(endedOrder([accepted], [accepted], same, now)).toBeNull();
   });
 

@@ -13,14 +13,13 @@ import { clockOffset } from '../../../world/serviceHealth.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
 
-/** An order this young is taken up again when the page is opened, in ms. */
-const RECENT = 10 * 60_000;
-/** How many orders that a person left for another one are remembered. */
-const MOST = 20;
+/** An order this young is resumed when the page is opened. */
+const RECENT_MS = 10 * 60_000;
+const MAX_LEFT_ORDERS = 20;
 
-/** Whether an entry stands for a signature that is to become an order, or is one on its way; young ones only. */
+/** Signed or accepted, without an end, and young. */
 export const isUnsettled = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
-  ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT;
+  ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT_MS;
 
 const byHash = (entries: readonly JournalEntry[]): ReadonlyMap<Hex, JournalEntry> =>
   new Map(entries.map((entry) => [entry.orderHash, entry]));
@@ -63,8 +62,8 @@ export const lostOrder = (entries: readonly JournalEntry[], earlier: readonly Jo
 };
 
 /**
- * What a draft says beside an order: nothing (`empty`), the very payment that was signed (`same`: a page that died
- * while it was signed), another one, or something that cannot be read yet.
+ * A draft beside an order: `empty`, the very payment that was signed (`same`: the page died while it was signed), `other`,
+ * or `unknown` while its amount cannot be read.
  */
 export const compareDraft = (
   { form, amount }: Pick<Draft, 'form' | 'amount'>,
@@ -97,27 +96,27 @@ export const endedOrder = (
     (entry) =>
       entry.state === 'accepted' &&
       entry.end !== null &&
-      now - entry.draftedAt < RECENT &&
+      now - entry.draftedAt < RECENT_MS &&
       compareDraft(draft, entry) === 'same',
   ) ?? null;
 
 /** The orders that are done with, newest first: a person left them for another one, or saw them end on the card. */
 const leftOrders = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:left:v1', version: 1, parse: listOf(isHash, MOST) });
+  persisted(storage, { key: 'swap:left:v1', version: 1, parse: listOf(isHash, MAX_LEFT_ORDERS) });
 
 const leaveOrder = (storage: PersistentStorage, orderHash: Hex): void => {
   const { read, write } = leftOrders(storage);
-  write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MOST));
+  write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MAX_LEFT_ORDERS));
 };
 
-/** What this browser signed, newest first, kept up to date across tabs. Empty where no journal can be opened. */
+/** Newest first, synchronized across tabs. Empty where no journal can be opened. */
 export const useJournal = (): OwnOrdersState => {
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
   return useStore(ownOrders.store);
 };
 
-/** What was known when this visit of the page began: the journal, the orders that were done with, and the local time. */
+/** The journal, the orders that were left, and the local time when this visit of the page began. */
 type Visit = { readonly entries: readonly JournalEntry[]; readonly left: readonly Hex[]; readonly at: Ms };
 
 /** Returns a function that gives the visit, the same from the first complete reading of the journal on; null before. */
@@ -189,10 +188,10 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
     beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
     lost: chosen === null ? lostOrder(entries, visit?.entries ?? none) : null,
-    /** What the service refused and could still be used. */
+    /** Refused by the service, with a signature that can still be used. */
     refused: refusedOrders(entries),
     entries,
-    /** Whether a signature of this browser may still be deposited. */
+    /** A signature of this browser may still be deposited. */
     underWay: entries.some((one) => isUnsettled(one, now) && one.order.endTime * 1000 > now),
     track: (orderHash: Hex) => setChosen(orderHash),
     /** The person starts another: this one does not come back, not even after a reload. */

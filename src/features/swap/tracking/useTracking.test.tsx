@@ -21,15 +21,15 @@ describe('the tab of a tracked order', () => {
   });
 
   test('shows each state in title and icon, and leaves both as they were', () => {
-    const drawn = render(<Tab stage="pending" />);
+    const rendered = render(<Tab stage="pending" />);
     expect([document.title, icon()]).toEqual(['… Accepted by the service - Causeway', '/favicon-pending.svg']);
-    drawn.rerender(<Tab stage="received" />);
+    rendered.rerender(<Tab stage="received" />);
     expect([document.title, icon()]).toEqual(['… Received on Base - Causeway', '/favicon-received.svg']);
-    drawn.rerender(<Tab stage="failed" />);
+    rendered.rerender(<Tab stage="failed" />);
     expect([document.title, icon()]).toEqual(['✕ The order ended undelivered - Causeway', '/favicon-failed.svg']);
-    drawn.rerender(<Tab stage="completed" />);
+    rendered.rerender(<Tab stage="completed" />);
     expect([document.title, icon()]).toEqual(['✓ Completed on Arbitrum - Causeway', '/favicon-completed.svg']);
-    drawn.unmount();
+    rendered.unmount();
     expect([document.title, icon()]).toEqual(['Swap - Causeway', '/favicon.svg']);
   });
 });

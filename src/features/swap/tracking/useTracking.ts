@@ -26,7 +26,7 @@ export type Tracking = {
   readonly now: Ms;
 };
 
-const unasked: SideConsensus = { source: null, destination: null };
+const unchecked: SideConsensus = { source: null, destination: null };
 
 /** True where a chain itself shows its part, and none of its nodes says otherwise. */
 export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
@@ -36,7 +36,7 @@ export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, 
 export const useTracking = (entry: JournalEntry): Tracking => {
   const order = useOrderStatus(entry.orderHash);
   const now = useNow();
-  const nodes = order?.nodes ?? unasked;
+  const nodes = order?.nodes ?? unchecked;
   const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, persistedEnd: entry.end };
   const state = order?.state ?? getOrderState(emptyProgress, unread);
   const shown = order ?? { entry, respondedAt: null, progress: emptyProgress, state };

@@ -22,17 +22,16 @@ import type { World } from '../../../world/World.ts';
 import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 
-/** Asked every 15 s while an order stands undelivered. */
-const EVERY = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
-/** After the end of an order a chain whose clock is behind still refuses for a while, in ms: no reason to say so. */
+/** A chain whose clock is behind refuses for a while after the end of an order: no reason to report it. */
 const GRACE_MS = 30_000;
 
 /**
- * What the two contracts say: `can` be taken back by this account now for the fee of a message in wei, `short` of the
+ * By both contracts: `can` be cancelled by this account now for the message fee in wei, `short` of the
  * coins for that fee, `refused` by the contract with its reason, `underWay` between the chains, or neither.
  */
-type TakeBackState =
+type CancelState =
   | { readonly at: 'no' | 'underWay' }
   | { readonly at: 'can' | 'short'; readonly fee: bigint }
   | { readonly at: 'refused'; readonly reason: string };
@@ -43,13 +42,13 @@ const isMine = ({ order }: JournalEntry, account: string): boolean =>
 /** The fee moves with the chain's gas. One that is more than a tenth above what a person was shown is shown first. */
 const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
 
-/** Whether the contract of the destination would cancel an order for this account now, and for how much. */
+/** Simulates the cancellation on the destination for this account. */
 const tryCancel = async (
   world: World,
   { order }: JournalEntry,
   destination: Chain,
   account: Address,
-): Promise<TakeBackState> => {
+): Promise<CancelState> => {
   const { chainKey, address: to } = destination;
   const fee = order.srcEid === order.dstEid ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
   const isOver = world.clock.now() > order.endTime * 1000 + GRACE_MS;
@@ -64,7 +63,7 @@ const tryCancel = async (
 };
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
-const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Props['names']) => {
+const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: CancelDeposit.Props['names']) => {
   const world = useWorld();
   const port = useWalletPort();
   const { orderHash, order, inputChain } = entry;
@@ -73,7 +72,7 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
   const account = port !== null && isMine(entry, port.account) ? port.account : null;
   const { data = { at: 'no' }, refetch } = useQuery({
     queryKey: queryKeys.cancel(world, { orderHash, account, destination }),
-    queryFn: async (): Promise<TakeBackState> => {
+    queryFn: async (): Promise<CancelState> => {
       if ((await readOrderStatus(world, { chainKey: inputChain }, orderHash)) !== 'active') return { at: 'no' };
       const there = await readOrderStatus(world, destination, orderHash);
       if (there === 'cancelled') return { at: 'underWay' };
@@ -81,19 +80,19 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
       if (account === null || (!isLocal && there !== 'unknown')) return { at: 'no' };
       return tryCancel(world, entry, destination, account);
     },
-    refetchInterval: EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   });
   const numbers = useNumbers();
   const feeText = (fee: bigint): string =>
     numbers.tokens(fee, nativeCurrency(world.config, destination.chainKey), 'pay');
-  const whyNot = (now: TakeBackState): string => {
+  const whyNot = (now: CancelState): string => {
     const t = swapTrackingMessages.get();
     if (now.at === 'refused') return t.cancelRefused({ chain: names.destination, reason: now.reason });
     return now.at === 'short' ? t.cancelShort({ ...names, fee: feeText(now.fee) }) : t.cancelNotNow;
   };
-  const takeBack = async (): Promise<void> => {
+  const cancelDeposit = async (): Promise<void> => {
     if (port === null) return;
     const end = await transactions.send(key, {
       chainKey: destination.chainKey,
@@ -113,21 +112,21 @@ const useTakeBack = (entry: JournalEntry, destination: Chain, names: TakeBack.Pr
     // From here on the contracts alone say where it is: a reorganisation may take the cancellation back.
     if (end.at === 'done') transactions.dismiss(key);
   };
-  return { state: data, phase, takeBack, leave, dismiss: () => transactions.dismiss(key), feeText };
+  return { state: data, phase, cancelDeposit, leave, dismiss: () => transactions.dismiss(key), feeText };
 };
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
-export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props): ReactElement | null => {
+export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDeposit.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
-  const { state, phase, takeBack, leave, dismiss, feeText } = useTakeBack(entry, destination, names);
-  const unasked = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
+  const { state, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
+  const unsolicited = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')
     return (
       <div className="grid gap-3">
         <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
           {t.comesBack({ symbol, chain: names.source })}
         </Note>
-        {unasked}
+        {unsolicited}
       </div>
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
@@ -138,7 +137,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
       phase={phase}
       action={t.cancelDeposit({ symbol })}
       chain={names.destination}
-      onStart={() => void takeBack()}
+      onStart={() => void cancelDeposit()}
       onLeave={leave}
     />
   );
@@ -158,7 +157,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
     return (
       <div className="grid gap-3">
         <SwapError {...describeStop(phase.error)} actions={steps} />
-        {unasked}
+        {unsolicited}
       </div>
     );
   return (
@@ -174,7 +173,7 @@ export const TakeBack = ({ entry, destination, symbol, names }: TakeBack.Props):
   );
 };
 
-export declare namespace TakeBack {
+export declare namespace CancelDeposit {
   type Props = {
     readonly entry: JournalEntry;
     readonly destination: Chain;

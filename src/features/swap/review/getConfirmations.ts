@@ -19,7 +19,7 @@ import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 
 /** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
-export type Doubt = {
+export type Confirmation = {
   readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient' | 'name';
   readonly key: string;
   readonly title: string;
@@ -28,8 +28,7 @@ export type Doubt = {
   readonly tick: string;
 };
 
-/** What a review knows beside the checked quote. */
-export type DoubtFacts = {
+export type ConfirmationInputs = {
   /** Recent fills of the pair, scaled to the signed amount; null where there are too few. */
   readonly fair: FairPrice | null;
   readonly prices: Prices;
@@ -42,27 +41,23 @@ export type DoubtFacts = {
   readonly decimals: { readonly pays: number | null; readonly receives: number | null };
   readonly now: Ms;
   readonly deviceNow: Ms;
-  /** What this browser signed before. */
+  /** Orders that this browser signed before. */
   readonly own: readonly JournalEntry[];
   /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
-  /** Where the name leads now that the recipient was typed as. */
+  /** Present resolution of the name that the recipient was typed as. */
   readonly named?: NameNow | null;
 };
 
-/** An order that starts later than this past a clock is pointed out, in ms. */
-const START_AHEAD = 30_000;
-/** Own orders are compared with for this long, in ms. */
-const OWN_AGE = 86_400_000;
-/** Clocks further apart than this are pointed out, in ms. */
-const CLOCKS_APART = 2 * 60_000;
+const MAX_START_AHEAD_MS = 30_000;
+const MAX_OWN_AGE_MS = 86_400_000;
+const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000;
 
 const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook) => ({
   pays: book.find(source.chainKey, order.inputToken),
   receives: book.find(destination.chainKey, order.outputToken),
 });
 
-/** How a price stands against something, in basis points, and what it is compared with. */
 type Comparison = { readonly bps: bigint; readonly against: string };
 
 /** One for one, where both sides are the same listed token: needs nobody's history. */
@@ -75,9 +70,12 @@ const againstItself = ({ order }: CheckedQuote, pays: Token | null, receives: To
 };
 
 /** The middle one of what this browser's own orders of the pair would have paid: no service can change those. */
-const againstOwn = ({ order, source, destination }: CheckedQuote, { own, now }: DoubtFacts): Comparison | null => {
+const againstOwn = (
+  { order, source, destination }: CheckedQuote,
+  { own, now }: ConfirmationInputs,
+): Comparison | null => {
   const paid = own
-    .filter((one) => one.state === 'accepted' && now - one.draftedAt < OWN_AGE)
+    .filter((one) => one.state === 'accepted' && now - one.draftedAt < MAX_OWN_AGE_MS)
     .filter((one) => one.inputChain === source.chainKey && one.outputChain === destination.chainKey)
     .filter(({ order: { inputToken } }) => sameAddress(inputToken, order.inputToken))
     .filter(({ order: { outputToken } }) => sameAddress(outputToken, order.outputToken))
@@ -93,7 +91,7 @@ const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Compari
   return bps === null ? null : { bps, against: swapReviewMessages.get().recentOrders };
 };
 
-/** What both sides are worth by past orders of each token, on any route. */
+/** By past orders of each token, on any route. */
 const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
@@ -103,7 +101,7 @@ const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
 };
 
 /** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
-const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly string[] => {
+const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
   const t = swapReviewMessages.get();
   const { fair, book, prices, limit } = facts;
   const { pays, receives } = tokensOf(checked, book);
@@ -119,26 +117,29 @@ const getPriceLines = (checked: CheckedQuote, facts: DoubtFacts, numbers: Number
     .map(({ bps, against }) => t.thisIs({ bps: numbers.bps(bps), comparison: against }));
 };
 
-const priceDoubt = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
+const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly Confirmation[] => {
   const [title, ...lines] = getPriceLines(checked, facts, numbers);
   if (title === undefined) return [];
   return [{ code: 'price', key: `price:${checked.orderHash}`, title, lines, tick: swapReviewMessages.get().wantPrice }];
 };
 
-const clockDoubt = ({ order, orderHash }: CheckedQuote, { now, deviceNow }: DoubtFacts): readonly Doubt[] => {
+const confirmClock = (
+  { order, orderHash }: CheckedQuote,
+  { now, deviceNow }: ConfirmationInputs,
+): readonly Confirmation[] => {
   const start = order.startTime * 1000;
   const apart = Math.abs(now - deviceNow);
-  const isAhead = start > Math.min(now, deviceNow) + START_AHEAD;
-  if (!isAhead && apart <= CLOCKS_APART) return [];
+  const isAhead = start > Math.min(now, deviceNow) + MAX_START_AHEAD_MS;
+  if (!isAhead && apart <= MAX_CLOCK_DIFFERENCE_MS) return [];
   const t = swapReviewMessages.get();
   const lines = [
     t.validFrom({ start: formatUtc(start), end: formatUtc(order.endTime * 1000), now: formatUtc(deviceNow) }),
   ];
-  const title = apart > CLOCKS_APART ? t.clocksApart({ time: formatDuration(apart) }) : t.startsLater;
+  const title = apart > MAX_CLOCK_DIFFERENCE_MS ? t.clocksApart({ time: formatDuration(apart) }) : t.startsLater;
   return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: t.wantTime }];
 };
 
-const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): readonly Doubt[] => {
+const confirmToken = (chainKey: string, token: Token | null, book: TokenBook): readonly Confirmation[] => {
   if (token === null || book.isListed(token)) return [];
   const listed = book.all.filter((other) => book.isListed(other)).map((other) => other.symbol);
   const t = swapReviewMessages.get();
@@ -156,12 +157,12 @@ const tokenDoubt = (chainKey: string, token: Token | null, book: TokenBook): rea
 };
 
 /** A list may be wrong about the decimals of a token, and then the amount that was typed is another one. */
-const decimalsDoubt = (
+const confirmDecimals = (
   chainKey: string,
   token: Token | null,
   stated: number | null,
   signed: string,
-): readonly Doubt[] => {
+): readonly Confirmation[] => {
   if (token === null || stated !== null) return [];
   const t = swapReviewMessages.get();
   const { symbol, decimals } = token;
@@ -176,7 +177,7 @@ const decimalsDoubt = (
   ];
 };
 
-const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Doubt => {
+const confirmActiveSignature = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Confirmation => {
   const t = swapReviewMessages.get();
   const { orderHash, order, inputChain, refusedAt } = entry;
   const amount = numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'full');
@@ -189,7 +190,7 @@ const livingDoubt = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Do
   };
 };
 
-const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts): readonly Doubt[] =>
+const confirmRecipient = ({ order }: CheckedQuote, { asksRecipient }: ConfirmationInputs): readonly Confirmation[] =>
   !asksRecipient || sameAddress(order.recipient, order.offerer)
     ? []
     : [
@@ -203,7 +204,7 @@ const recipientDoubt = ({ order }: CheckedQuote, { asksRecipient }: DoubtFacts):
       ];
 
 /** A name may change hands between the form and the signature: what is signed pays the address. */
-const nameDoubt = ({ order }: CheckedQuote, { named = null }: DoubtFacts): readonly Doubt[] => {
+const confirmName = ({ order }: CheckedQuote, { named = null }: ConfirmationInputs): readonly Confirmation[] => {
   if (named === null || (named.address === null && named.error === null)) return [];
   const { name, address, error } = named;
   if (error === null && address !== null && sameAddress(address, order.recipient)) return [];
@@ -221,23 +222,27 @@ const nameDoubt = ({ order }: CheckedQuote, { named = null }: DoubtFacts): reado
 };
 
 /** Everything about a checked quote that a person has to tick before it is signed, the gravest first. */
-export const getDoubts = (checked: CheckedQuote, facts: DoubtFacts, numbers: Numbers): readonly Doubt[] => {
+export const getConfirmations = (
+  checked: CheckedQuote,
+  facts: ConfirmationInputs,
+  numbers: Numbers,
+): readonly Confirmation[] => {
   const { pays, receives } = tokensOf(checked, facts.book);
   const units = (amount: bigint): string => numbers.count(amount);
   return [
-    ...facts.living.map((entry) => livingDoubt(entry, facts.book, numbers)),
-    ...tokenDoubt(checked.source.chainKey, pays, facts.book),
-    ...tokenDoubt(checked.destination.chainKey, receives, facts.book),
-    ...decimalsDoubt(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),
-    ...decimalsDoubt(
+    ...facts.living.map((entry) => confirmActiveSignature(entry, facts.book, numbers)),
+    ...confirmToken(checked.source.chainKey, pays, facts.book),
+    ...confirmToken(checked.destination.chainKey, receives, facts.book),
+    ...confirmDecimals(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),
+    ...confirmDecimals(
       checked.destination.chainKey,
       receives,
       facts.decimals.receives,
       units(checked.order.outputAmount),
     ),
-    ...priceDoubt(checked, facts, numbers),
-    ...clockDoubt(checked, facts),
-    ...recipientDoubt(checked, facts),
-    ...nameDoubt(checked, facts),
+    ...confirmPrice(checked, facts, numbers),
+    ...confirmClock(checked, facts),
+    ...confirmRecipient(checked, facts),
+    ...confirmName(checked, facts),
   ];
 };

@@ -12,14 +12,14 @@ import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 /** The water between the banks: a column on wide screens, the band with the names of both chains on phones. */
-export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.Props): ReactElement => {
-  const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = deck;
+export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddle.Props): ReactElement => {
+  const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = track;
   return (
     <>
-      <ProgressTrack {...deck} className="max-md:hidden" />
+      <ProgressTrack {...track} className="max-md:hidden" />
       <ProgressTrack
         {...line}
-        middle={middleSmall === undefined ? deck.middle : middleSmall}
+        middle={middleSmall === undefined ? track.middle : middleSmall}
         names={names}
         className="md:hidden"
       />
@@ -27,10 +27,10 @@ export const CrossingMiddle = ({ names, middleSmall, ...deck }: CrossingMiddle.P
   );
 };
 
-export declare namespace CrossingMiddle {
+export declare namespace CardMiddle {
   type Props = Omit<ProgressTrack.Props, 'names' | 'className'> & {
     readonly names: readonly [ReactNode, ReactNode];
-    /** What stands at mid-span of the band, where the column has a larger one; null: nothing. */
+    /** In the band, instead of the larger `middle` of the column; null: nothing. */
     readonly middleSmall?: ReactNode;
   };
 }
@@ -39,7 +39,7 @@ export declare namespace CrossingMiddle {
 const spanOf = ({ quote, receivedAt, refreshAt }: QuoteResponse, isLive: boolean) =>
   isLive ? { start: receivedAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
 
-const Ring = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+const Ring = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): ReactElement => {
   const now = useNow();
   const { start, end } = spanOf(response, isLive);
   const t = swapMessages.get();
@@ -54,8 +54,8 @@ const Ring = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): ReactEl
   );
 };
 
-/** What the ring says, in words: on phones nothing else stands beside it. */
-const FixedFor = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): ReactElement => {
+/** The ring in words, for phones. */
+const FixedFor = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): ReactElement => {
   const t = swapMessages.get();
   const left = Math.max(0, Math.ceil((spanOf(response, isLive).end - useNow()) / 1000));
   return (
@@ -77,19 +77,12 @@ const FixedFor = ({ response, isLive, onRefresh }: QuoteCrossing.RingProps): Rea
  * The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
  * button stands beside the receiving side, whatever is known of the price (ReceivePanel).
  */
-export const QuoteCrossing = ({
-  look,
-  response,
-  isLive,
-  names,
-  onFlip,
-  onRefresh,
-}: QuoteCrossing.Props): ReactElement => {
+export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }: QuoteMiddle.Props): ReactElement => {
   const t = swapMessages.get();
   const flip = <FlipButton label={t.direction} onFlip={onFlip} />;
   if (look === 'offline')
     return (
-      <CrossingMiddle
+      <CardMiddle
         state="withdrawn"
         above={<b>{t.withdrawn}</b>}
         middle={<Icon name="offline" size={18} />}
@@ -98,7 +91,7 @@ export const QuoteCrossing = ({
     );
   if (look === 'failed')
     return (
-      <CrossingMiddle
+      <CardMiddle
         state="idle"
         above={<b>{t.noQuote}</b>}
         middle={
@@ -112,7 +105,7 @@ export const QuoteCrossing = ({
     );
   if (look === 'quoted' && response !== null)
     return (
-      <CrossingMiddle
+      <CardMiddle
         state="idle"
         ringed
         above={isLive ? t.livePrice : t.quoteEndsIn}
@@ -123,9 +116,9 @@ export const QuoteCrossing = ({
       />
     );
   if (look === 'asking')
-    return <CrossingMiddle state="idle" above={t.askingMakers} middle={<Spinner />} extra={flip} names={names} />;
+    return <CardMiddle state="idle" above={t.askingMakers} middle={<Spinner />} extra={flip} names={names} />;
   return (
-    <CrossingMiddle
+    <CardMiddle
       state="idle"
       middle={<FlipButton label={t.direction} large onFlip={onFlip} />}
       middleSmall={null}
@@ -134,7 +127,7 @@ export const QuoteCrossing = ({
   );
 };
 
-export declare namespace QuoteCrossing {
+export declare namespace QuoteMiddle {
   type RingProps = {
     readonly response: QuoteResponse;
     /** No wallet is connected: the price is live, and fixed for nobody. */

@@ -13,7 +13,7 @@ import { testService, withWallet } from '../../../testing/testService.ts';
 import { RpcError } from '../../../world/chains/createRpc.ts';
 import { ChainReadError } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
-import { TakeBack } from './TakeBack.tsx';
+import { CancelDeposit } from './CancelDeposit.tsx';
 
 const says = {
   source: 'active' as ContractStatus,
@@ -45,7 +45,7 @@ if (destination === undefined) throw new Error('no chain');
 const sendProtocolCall = vi.fn<WalletPort['sendProtocolCall']>();
 const hash = `0x${'ab'.repeat(32)}` as const;
 const chain = fakeChain();
-/** What the wallet sent is mined at once; where it goes through, the order is cancelled. */
+/** A sent transaction is mined at once; one that succeeds cancels the order. */
 const mine = (ok: boolean): void =>
   void sendProtocolCall.mockImplementation(async () => {
     const call = { from: order.offerer, to: destination.address, data: '0x12' } as const;
@@ -58,7 +58,7 @@ const mine = (ok: boolean): void =>
 const account: { current: string } = { current: order.offerer };
 const show = () =>
   renderPart(
-    <TakeBack
+    <CancelDeposit
       entry={entry}
       destination={destination}
       symbol="USDC"

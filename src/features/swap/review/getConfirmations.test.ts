@@ -6,7 +6,7 @@ import { ms } from '../../../domain/time.ts';
 import { tickedSignatures } from '../../../engines/swap/reviewState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { type DoubtFacts, getDoubts } from './getDoubts.ts';
+import { type ConfirmationInputs, getConfirmations } from './getConfirmations.ts';
 
 const { chains, now } = quoteVector;
 const { pay, receive, book } = sampleSwap().draft.route;
@@ -14,7 +14,7 @@ if (pay.token === null || receive.token === null) throw new Error('the sample ha
 const [paid, received] = [pay.token, receive.token];
 const numbers = numbersIn('1,234.56');
 
-const facts: DoubtFacts = {
+const facts: ConfirmationInputs = {
   fair: null,
   prices: { pay: null, receive: null },
   book,
@@ -29,41 +29,41 @@ const facts: DoubtFacts = {
 const pays = (outputAmount: bigint) => ({ ...sampleChecked, order: { ...sampleChecked.order, outputAmount } });
 const fairAt = (median: bigint) => ({ median, low: median, high: median, all: [median], orders: 3, span: ms(1) });
 const worth = (micros: bigint) => ({ micros, amount: 1_000_000n, at: now, orders: 1 });
-const doubts = (fields: Partial<DoubtFacts> = {}, checked = sampleChecked) =>
-  getDoubts(checked, { ...facts, ...fields }, numbers);
-const said = (fields: Partial<DoubtFacts> = {}, checked = sampleChecked) =>
-  doubts(fields, checked).flatMap(({ title, lines }) => [title, ...lines]);
+const confirmations = (fields: Partial<ConfirmationInputs> = {}, checked = sampleChecked) =>
+  getConfirmations(checked, { ...facts, ...fields }, numbers);
+const texts = (fields: Partial<ConfirmationInputs> = {}, checked = sampleChecked) =>
+  confirmations(fields, checked).flatMap(({ title, lines }) => [title, ...lines]);
 /** The same tokens under other symbols: no pair that can be compared one for one. */
 const otherSymbols = createTokenBook(chains, [paid, { ...received, symbol: 'WETH' }], []);
 
 describe('the price', () => {
   test('default: one listed token for the same one elsewhere needs no history', () => {
-    expect(doubts()).toEqual([]);
-    expect(said({}, pays(9_900_000n))).toEqual([]);
-    expect(said({}, pays(9_899_999n))).toEqual(['This is −1.01% against one USDC for one.']);
+    expect(confirmations()).toEqual([]);
+    expect(texts({}, pays(9_900_000n))).toEqual([]);
+    expect(texts({}, pays(9_899_999n))).toEqual(['This is −1.01% against one USDC for one.']);
   });
 
   test('behavior: a history that agrees with a bad price does not hide it', () => {
-    expect(said({ fair: fairAt(1n) }, pays(1n))).toEqual(['This is −100.00% against one USDC for one.']);
+    expect(texts({ fair: fairAt(1n) }, pays(1n))).toEqual(['This is −100.00% against one USDC for one.']);
   });
 
   test('behavior: nothing to compare with is not fine', () => {
-    const [doubt] = doubts({ book: otherSymbols });
-    expect(doubt).toMatchObject({
+    const [confirmation] = confirmations({ book: otherSymbols });
+    expect(confirmation).toMatchObject({
       code: 'price',
       key: `price:${sampleChecked.orderHash}`,
       tick: 'I accept this price',
     });
-    expect(doubt?.title).toMatch(/^There are no recent trades to compare/);
-    expect(doubts({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
+    expect(confirmation?.title).toMatch(/^There are no recent trades to compare/);
+    expect(confirmations({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
   });
 
   test('behavior: recent orders of the pair, and dollars of both sides, each decide', () => {
     const book_ = { book: otherSymbols };
-    expect(said({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
-    expect(said({ ...book_, fair: fairAt(20_000_000n) })).toEqual(['This is −50.11% against recent trades.']);
-    expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
-    expect(said({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
+    expect(texts({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
+    expect(texts({ ...book_, fair: fairAt(20_000_000n) })).toEqual(['This is −50.11% against recent trades.']);
+    expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
+    expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
       'This is −50.11% against past orders of both tokens: you pay $10.00 and receive $4.99.',
     ]);
   });
@@ -73,19 +73,19 @@ describe('the price', () => {
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
     const others = { book: otherSymbols, fair: fairAt(9_979_503n) };
-    expect(said({ ...others, own })).toEqual(['This is −50.11% against your own trades.']);
-    expect(said({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
+    expect(texts({ ...others, own })).toEqual(['This is −50.11% against your own trades.']);
+    expect(texts({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
       paying(20_000_000n, { draftedAt: ms(now - 86_400_000) }),
       paying(20_000_000n, { outputChain: 'optimism' }),
     ];
-    expect(said({ ...others, own: elsewhere })).toEqual([]);
+    expect(texts({ ...others, own: elsewhere })).toEqual([]);
   });
 
   test('behavior: several comparisons that fail are one box to tick', () => {
-    const [doubt, ...others] = doubts({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
-    expect([doubt?.title, doubt?.lines, others]).toEqual([
+    const [confirmation, ...others] = confirmations({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
+    expect([confirmation?.title, confirmation?.lines, others]).toEqual([
       'This is −50.00% against one USDC for one.',
       ['This is −75.00% against recent trades.'],
       [],
@@ -94,30 +94,30 @@ describe('the price', () => {
 
   test('param: decimals: one for one is one whole token for one', () => {
     const fine = createTokenBook(chains, [paid, { ...received, decimals: 18 }], []);
-    expect(said({ book: fine }, pays(9_979_503n * 10n ** 12n))).toEqual([]);
-    expect(said({ book: fine }, pays(9_979_503n))).toHaveLength(1);
+    expect(texts({ book: fine }, pays(9_979_503n * 10n ** 12n))).toEqual([]);
+    expect(texts({ book: fine }, pays(9_979_503n))).toHaveLength(1);
   });
 });
 
 describe('the clock', () => {
   const start = sampleChecked.order.startTime * 1000;
 
-  test('default: an order that starts now is no doubt', () => {
-    expect(said({ now: ms(start - 30_000), deviceNow: ms(start - 30_000) })).toEqual([]);
+  test('default: an order that starts now is no confirmation', () => {
+    expect(texts({ now: ms(start - 30_000), deviceNow: ms(start - 30_000) })).toEqual([]);
   });
 
   test('behavior: a start more than 30 s past either clock', () => {
     for (const clocks of [{ deviceNow: ms(start - 30_001) }, { now: ms(start - 30_001), deviceNow: ms(start) }])
-      expect(doubts(clocks).map(({ code }) => code)).toEqual(['clock']);
-    expect(said({ deviceNow: ms(start - 31_000) })[0]).toBe('This order does not start now.');
+      expect(confirmations(clocks).map(({ code }) => code)).toEqual(['clock']);
+    expect(texts({ deviceNow: ms(start - 31_000) })[0]).toBe('This order does not start now.');
   });
 
   test('behavior: clocks more than two minutes apart, whichever is ahead, with dates', () => {
-    expect(said({ deviceNow: ms(now + 120_000) })).toEqual([]);
-    const [title, line] = said({ deviceNow: ms(now + 121_000) });
+    expect(texts({ deviceNow: ms(now + 120_000) })).toEqual([]);
+    const [title, line] = texts({ deviceNow: ms(now + 121_000) });
     expect(title).toBe('Your clock and the service’s differ by 2 min 1 s.');
     expect(line).toMatch(/^It is valid from \d{4}-\d\d-\d\d .* UTC until .* UTC; here it is .* UTC\.$/);
-    expect(said({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('differ by 11 h');
+    expect(texts({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('differ by 11 h');
   });
 });
 
@@ -127,11 +127,13 @@ describe('another signature', () => {
   const living = sampleEntry({ orderHash, state: 'signed', order: { ...order, inputAmount: 12_600_000n } });
 
   test('default: one that may still take the same token is named with its amount and its end, refused or not', () => {
-    const [doubt] = doubts({ living: [living] });
-    expect(doubt).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
-    expect(doubt?.title).toMatch(/^You signed an order of 12.6 USDC that can still be paid until \d\d:\d\d:\d\d\.$/);
-    expect(doubt?.lines).toEqual(['The service has not confirmed it yet.']);
-    expect(said({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
+    const [confirmation] = confirmations({ living: [living] });
+    expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
+    expect(confirmation?.title).toMatch(
+      /^You signed an order of 12.6 USDC that can still be paid until \d\d:\d\d:\d\d\.$/,
+    );
+    expect(confirmation?.lines).toEqual(['The service has not confirmed it yet.']);
+    expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });
 
   test('behavior: what was ticked goes to the signing', () => {
@@ -144,7 +146,7 @@ describe('tokens and recipient', () => {
     const impostor = { ...received, address: `0x${'66'.repeat(20)}` as const };
     const mixed = createTokenBook(chains, [paid, received], [impostor]);
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, outputToken: impostor.address } };
-    const [token, price] = doubts({ book: mixed }, checked);
+    const [token, price] = confirmations({ book: mixed }, checked);
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
@@ -157,18 +159,20 @@ describe('tokens and recipient', () => {
   test('param: asksRecipient: somebody else who receives', () => {
     const friend = `0x${'11'.repeat(20)}` as const;
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
-    expect(doubts({}, checked)).toMatchObject([{ code: 'recipient', key: `recipient:${friend}`, lines: [friend] }]);
-    expect(doubts({ asksRecipient: false }, checked)).toEqual([]);
+    expect(confirmations({}, checked)).toMatchObject([
+      { code: 'recipient', key: `recipient:${friend}`, lines: [friend] },
+    ]);
+    expect(confirmations({ asksRecipient: false }, checked)).toEqual([]);
   });
 });
 
 describe('the decimals', () => {
   test('default: what a node of its chain stated needs no tick', () => {
-    expect(doubts({ decimals: { pays: 6, receives: 6 } })).toEqual([]);
+    expect(confirmations({ decimals: { pays: 6, receives: 6 } })).toEqual([]);
   });
 
   test('error: decimals that no node confirmed need one, each token its own, with what is signed', () => {
-    const [first, second, ...others] = doubts({ decimals: { pays: null, receives: null } });
+    const [first, second, ...others] = confirmations({ decimals: { pays: null, receives: null } });
     expect(others).toEqual([]);
     expect(first).toEqual({
       code: 'decimals',
@@ -180,16 +184,16 @@ describe('the decimals', () => {
     expect(second?.key).toBe(`decimals:arbitrum:${received.address.toLowerCase()}`);
   });
 
-  test('behavior: a token that no list names is shown in smallest units, and has none to doubt', () => {
+  test('behavior: a token that no list names is shown in smallest units, and has none to confirmation', () => {
     const nothing = createTokenBook(chains, [], []);
-    const codes = doubts({ book: nothing, decimals: { pays: null, receives: null } }).map(({ code }) => code);
+    const codes = confirmations({ book: nothing, decimals: { pays: null, receives: null } }).map(({ code }) => code);
     expect(codes).not.toContain('decimals');
   });
 });
 
 describe('a recipient that was typed as a name', () => {
-  const codes = (named: DoubtFacts['named']) =>
-    doubts({ named: named ?? null })
+  const codes = (named: ConfirmationInputs['named']) =>
+    confirmations({ named: named ?? null })
       .filter(({ code }) => code === 'name')
       .flatMap(({ title, lines }) => [title, ...lines]);
   const { recipient } = sampleChecked.order;
