@@ -290,7 +290,7 @@ describe('asking', () => {
     expect(await asks()).toBe('relayAway');
     const now = Date.now();
     request.mockImplementationOnce(async () => {
-      vi.spyOn(Date, 'now').mockReturnValue(now + 300_000);
+      vi.spyOn(Date, 'now').mockReturnValue(now + 360_000);
       throw thrown;
     });
     expect(await asks()).toBe('timeout');
