@@ -1,7 +1,7 @@
 // The RFQ page under a flood, beside a page that only counts the same messages (the floor), in turns in one run: frames a
 // second, event to paint, long tasks, messages missed, and how far the heap grows over a million events. docs/PERFORMANCE.md says
 // what each figure means. Needs a built dist/ and a quiet machine.
-// Usage: node sandbox/run.mjs bench/feed.ts [--rate 10000] [--runs 3] [--seconds 20] [--events 1000000] [--chromium PATH]
+// Usage: node sandbox/run.mjs bench/feed.ts [--rate 10000] [--runs 3] [--seconds 20] [--events 1000000]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,11 +11,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
 import { SYNTHETIC_EVENT_COUNT } from '../sandbox/core/feed/startSyntheticFeed.ts';
+import { freePort } from '../sandbox/testing/freePort.ts';
+import { ensureTestBrowser } from '../scripts/chromium.mjs';
 import type { SenderBooks } from './feedSender.ts';
 import {
   type Cores,
   endWithUs,
-  findChromium,
   median,
   printTable,
   quantile,
@@ -33,8 +34,6 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '20' },
     events: { type: 'string', default: '1000000' },
-    port: { type: 'string', default: '8931' },
-    chromium: { type: 'string' },
   },
 });
 const rate = Number(values.rate);
@@ -62,13 +61,13 @@ type Page = {
 };
 
 const FLAGS =
-  '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-extensions --disable-sync --disable-component-update --disable-background-networking --enable-precise-memory-info --remote-debugging-port=0 --window-size=1440,900';
+  '--headless --no-sandbox --disable-gpu --no-first-run --disable-extensions --disable-sync --disable-component-update --disable-background-networking --enable-precise-memory-info --remote-debugging-port=0 --window-size=1440,900';
 
 const openBrowser = async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
   process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const args = [...FLAGS.split(' '), `--user-data-dir=${profile}`, 'about:blank'];
-  const child = endWithUs(spawn(findChromium(values.chromium), args, { stdio: ['ignore', 'ignore', 'pipe'] }));
+  const child = endWithUs(spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] }));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -144,7 +143,7 @@ const watchRows = ({ newest, ms }: { readonly newest: string; readonly ms: numbe
     const read = (): string => {
       const row = document.querySelector(newest);
       const text = row?.textContent ?? '';
-      const kind = /QuoteRequested|QuoteReceived|CalldataToExecute|Trade(?:Settled|Expired|Failed)/.exec(text)?.[0];
+      const kind = /Requested|Quoted|Winner|Settled|Expired|Failed/.exec(text)?.[0];
       return kind === undefined ? text : `${row?.querySelector('[title]')?.getAttribute('title')} ${kind}`;
     };
     const { port1, port2 } = new MessageChannel();
@@ -166,7 +165,7 @@ const watchRows = ({ newest, ms }: { readonly newest: string; readonly ms: numbe
     requestAnimationFrame(frame);
   });
 
-const PLACES: Readonly<Record<string, number>> = { QuoteRequested: 0, QuoteReceived: 3 };
+const PLACES: Readonly<Record<string, number>> = { Requested: 0, Quoted: 3 };
 
 /** The number of the event that a row shows. The three quotes of an auction look the same and count as its last. */
 const eventOf = (key: string): number => {
@@ -188,7 +187,7 @@ const sentAt = (books: SenderBooks, event: number): number => {
 
 /** Reads "12,345 frames received" in the page's own panel, which is opened for it and closed again. */
 const countOfPanel = async (): Promise<number> => {
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Event kinds'));
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Events shown'));
   const read = (): string | undefined =>
     [...document.querySelectorAll('p')]
       .map((one) => /^([\d,]+) frames? received/.exec(one.textContent ?? '')?.[1])
@@ -216,8 +215,8 @@ type Design = keyof typeof DESIGNS;
 
 // --- a run ---
 
-const port = Number(values.port);
-const senderUrl = `http://127.0.0.1:${port + 2}`;
+const senderPort = await freePort();
+const senderUrl = `http://127.0.0.1:${senderPort}`;
 const setRate = async (perSecond: number): Promise<void> =>
   void (await fetch(`${senderUrl}/bench/rate?perSecond=${perSecond}`));
 const readBooks = async (): Promise<SenderBooks> => (await fetch(`${senderUrl}/bench/books`)).json();
@@ -292,8 +291,8 @@ const measureGrowth = async (page: Page): Promise<number> => {
   return (await heapMb()) - before;
 };
 
-const site = await startSite({ port, args: ['--makers', '0', '--quiet', '--history', '0'] });
-const stopSender = await startEntry(['bench/feedSender.ts', String(port + 2), String(port + 1)], /ready/);
+const site = await startSite('--makers', '0', '--quiet', '--history', '0');
+const stopSender = await startEntry(['bench/feedSender.ts', String(senderPort), site.url], /ready/);
 const browser = await openBrowser();
 const samples: Record<Design, Sample[]> = { floor: [], ours: [] };
 let growthMb = Number.NaN;

@@ -12,7 +12,7 @@ import { syntheticAuction } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
 
 const TICK_MS = 10;
-const [port = 0, webPort = 0] = process.argv.slice(2).map(Number);
+const [, , port = '', siteUrl = ''] = process.argv;
 
 /** Messages sent to the newest connection: the count, and for each write its first event and its time. */
 export type SenderBooks = {
@@ -99,7 +99,7 @@ const upgrade = (request: IncomingMessage, socket: Duplex): void => {
 
 const site = getRequestListener((request) => {
   const { pathname, search } = new URL(request.url);
-  return proxy(`http://127.0.0.1:${webPort}${pathname}${search}`, { raw: request });
+  return proxy(`${siteUrl}${pathname}${search}`, { raw: request });
 });
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
@@ -109,4 +109,4 @@ const server = createServer((request, response) => {
   else void site(request, response);
 });
 server.on('upgrade', upgrade);
-server.listen(port, '127.0.0.1', () => console.log('ready'));
+server.listen(Number(port), '127.0.0.1', () => console.log('ready'));

@@ -2,7 +2,7 @@
 // it should), beside a page with one button (hello) and two published widgets, on this machine and on a phone: CPU 4x
 // slower, slow 4G. Loads are interleaved, HTTP/1.1; goals are ratios to hello in the same run. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/firstLoad.ts [--runs 5] [--pages swap,orders,rfq] [--machines desktop,phone]
-//   [--no-widgets] [--chromium PATH]
+//   [--no-widgets]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
@@ -27,8 +27,6 @@ const { values } = parseArgs({
     pages: { type: 'string', default: 'swap,orders,rfq' },
     machines: { type: 'string', default: 'desktop,phone' },
     widgets: { type: 'boolean', default: true },
-    port: { type: 'string', default: '8941' },
-    chromium: { type: 'string' },
   },
 });
 
@@ -74,25 +72,15 @@ const readLoad = (): Load => {
   return { paint, interactiveMs, requests: requests.length + 1 };
 };
 
-const site = await startSite({
-  port: Number(values.port),
-  args: ['--history', '3000', '--makers', '0', '--quiet'],
-});
-const peers = await startPeers(Number(values.port) + 2, values.widgets);
-const browser = await openChromium(values.chromium);
-const newest = await (await fetch(`${site.serviceUrl}/data/query?status=Completed&limit=1`)).json();
+const site = await startSite('--history', '3000', '--makers', '0', '--quiet');
+const peers = await startPeers(values.widgets);
+const browser = await openChromium();
 
-const rows = 'main tr[data-row]';
 /** By page: its address, and the first control, or the first row where rows are the page. */
 const PAGES: Readonly<Record<string, Omit<Target, 'name'>>> = {
   swap: { url: '/swap', control: 'main input, main textarea', goal: { desktop: 2.2, phone: 1.8 } },
-  orders: { url: '/orders', control: rows, goal: { desktop: 2.6, phone: 2.1 } },
+  orders: { url: '/orders', control: 'main tr[data-row]', goal: { desktop: 2.6, phone: 2.1 } },
   rfq: { url: '/rfq', control: 'main button', goal: { desktop: 2.3, phone: 1.9 } },
-  order: { url: `/order/${newest.orders[0].orderHash}`, control: 'main dl' },
-  maker: { url: '/maker', control: 'main button' },
-  chains: { url: '/chains', control: 'main table tbody tr' },
-  verify: { url: '/verify', control: 'main textarea' },
-  settings: { url: '/settings', control: 'main input' },
 };
 const own = values.pages.split(',').map((name): Target => {
   const page = PAGES[name];

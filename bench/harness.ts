@@ -1,13 +1,15 @@
 // Shared by the benches: a sandbox with the built app, a Chromium, one press after another, the processor's time, figures.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { freePort } from '../sandbox/testing/freePort.ts';
 import { createSiteApp } from '../sandbox/web/createSiteApp.ts';
 import { startWebServer } from '../sandbox/web/startWebServer.ts';
 import { precompress } from '../sandbox/web/writeSite.ts';
+import { ensureTestBrowser } from '../scripts/chromium.mjs';
 
 export const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const cache = path.join(root, 'node_modules/.cache/causeway-bench');
@@ -143,31 +145,11 @@ export const reportCores = (all: readonly Cores[]): void => {
 
 // --- browser ---
 
-/** The path of a Chromium: the one named, or what scripts/chromium.mjs finds or installs. */
-export const findChromium = (named: string | undefined): string =>
-  named ||
-  execFileSync(process.execPath, [path.join(root, 'scripts/chromium.mjs')], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }).trim();
-
-/**
- * The browser's own list below the address bar is a web page of 400 files, which would load beside the page of a new
- * context; the others are those that Playwright switches off, since a second list replaces the first.
- */
-const FEATURES_OFF = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
-  ...['DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay'],
-  ...['MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-];
-
-export const openChromium = (named?: string): Promise<Browser> =>
+export const openChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium(named),
+    executablePath: ensureTestBrowser(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'],
-      `--disable-features=${FEATURES_OFF.join()}`,
       // Playwright asks which line sent each request, for which V8 would parse scripts twice.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
@@ -272,12 +254,12 @@ export const presser = (page: Page) => {
 // --- pages ---
 
 /** A sandbox and the built app beside it, as production serves it: brotli, its headers, /api on the same origin. */
-export const startSite = async (options: { readonly port: number; readonly args: readonly string[] }) => {
+export const startSite = async (...args: readonly string[]) => {
   if (!existsSync(path.join(root, 'dist/index.html'))) throw new Error('Build the app first: npm run build.');
-  const { port } = options;
-  const given = `--skip-build --without-wallet --chains base,arbitrum --port ${port} --web-port ${port + 1}`;
-  const stop = await startEntry(['sandbox/node/start.ts', ...given.split(' '), ...options.args], /ready http/);
-  return { url: `http://127.0.0.1:${port + 1}`, serviceUrl: `http://127.0.0.1:${port}`, stop };
+  const [port, webPort] = [await freePort(), await freePort()];
+  const given = `--skip-build --without-wallet --chains base,arbitrum --port ${port} --web-port ${webPort}`;
+  const stop = await startEntry(['sandbox/node/start.ts', ...given.split(' '), ...args], /ready http/);
+  return { url: `http://127.0.0.1:${webPort}`, serviceUrl: `http://127.0.0.1:${port}`, stop };
 };
 
 const HELLO = 'virtual:hello';
@@ -340,7 +322,8 @@ const buildWidgets = async (): Promise<string> => {
 };
 
 /** Serves hello.html and, where they are wanted, both widgets, by the server that serves the app. */
-export const startPeers = async (port: number, hasWidgets: boolean) => {
+export const startPeers = async (hasWidgets: boolean) => {
+  const port = await freePort();
   const site = path.join(cache, 'site');
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });

@@ -3,7 +3,6 @@
 // Each journey begins in a browser context with nothing cached. "4x slower" throttles the page's main thread.
 // Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/interactions.ts [--journeys 5] [--machines desktop,slower] [--no-widgets]
-//   [--all] [--chromium PATH]. `--all` prints every press, not the slowest alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -32,9 +31,6 @@ const { values } = parseArgs({
     journeys: { type: 'string', default: '5' },
     machines: { type: 'string', default: 'desktop,slower' },
     widgets: { type: 'boolean', default: true },
-    all: { type: 'boolean', default: false },
-    port: { type: 'string', default: '8961' },
-    chromium: { type: 'string' },
   },
 });
 
@@ -97,10 +93,9 @@ const typeDigits = async (page: Page, control: string): Promise<number> => {
 const machines = values.machines.split(',') as readonly Machine[];
 const unknown = machines.find((machine) => !(machine in SLOWDOWN));
 if (unknown !== undefined) throw new Error(`No such machine: ${unknown}. Machines: desktop, slower.`);
-const port = Number(values.port);
-const site = await startSite({ port, args: ['--history', '3000'] });
-const peers = await startPeers(port + 2, values.widgets);
-const browser = await openChromium(values.chromium);
+const site = await startSite('--history', '3000');
+const peers = await startPeers(values.widgets);
+const browser = await openChromium();
 
 const swap = {
   name: 'swap',
@@ -171,8 +166,8 @@ const report = (machine: Machine): void => {
   const slowest = presses.toSorted((a, b) => median(b.duration) - median(a.duration)).slice(0, MAX_SLOWEST_ROWS);
   console.log('');
   printTable([
-    [values.all ? 'press' : 'slowest presses', 'to paint', 'delay', 'handlers'],
-    ...(values.all ? presses : slowest).map(({ name, duration, delay, handlers }) => [
+    ['slowest presses', 'to paint', 'delay', 'handlers'],
+    ...slowest.map(({ name, duration, delay, handlers }) => [
       ...[name, spread(duration), delay.toFixed(0), handlers.toFixed(0)],
     ]),
   ]);

@@ -2,7 +2,6 @@
 // slower; the slowest key in the filters and the search (goal 50 ms); memory over 500 page turns (goal 5 MB).
 // `--history 1000000` puts a million orders behind it, which takes the sandbox five minutes and 8 GB. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/ordersTable.ts [turns typing memory] [--turns 20] [--long-turns 500] [--history N]
-//   [--chromium PATH]
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import {
@@ -27,8 +26,6 @@ const { values, positionals } = parseArgs({
     turns: { type: 'string', default: '20' },
     'long-turns': { type: 'string', default: '500' },
     history: { type: 'string' },
-    port: { type: 'string', default: '8951' },
-    chromium: { type: 'string' },
   },
 });
 const [turns, longTurns] = [Number(values.turns), Number(values['long-turns'])];
@@ -95,8 +92,8 @@ const turn = async (page: Page, count: number, by: 'key' | 'jump'): Promise<read
 };
 
 const history = values.history ?? String((longTurns + 40) * 100);
-const site = await startSite({ port: Number(values.port), args: ['--makers', '0', '--quiet', '--history', history] });
-const browser = await openChromium(values.chromium);
+const site = await startSite('--makers', '0', '--quiet', '--history', history);
+const browser = await openChromium();
 const missed: string[] = [];
 
 const open = async (): Promise<Page> => {

@@ -1,7 +1,7 @@
 // The quote path in ms: from a key to the quote on screen without the typing pause and the request (goal 25), checkQuote
 // (goal 3), and from the wallet's signature to POST /swap (goal 10). The page is the built app beside a running sandbox,
 // with a wallet that signs at once. Needs a built dist/.
-// Usage: node sandbox/run.mjs bench/quotePath.ts [--runs 20] [--chromium PATH]
+// Usage: node sandbox/run.mjs bench/quotePath.ts [--runs 20]
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -26,8 +26,6 @@ import {
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
-    port: { type: 'string', default: '8981' },
-    chromium: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -153,9 +151,9 @@ const measureCheck = (): readonly number[] =>
 
 const readCpu = watchCpu();
 const check = measureCheck();
-const site = await startSite({ port: Number(values.port), args: ['--traders', '0', '--history', '500'] });
+const site = await startSite('--traders', '0', '--history', '500');
 process.env.CAUSEWAY_SERVICE_URL = site.serviceUrl;
-const browser = await openChromium(values.chromium);
+const browser = await openChromium();
 try {
   const account = await fundedAccount();
   await approveAll(account);

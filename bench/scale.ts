@@ -2,9 +2,8 @@
 // interleaved in one run. `tokens`: a list of 10 and of 10,000; `journal`: 10 and 5,000 orders that this browser signed.
 // Every figure of the large case is at most 1.2 times that of the small one. A million orders behind the list are
 // `bench/ordersTable.ts --history 1000000`. Needs a built dist/.
-// Usage: node sandbox/run.mjs bench/scale.ts [tokens journal] [--runs 5] [--chromium PATH]
+// Usage: node sandbox/run.mjs bench/scale.ts [tokens journal] [--runs 5]
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -28,8 +27,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
-    port: { type: 'string', default: '8971' },
-    chromium: { type: 'string' },
   },
 });
 const MAX_RATIO = 1.2;
@@ -42,12 +39,12 @@ type Case = {
   readonly small: number;
   readonly large: number;
   /** Makes a browser in which there are that many of them. */
-  readonly fill: (context: BrowserContext, amount: number) => Promise<void>;
+  readonly fill: (context: BrowserContext, amount: number) => Promise<unknown>;
   readonly visit: (page: Page) => Promise<Visit>;
 };
 
-const site = await startSite({ port: Number(values.port), args: ['--history', '3000', '--makers', '0'] });
-const browser = await openChromium(values.chromium);
+const site = await startSite('--history', '3000', '--makers', '0');
+const browser = await openChromium();
 
 const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`;
 
@@ -59,16 +56,10 @@ const listOf = (amount: number): string => {
   }));
   return JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] });
 };
-/** Serves the configured list with as many more tokens as its path says: the site serves only files of the build. */
-const lists = createServer((request, response) => {
-  response.setHeader('content-type', 'application/json');
-  response.end(listOf(Number(request.url?.slice(1))));
-}).listen(Number(values.port) + 2, '127.0.0.1');
-
-const fillTokens = async (context: BrowserContext, amount: number): Promise<void> => {
-  const url = `http://127.0.0.1:${Number(values.port) + 2}/${amount}`;
-  await context.route(`${site.url}/tokens.json`, (route) => route.continue({ url }));
-};
+const fillTokens = (context: BrowserContext, amount: number): Promise<unknown> =>
+  context.route(`${site.url}/tokens.json`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: listOf(amount) }),
+  );
 
 /** Writes orders into the journal, in the shape of the application's own entries. */
 const fillJournal = async (context: BrowserContext, amount: number): Promise<void> => {
@@ -204,7 +195,6 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  lists.close();
 }
 reportMissed(missed);
 reportCores(cores);

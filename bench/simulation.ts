@@ -1,7 +1,7 @@
 // The market in the browser (/swap?demo=1) as a visitor meets it: from opening the page to a quote on screen (goal 5 s);
 // then, while it runs on, the longest task of the page (goal 50 ms), the cores used (goal 0.15) and the memory of its
 // worker (goal 150 MB). Needs a built dist/.
-// Usage: node sandbox/run.mjs bench/simulation.ts [--runs 3] [--seconds 60] [--chromium PATH]
+// Usage: node sandbox/run.mjs bench/simulation.ts [--runs 3] [--seconds 60]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -22,8 +22,6 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '60' },
-    port: { type: 'string', default: '8991' },
-    chromium: { type: 'string' },
   },
 });
 
@@ -58,16 +56,16 @@ const open = async (browser: Browser): Promise<{ readonly page: Page; readonly q
 };
 
 const SWAP = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum, amount: '100' };
-const site = await startSite({ port: Number(values.port), args: ['--makers', '0', '--quiet', '--history', '0'] });
+const site = await startSite('--makers', '0', '--quiet', '--history', '0');
 const quotes: number[] = [];
 const cores: Cores[] = [];
-let browser = await openChromium(values.chromium);
+let browser = await openChromium();
 try {
   for (let run = 1; run < Number(values.runs); run += 1) {
     quotes.push((await open(browser)).quoteMs);
     // Another browser, in which no market is kept.
     await browser.close();
-    browser = await openChromium(values.chromium);
+    browser = await openChromium();
   }
   const { page, quoteMs } = await open(browser);
   quotes.push(quoteMs);

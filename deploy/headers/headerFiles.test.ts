@@ -1,19 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { connectSources, imageSources } from './connectSources.ts';
 import { contentSecurityPolicy, withImageSources } from './contentSecurityPolicy.ts';
-import { EXAMPLE_HASH, headerFiles, isInSite } from './headerFiles.ts';
+import { headerFiles } from './headerFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
-const sources = { connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] };
-const placeOf = (name: string) => (isInSite(name) ? `public/${name}` : `deploy/headers/${name}`);
-
-test.each(Object.entries(headerFiles(sources)))('behavior: %s is what the generator writes', (name, text) => {
-  const file = placeOf(name);
-  expect(existsSync(file), `${file} is missing: run npm run site`).toBe(true);
-  expect(readFileSync(file, 'utf8')).toBe(text);
-});
+const sources = { connectSources: connectSources(config), scriptHashes: ['sha256-A'] };
 
 const { _redirects: redirects, ...withHeaders } = headerFiles(sources);
 

@@ -2,12 +2,8 @@ import { securityHeaders } from './securityHeaders.ts';
 
 type Sources = Parameters<typeof securityHeaders>[0];
 
-/** Stands for the hash of the import map in the committed examples: no two builds of other sources share one. */
-export const EXAMPLE_HASH = 'sha256-HASH-OF-THE-IMPORT-MAP';
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const GENERATED =
-  '# Generated. `npm run site -- config.json` writes one for a built site, with the hashes of its scripts.';
+const GENERATED = '# Written by `npm run site -- config.json` for a built site, with the hashes of its scripts.';
 const REVALIDATE = 'no-cache';
 
 const nginx = (headers: readonly (readonly [string, string])[], base: string): string => {

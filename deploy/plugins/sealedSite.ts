@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { connectSources } from '../headers/connectSources.ts';
-import { headerFiles } from '../headers/headerFiles.ts';
+import { headerFiles, isInSite } from '../headers/headerFiles.ts';
 import { scriptHashesOf } from '../site/importMap.ts';
 import { WORKER_PATH } from '../site/offline.ts';
 import { SBOM_PATH, sbomOf } from '../site/sbom.ts';
@@ -48,7 +48,8 @@ export const sealedSite = (): Plugin => {
         }
         const config = JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8'));
         const headers = headerFiles({ connectSources: connectSources(config), scriptHashes: scriptHashesOf(html) });
-        writeFileSync(path.join(folder, '_headers'), headers._headers ?? '');
+        for (const [name, text] of Object.entries(headers))
+          if (isInSite(name)) writeFileSync(path.join(folder, name), text);
         writeFileSync(path.join(folder, WORKER_PATH), `${worker}\n`);
         const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
         writeFileSync(path.join(folder, SBOM_PATH), sbomOf(lock));

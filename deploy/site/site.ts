@@ -5,7 +5,6 @@
 //     --base /x/                 the folder that it is served from; the path of --url where that is not said.
 //                                ./ where nobody knows it yet (docs/DEPLOY.md "Hosts")
 //     --contact mailto:…         the contact for its security: /.well-known/security.txt
-// npm run site                   rewrites the examples: deploy/headers/{nginx.conf,Caddyfile}, public/_headers
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import type { SiteManifest } from '../../src/domain/siteBuild.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { connectSources, imageSources } from '../headers/connectSources.ts';
 import { withImageSources } from '../headers/contentSecurityPolicy.ts';
-import { EXAMPLE_HASH, headerFiles, isInSite } from '../headers/headerFiles.ts';
+import { headerFiles, isInSite } from '../headers/headerFiles.ts';
 import { compressed, isCompressed } from './compressed.ts';
 import { folderCid } from './folderCid.ts';
 import { scriptHashesOf } from './importMap.ts';
@@ -47,13 +46,6 @@ const write = (file: string, content: string | Uint8Array): void => {
 const writeAndLog = (file: string, text: string): void => {
   write(file, text);
   console.log(`wrote ${path.relative(root, file)}`);
-};
-
-const writeExamples = (): void => {
-  const config = JSON.parse(readFileSync(path.join(root, 'public/config.json'), 'utf8'));
-  const examples = headerFiles({ connectSources: connectSources(config), scriptHashes: [EXAMPLE_HASH] });
-  for (const [name, text] of Object.entries(examples))
-    writeAndLog(path.join(root, isInSite(name) ? 'public' : 'deploy/headers', name), text);
 };
 
 /** Writes the manifest of the offline files into the worker and returns it. */
@@ -109,5 +101,5 @@ const writeSite = async (configFile: string): Promise<void> => {
   console.log(`CID   ${await folderCid(siteFiles(site))}`);
 };
 
-if (wanted === undefined) writeExamples();
-else await writeSite(path.resolve(wanted));
+if (wanted === undefined) throw new Error('Usage: npm run site -- config.json');
+await writeSite(path.resolve(wanted));

@@ -115,7 +115,7 @@ const STRIPS: Readonly<Record<string, Strip>> = {
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
   process.argv.length < 3 || process.argv.slice(2).includes(name);
 
-const browser = await openChromium(undefined);
+const browser = await openChromium();
 try {
   const camera = await createCamera(browser, FOLDER);
   for (const theme of ['light', 'dark'] satisfies Theme[]) {
