@@ -26,7 +26,7 @@ export const createEngines = (world: World) => {
     feed,
     feedNudge: createFeedNudge(world, feed.store, orderStatus),
     transactions,
-    maker: createMaker(world, { feed, transactions }),
+    maker: createMaker(world, { feed, transactions, orderStatus }),
     ownOrders,
     delivery,
     orderStatus,

@@ -1,4 +1,4 @@
-import { CausewayError } from '../CausewayError.ts';
+import { CausewayError, type Message } from '../CausewayError.ts';
 import type { ContractStatus } from '../order/OrderRecord.ts';
 import type { FillProblem } from './checkFillCall.ts';
 
@@ -20,14 +20,14 @@ export class MakerError extends CausewayError {
   }
 }
 
-/** Why the service did not take a quote. `text` is a sentence that an earlier version stored. */
+/** `text` is a sentence of an earlier version. */
 export type Refusal =
   | { readonly code: 'service'; readonly reason: string }
   | { readonly code: 'status'; readonly status: number }
   | { readonly code: 'notSent' }
   | { readonly code: 'text'; readonly text: string };
 
-/** Why a fill came to nothing. `kind` is that of a wallet error. */
+/** `kind` is that of a wallet error. `happened` is a text where an earlier version stored a sentence. */
 export type FillFailure =
   | { readonly code: 'wallet'; readonly kind: string }
-  | { readonly code: 'text'; readonly text: string };
+  | { readonly code: 'error'; readonly happened: Message };

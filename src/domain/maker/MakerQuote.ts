@@ -145,8 +145,10 @@ export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Pa
 const MAX_QUOTES = 100;
 
 /** A quote that may still be paid or filled is never dropped. */
-const mayMatter = ({ fillTx, fillConfirmed, refusal, seen, order }: MakerQuote, now: Ms): boolean =>
-  fillTx !== null ? !fillConfirmed : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
+const mayMatter = ({ fillTx, fillMined, fillConfirmed, refusal, seen, order }: MakerQuote, now: Ms): boolean =>
+  fillTx !== null || fillMined
+    ? !fillConfirmed
+    : refusal === null && seen === null && Number(order.endTime) * 1000 > now;
 
 /** Newest first: quotes that may still matter when the newest was sent, and the latest of the others, 100 in all. */
 const boundQuotes = (quotes: readonly MakerQuote[]): readonly MakerQuote[] => {

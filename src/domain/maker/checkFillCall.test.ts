@@ -15,7 +15,7 @@ import {
   checkFillCall,
   decodeFillCall,
   type FillProblem,
-  fillOrderHash,
+  readFillCall,
 } from './checkFillCall.ts';
 import { inventoryFit } from './inboxRows.ts';
 
@@ -293,13 +293,14 @@ describe('decodeFillCall', () => {
 
 const fillData = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [orderVector.order] });
 
-test('default: the hash of the order that a call fills, as the deployed contract computes it', () => {
-  expect(fillOrderHash(fillData)).toBe(orderVector.orderHash);
-  expect(fillOrderHash(`0x${fillData.slice(2).toUpperCase()}`)).toBe(orderVector.orderHash);
+test('default: the hash and the end of the order that a call fills, as the deployed contract computes them', () => {
+  const { orderHash, order } = orderVector;
+  expect(readFillCall(fillData)).toEqual({ orderHash, endTime: order.endTime * 1000 });
+  expect(readFillCall(`0x${fillData.slice(2).toUpperCase()}`)?.orderHash).toBe(orderHash);
 });
 
 test('error: another call, or odd bytes, fill no order', () => {
   const other = encodeFunctionData({ abi: settlementAbi, functionName: 'hash', args: [orderVector.order] });
   for (const call of ['0x', '0x7ce5e33e', other, `${fillData}00`, fillData.slice(0, -2)] as const)
-    expect(fillOrderHash(call as typeof fillData)).toBeNull();
+    expect(readFillCall(call as typeof fillData)).toBeNull();
 });

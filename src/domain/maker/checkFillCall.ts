@@ -161,11 +161,15 @@ export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill 
 const FILL = /^0x7ce5e33e([0-9a-f]{640})$/i;
 
 /**
- * The order hash of the order that a call fills; null where the call is no fill. `takerOrderHash` of CalldataToExecute
- * is not it: that names the taker's limit order (docs/SERVICE.md "Choices").
+ * The order that a call fills, without an ABI decoder; null where the call is no fill. `takerOrderHash` of
+ * CalldataToExecute is not its hash: that names the taker's limit order (docs/SERVICE.md "Choices").
  */
-export const fillOrderHash = (data: Hex): Hex | null => {
-  const words = FILL.exec(data)?.[1];
-  const pairs = words?.match(/../g);
-  return pairs ? keccak256(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))) : null;
+export const readFillCall = (data: Hex): { readonly orderHash: Hex; readonly endTime: Ms } | null => {
+  const words = FILL.exec(data)?.[1]?.match(/.{64}/g);
+  const bytes = words?.join('').match(/../g);
+  if (!words || !bytes) return null;
+  return {
+    orderHash: keccak256(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16))),
+    endTime: ms(Number.parseInt(words[5] ?? '', 16) * 1000),
+  };
 };

@@ -14,6 +14,8 @@ import { testChains, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
+import { createOwnOrders } from '../ownOrders.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createAutoQuote } from './createAutoQuote.ts';
 import { createDesk } from './createDesk.ts';
@@ -58,7 +60,12 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
     },
   });
   const market = createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
-  const desk = createDesk(fake.world, market, createTransactions(fake.world));
+  const desk = createDesk(
+    fake.world,
+    market,
+    createTransactions(fake.world),
+    createOrderStatus(fake.world, createOwnOrders(fake.world)),
+  );
   const auto = createAutoQuote(fake.world, market, desk);
   desk.start();
   auto.start();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, type Hex, toHex } from 'viem';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { type MakerQuote, quoteOutcome } from '../../domain/maker/MakerQuote.ts';
@@ -16,12 +16,21 @@ import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
+import { createOwnOrders } from '../ownOrders.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createDesk, type DeskWallet } from './createDesk.ts';
 import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 
 // Code that comes later is here before the clock of a test moves.
-beforeAll(() => Promise.all([import('./fillMakerQuote.ts'), import('../transactions/runApproval.ts')]));
+beforeAll(() =>
+  Promise.all([
+    import('./fillMakerQuote.ts'),
+    import('../transactions/runApproval.ts'),
+    import('../orderStatus/followOrder.ts'),
+    import('../orderStatus/orderReads.ts'),
+  ]),
+);
 
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
 const emitted = (...frames: string[]) =>
@@ -39,7 +48,7 @@ const open = (browser = fakeBrowser(), nodes = {}, start = true) => {
   });
   const feed = market();
   const transactions = createTransactions(fake.world);
-  const desk = createDesk(fake.world, feed, transactions);
+  const desk = createDesk(fake.world, feed, transactions, createOrderStatus(fake.world, createOwnOrders(fake.world)));
   if (start) desk.start();
   return { ...fake, feed, desk, file: persistedQuotes(fake.world.storage), quotes: () => desk.store.getState().quotes };
 };
@@ -129,8 +138,16 @@ describe('quotes that are kept', () => {
     ]);
     expect(restore({ refusal: 'It is late.', fillProblem: 'It failed.' })).toEqual([
       { code: 'text', text: 'It is late.' },
-      { code: 'text', text: 'It failed.' },
+      { code: 'error', happened: 'It failed.' },
     ]);
+    // Version 2 stored the code of a message as `text`.
+    expect(restore({ fillProblem: null, fillFailure: { code: 'text', text: 'errors.timeout' } })[1]).toEqual({
+      code: 'error',
+      happened: { code: 'errors.timeout' },
+    });
+    const happened = { code: 'chainErrors.nodes', values: { chain: 'Base', count: 2 } };
+    expect(restore({ fillFailure: { code: 'error', happened } })[1]).toEqual({ code: 'error', happened });
+    expect(restore({ fillFailure: { code: 'error', happened: { code: 7 } } })[1]).toBeNull();
     expect(restore({ refusal: { code: 'later' } })[0]).toEqual({ code: 'notSent' });
   });
 
@@ -181,7 +198,8 @@ describe('the desk', () => {
   test('behavior: a browser that refuses storage keeps the quotes of the page, and says that it does not keep them', async () => {
     const { world } = fakeWorld({ fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }) });
     const storage = { ...world.storage, get: () => null, set: () => false };
-    const desk = createDesk({ ...world, storage }, market(), createTransactions(world));
+    const orderStatus = createOrderStatus(world, createOwnOrders(world));
+    const desk = createDesk({ ...world, storage }, market(), createTransactions(world), orderStatus);
     desk.start();
     await desk.respond(wallet('0x01'), request(), quotedOrder);
     await desk.cancel(wallet('0x01'), makerQuote({ signature: '0x01' }));
@@ -279,13 +297,15 @@ describe('the desk', () => {
     /** The destination: what its contract says in the newest block, and at its confirmation depth. */
     const filled = async () => {
       const chain = chainWith({ ...asBuilt, data });
-      const says = { latest: 0, confirmed: 0 };
+      const says = { latest: 0, confirmed: 0, block: 100 };
       const eth_call = ([asked, block]: readonly unknown[]) => {
         if (Reflect.get(Object(asked), 'data') !== status) throw new Error('another call');
         return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
       };
       const browser = withStored(makerQuote({ call: { ...won, data }, fillTx }));
-      const tab = open(browser, { arbitrum: { ...chain.responses, eth_call } });
+      const tab = open(browser, {
+        arbitrum: { ...chain.responses, eth_call, eth_blockNumber: () => toHex(says.block++) },
+      });
       chain.mine(fillTx);
       says.latest = 2;
       await tab.advance(3_000);

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { fillOrderHash } from '../../domain/maker/checkFillCall.ts';
+import { readFillCall } from '../../domain/maker/checkFillCall.ts';
 import type { FillFailure } from '../../domain/maker/MakerError.ts';
 import {
   committedBy,
@@ -14,12 +14,14 @@ import {
 } from '../../domain/maker/MakerQuote.ts';
 import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/makerLimits.ts';
 import type { Order } from '../../domain/order/Order.ts';
-import { isPaidOut } from '../../domain/order/OrderRecord.ts';
+import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
+import type { Ms } from '../../domain/time.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
-import { readAgreedStatus, readConfirmedStatus, readOrderStatus } from '../../world/chains/readOrder.ts';
+import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
+import { readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import { persisted } from '../../world/storage.ts';
@@ -27,6 +29,7 @@ import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
@@ -53,17 +56,27 @@ const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
 const getFillFailure = (error: CausewayError): FillFailure =>
-  error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'text', text: error.message };
+  error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'error', happened: error.happened };
+
+const LOST: readonly WalletErrorKind[] = ['replaced', 'dropped'];
 
 const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:${signature}`;
 
-/** Interval between reads of a fill until it is confirmed. */
-const CONFIRM_INTERVAL_MS = 4_000;
-/** The latest fills are read again when a person comes back to the page. */
-const MAX_FILLS_READ = 20;
+/** The latest fills are read again when the page becomes visible: a block may be gone. */
+const MAX_FILLS_REREAD = 20;
 
-/** Decoding a call needs the contract's interface: fetched once the desk stands, long before anything is won. */
+/** Decoding a call needs the contract's interface: loaded when the desk starts, long before anything is won. */
 const loadFill = () => import('./fillMakerQuote.ts');
+
+/** Null without any. */
+const getFillChanges = (
+  { fillMined, fillConfirmed }: MakerQuote,
+  { delivered, final }: Pick<OrderState, 'delivered' | 'final'>,
+): Partial<MakerQuote> | null => {
+  if (!delivered) return fillMined ? { fillMined: false, fillConfirmed: false, fillUndone: true } : null;
+  if (fillMined && fillConfirmed === final) return null;
+  return { fillMined: true, fillConfirmed: final, fillUndone: false, fillFailure: null };
+};
 
 /** The fill transaction of a quote, rebuilt from the checked call after a reload. */
 const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =>
@@ -85,12 +98,13 @@ export const createDesk = (
   world: DeskWorld,
   market: LiveMarket,
   transactions: Pick<Transactions, 'send' | 'follow'>,
+  orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>,
 ) => {
   const { client, clock, config, page } = world;
   const file = persistedQuotes(world.storage);
   const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
   const store = createStore<DeskState>(() => ({ quotes: [], durable: true, limits: noLimits }));
-  /** Other tabs write too: what they kept is read again before every change. */
+  /** Other tabs write too: their quotes are read before every change. */
   const change = (next: (quotes: readonly MakerQuote[]) => readonly MakerQuote[]): void => {
     const { quotes, durable } = store.getState();
     const changed = next(durable ? mergeQuotes(file.read(), quotes) : quotes);
@@ -100,60 +114,62 @@ export const createDesk = (
   const update = (signature: Hex, changes: Partial<MakerQuote>): void =>
     change((quotes) => quotes.map((quote) => (quote.signature === signature ? { ...quote, ...changes } : quote)));
   const followed = new Set<Hex>();
+  /** Orders of fills that the order status engine reads, by the signature of the quote. */
+  const held = new Map<Hex, { readonly orderHash: Hex; readonly since: Ms; readonly release: () => void }>();
+  const holdFill = ({ signature, call, inputChain, outputChain }: MakerQuote): void => {
+    const fill = call === null ? null : readFillCall(call.data);
+    // Without an order hash only the transaction shows the fill.
+    if (fill === null) {
+      update(signature, { fillConfirmed: true });
+      return;
+    }
+    if (held.has(signature)) return;
+    const { orderHash, endTime } = fill;
+    const chains = { inputChain, outputChain, endTime };
+    const release = orderStatus.hold(orderHash, { chains, asksService: false, isOnScreen: false });
+    held.set(signature, { orderHash, since: clock.now(), release });
+    readFills();
+  };
+  /** A reading of the destination since the hold began decides. A fill is provisional until its chain confirms it. */
+  const readFills = (): void => {
+    for (const [signature, { orderHash, since, release }] of held) {
+      const order = orderStatus.store.getState().orders.get(orderHash);
+      const quote = store.getState().quotes.find((other) => other.signature === signature);
+      if (order === undefined || quote === undefined || (order.destination?.at ?? 0) < since) continue;
+      const { delivered, final } = order.state;
+      if (!delivered || final) {
+        held.delete(signature);
+        release();
+      }
+      const changes = getFillChanges(quote, order.state);
+      if (changes !== null) update(signature, changes);
+    }
+  };
   const settle = async (signature: Hex, end: Promise<TransactionPhase>): Promise<void> => {
     followed.add(signature);
     const phase = await end;
     followed.delete(signature);
-    if (phase.at === 'done') {
-      update(signature, { fillMined: true, fillUndone: false, fillFailure: null });
-      void confirmFills();
-    }
+    if (phase.at === 'done') update(signature, { fillMined: true, fillUndone: false, fillFailure: null });
     // The chain is read before every prompt, so a failed fill can be sent again.
     if (phase.at === 'failed') update(signature, { fillTx: null, fillFailure: getFillFailure(phase.error) });
+    const isLost = phase.at === 'failed' && phase.error instanceof WalletError && LOST.includes(phase.error.kind);
+    const quote = store.getState().quotes.find((other) => other.signature === signature);
+    // Another transaction may have filled the order in place of a lost one.
+    if (quote !== undefined && (phase.at === 'done' || isLost)) holdFill(quote);
   };
-  const fillOf = (destination: string, orderHash: Hex | null) => ({
-    chainKey: destination,
-    // Another maker may fill it too: what the contract says counts only once the own transaction is gone.
-    shared: true,
-    holds: async () =>
-      orderHash !== null && isPaidOut(await readOrderStatus(world, { chainKey: destination }, orderHash)),
-  });
   const followFills = (): void => {
     for (const quote of store.getState().quotes) {
       const sent = quote.fillMined || followed.has(quote.signature) ? null : sentFill(quote);
       if (sent === null) continue;
-      const fill = fillOf(quote.outputChain, quote.call === null ? null : fillOrderHash(quote.call.data));
-      void settle(quote.signature, transactions.follow(fillKey(quote), sent, fill));
+      void settle(quote.signature, transactions.follow(fillKey(quote), sent, { chainKey: quote.outputChain }));
     }
   };
-  /** Fills that the contract showed are read again: until they are confirmed, and whenever a person comes back. */
-  const readFill = async (quote: MakerQuote): Promise<void> => {
-    const { signature, outputChain: chainKey, call } = quote;
-    const orderHash = call === null ? null : fillOrderHash(call.data);
-    // Without an order hash only the transaction shows the fill.
-    if (orderHash === null) return update(signature, { fillConfirmed: true });
-    const [latest, confirmed] = await Promise.all([
-      readAgreedStatus(world, { chainKey }, orderHash),
-      readConfirmedStatus(world, { chainKey }, orderHash).catch(() => null),
-    ]);
-    if (!isPaidOut(latest.value.status))
-      update(signature, { fillMined: false, fillConfirmed: false, fillUndone: true });
-    else if (!quote.fillConfirmed && confirmed !== null && isPaidOut(confirmed.value.status))
-      update(signature, { fillConfirmed: true });
-  };
-  let cancelConfirm = (): void => undefined;
-  const confirmFills = async (all = false): Promise<void> => {
-    cancelConfirm();
+  const holdFills = (isWanted: (quote: MakerQuote) => boolean): void => {
     const mined = store.getState().quotes.filter(({ fillMined }) => fillMined);
-    const isOpen = ({ fillConfirmed }: MakerQuote): boolean => !fillConfirmed;
-    // A read that fails is retried by the next round.
-    await Promise.allSettled((all ? mined.slice(0, MAX_FILLS_READ) : mined.filter(isOpen)).map(readFill));
-    cancelConfirm();
-    if (running && store.getState().quotes.some((quote) => quote.fillMined && isOpen(quote)))
-      cancelConfirm = clock.schedule(() => void confirmFills(), CONFIRM_INTERVAL_MS);
+    for (const quote of mined.filter(isWanted).slice(0, MAX_FILLS_REREAD)) holdFill(quote);
   };
-  const comeBack = (): void => {
-    if (!page.hidden()) void confirmFills(true);
+  const onPageChange = (): void => {
+    if (!page.hidden()) holdFills(() => true);
   };
   const noteOutcomes = (): void => {
     const { auctions } = market.getState();
@@ -170,12 +186,11 @@ export const createDesk = (
     now: clock.now,
   });
   let unsubscribe: readonly (() => void)[] = [];
-  let running = false;
   /**
    * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
    * `alreadyPending` while it is asked for already, as by a press before the page was left: that one goes on.
    */
-  const sendFill = (quote: MakerQuote, wallet: DeskWallet, orderHash: Hex | null) => (chain: Chain, order: Order) =>
+  const sendFill = (quote: MakerQuote, wallet: DeskWallet) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {
       if (followed.has(quote.signature)) throw new WalletError('alreadyPending');
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
@@ -189,34 +204,34 @@ export const createDesk = (
           reject(error);
           throw error;
         });
-      const end = transactions.send(fillKey(quote), { ...fillOf(chain.chainKey, orderHash), send: asked });
+      const end = transactions.send(fillKey(quote), { chainKey: chain.chainKey, send: asked });
       void settle(quote.signature, end);
     });
   return {
     store,
     start: (): void => {
-      running = true;
       const quotes = file.read().map(markInterrupted);
       store.setState({ quotes, durable: file.write(quotes), limits: limitsFile.read() });
       unsubscribe = [
         file.subscribe((others) => store.setState(({ quotes: own }) => ({ quotes: mergeQuotes(others, own) }))),
         limitsFile.subscribe((limits) => store.setState({ limits })),
         market.subscribe(noteOutcomes),
-        page.subscribe(comeBack),
+        page.subscribe(onPageChange),
+        orderStatus.store.subscribe(readFills),
         store.subscribe(({ quotes: now }, { quotes: before }) => {
           if (now !== before) followFills();
         }),
       ];
       noteOutcomes();
       followFills();
-      void confirmFills();
+      holdFills(({ fillConfirmed }) => !fillConfirmed);
       void loadFill().catch(() => undefined);
     },
     stop: (): void => {
-      running = false;
-      cancelConfirm();
       for (const end of unsubscribe) end();
       unsubscribe = [];
+      for (const { release } of held.values()) release();
+      held.clear();
     },
     /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: (account: Address): ReadonlyMap<string, bigint> => {
@@ -256,7 +271,7 @@ export const createDesk = (
           holding: (chain, token) => readHolding(world, chain, token, wallet.account),
           refusal: (chain, { data, value }) =>
             readRefusal(world, chain.chainKey, { from: wallet.account, to: chain.address, data, value }),
-          send: sendFill(quote, wallet, fillOrderHash(call.data)),
+          send: sendFill(quote, wallet),
         },
         quote,
         call,

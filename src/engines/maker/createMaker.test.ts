@@ -8,6 +8,8 @@ import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, testMaker } from '../../testing/makerQuote.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';
 import { emptyFeedState } from '../feed/FeedState.ts';
+import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
+import { createOwnOrders } from '../ownOrders.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createMaker } from './createMaker.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
@@ -15,7 +17,11 @@ import { persistedQuotes } from './persistedQuotes.ts';
 const setup = (browser = fakeBrowser()) => {
   const { world } = fakeWorld({ browser });
   const feed = { store: createStore(emptyFeedState) };
-  const maker = createMaker(world, { feed, transactions: createTransactions(world) });
+  const maker = createMaker(world, {
+    feed,
+    transactions: createTransactions(world),
+    orderStatus: createOrderStatus(world, createOwnOrders(world)),
+  });
   maker.start();
   const listen = (phase: 'live' | 'replay' = 'live') => {
     const connection = { phase, since: ms(0), failures: 0, nextAt: null, droppedAt: null };

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/FeedState.ts';
+import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoQuote } from './createAutoQuote.ts';
 import type { Desk, LiveMarket } from './createDesk.ts';
@@ -18,6 +19,7 @@ export type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
 export type MakerParts = {
   readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
   readonly transactions: Transactions;
+  readonly orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>;
 };
 
 type Market = ReturnType<LiveMarket['getState']>;
@@ -38,14 +40,14 @@ const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
  * connects and this browser has persisted quotes. Then they run on every page, so that the outcome of a quote is
  * recorded and its fill is followed. Auto-quote runs only while the desk is open.
  */
-export const createMaker = (world: World, { feed, transactions }: MakerParts) => {
+export const createMaker = (world: World, { feed, transactions, orderStatus }: MakerParts) => {
   let opened: Promise<MakerTools> | null = null;
   let stop = (): void => undefined;
   const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoQuote.ts')]);
   const make = async (): Promise<MakerTools> => {
     const [{ createDesk }, { createAutoQuote }] = await retry(world.clock, load);
     const market = getLiveMarket(feed.store);
-    const desk = createDesk(world, market, transactions);
+    const desk = createDesk(world, market, transactions, orderStatus);
     const autoQuote = createAutoQuote(world, market, desk);
     desk.start();
     autoQuote.start();

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isHex } from 'viem';
 import type { FillFailure, Refusal } from '../../domain/maker/MakerError.ts';
 import { FINAL_OUTCOMES, type MakerQuote, mergeQuotes, type WinningCall } from '../../domain/maker/MakerQuote.ts';
@@ -5,6 +6,7 @@ import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { ms } from '../../domain/time.ts';
+import { messageRecord } from '../../world/journal/checkEntry.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';
 
@@ -35,32 +37,37 @@ export const readCall = (stored: unknown): WinningCall | null => {
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 
-const readText = (value: unknown): { readonly code: 'text'; readonly text: string } | null =>
-  typeof value === 'string' ? { code: 'text', text: value } : null;
-
 /** Version 1 stored English sentences. The service's own reason is taken out of its frame, any other is shown as it is. */
 const SERVICE_REASON = /^The service said: (.*)$/s;
 
 const readRefusal = (value: unknown): Refusal | null => {
   if (typeof value === 'string') {
     const reason = SERVICE_REASON.exec(value)?.[1];
-    return reason === undefined ? readText(value) : { code: 'service', reason };
+    return reason === undefined ? { code: 'text', text: value } : { code: 'service', reason };
   }
   if (!isRecord(value)) return null;
-  const { code, reason, status } = value;
+  const { code, reason, status, text } = value;
   if (code === 'service' && typeof reason === 'string') return { code, reason };
   if (code === 'status' && typeof status === 'number') return { code, status };
+  if (code === 'text' && typeof text === 'string') return { code, text };
   // A refusal that this version cannot read is still a refusal.
-  return code === 'text' ? readText(value.text) : { code: 'notSent' };
+  return { code: 'notSent' };
 };
+
+/** Version 2 stored codes of messages ("errors.timeout") under the name `text`, beside the sentences of version 1. */
+const MESSAGE_CODE = /^[a-z]+\.[a-z]+$/i;
 
 const readFillFailure = (value: unknown): FillFailure | null => {
-  if (!isRecord(value)) return readText(value);
-  const { code, kind } = value;
-  return code === 'wallet' && typeof kind === 'string' ? { code, kind } : readText(value.text);
+  const { code, kind, happened, text } = isRecord(value) ? value : { text: value };
+  if (code === 'wallet' && typeof kind === 'string') return { code, kind };
+  const message = v.safeParse(messageRecord, happened ?? text);
+  if (!message.success) return null;
+  const { output } = message;
+  const isBareCode = typeof output === 'string' && MESSAGE_CODE.test(output);
+  return { code: 'error', happened: isBareCode ? { code: output } : output };
 };
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const amount = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
 
@@ -79,7 +86,7 @@ const readQuote = (value: unknown): MakerQuote | null => {
     outputChain,
     sentAt: ms(sentAt),
     latency: typeof latency === 'number' ? ms(latency) : null,
-    reply: text(value.reply),
+    reply: textOrNull(value.reply),
     refusal: readRefusal(value.refusal),
     interrupted: value.interrupted === true,
     cancelled: value.cancelled === true,

@@ -25,8 +25,12 @@ export type OrderStatusEngine = {
   readonly nudge: (orderHash: Hex) => void;
 };
 
-/** `chains`: those of a receipt. `asksService` false: the chains alone decide. */
-export type HoldOptions = { readonly chains?: OrderChains; readonly asksService?: boolean };
+/** `chains`: those of a receipt or a fill. `asksService` false: the chains alone decide. */
+export type HoldOptions = {
+  readonly chains?: OrderChains;
+  readonly asksService?: boolean;
+  readonly isOnScreen?: boolean;
+};
 
 type StatusWorld = Pick<World, 'config' | 'client' | 'chains' | 'journal' | 'clock' | 'page'>;
 
@@ -160,7 +164,10 @@ export const createOrderStatus = (
     foundEntries.set(orderHash, entry);
     sync();
   };
-  const showHeld = (): void => store.setState({ held: new Set(holders.keys()) });
+  const showHeld = (): void => {
+    const isShown = ({ options: { isOnScreen = true } }: Holder): boolean => isOnScreen;
+    store.setState({ held: new Set([...holders].flatMap(([hash, all]) => ([...all].some(isShown) ? [hash] : []))) });
+  };
   const start = (): void => {
     if (running) return;
     running = true;

@@ -44,8 +44,8 @@ const signature = v.pipe(
 
 const value = v.union([v.pipe(v.string(), v.maxLength(500)), v.number()]);
 const code = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'not a code'), v.maxLength(80));
-/** A coded sentence, or text: `Said` of src/domain/CausewayError.ts, nested once at most. */
-const message = v.union([
+/** `Message` of src/domain/CausewayError.ts, nested once at most. */
+export const messageRecord = v.union([
   v.pipe(v.string(), v.maxLength(500)),
   v.object({ code, values: v.optional(v.record(v.string(), v.union([value, v.object({ code })])), {}) }),
 ]);
@@ -77,7 +77,7 @@ export const journalRecord = v.object({
   settledAt: v.nullable(time),
   why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
   // Older versions of the page did not store these.
-  reason: v.optional(v.nullable(v.pipe(v.array(message), v.maxLength(20))), null),
+  reason: v.optional(v.nullable(v.pipe(v.array(messageRecord), v.maxLength(20))), null),
   refusedAt: v.optional(v.nullable(time), null),
   end: v.optional(
     v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),

@@ -29,5 +29,5 @@ test('param refusal, failure: codes become sentences, stored text stays', () => 
   expect(describeRefusal({ code: 'text', text: 'Old words.' })).toBe('Old words.');
   expect(describeFillFailure({ code: 'wallet', kind: 'reverted' })).not.toBe('reverted');
   expect(describeFillFailure({ code: 'wallet', kind: 'toString' })).toBe('toString');
-  expect(describeFillFailure({ code: 'text', text: 'Old words.' })).toBe('Old words.');
+  expect(describeFillFailure({ code: 'error', happened: 'Old words.' })).toBe('Old words.');
 });

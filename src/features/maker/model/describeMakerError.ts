@@ -49,8 +49,7 @@ export const describeRefusal = (refusal: Refusal): string => {
 
 /** Why a fill came to nothing. */
 export const describeFillFailure = (failure: FillFailure): string => {
-  // An earlier version stored the sentence, this one the code of an error.
-  if (failure.code === 'text') return describeMessage({ code: failure.text });
+  if (failure.code === 'error') return describeMessage(failure.happened);
   const sentences: Readonly<Record<string, string>> = walletErrorMessages.get();
   return Object.hasOwn(sentences, failure.kind) ? (sentences[failure.kind] ?? failure.kind) : failure.kind;
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { fillOrderHash } from '../../../domain/maker/checkFillCall.ts';
+import { readFillCall } from '../../../domain/maker/checkFillCall.ts';
 import {
   type Auction,
   type AuctionTerms,
@@ -59,7 +59,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const traded = call ?? auction.request ?? auction.quotes[0];
-  const orderHash = useMemo(() => (call === undefined ? null : fillOrderHash(call.data)), [call]);
+  const orderHash = useMemo(() => (call === undefined ? null : (readFillCall(call.data)?.orderHash ?? null)), [call]);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
   /** Its text, while the tape has it. */
   const raw = useMemo(
