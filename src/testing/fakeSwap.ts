@@ -169,7 +169,6 @@ export const openSwap = ({
     {
       world,
       queries,
-      wallet,
       transactions,
       delivery: createDelivery(world, own),
       isBusy: () => false,

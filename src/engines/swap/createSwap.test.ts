@@ -1,11 +1,12 @@
 import { defaultScheduler, notifyManager } from '@tanstack/query-core';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSwap.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { SwapStop } from '../SwapStop.ts';
-import type { SignPhase } from '../signPhase.ts';
+import { MIN_TIME_LEFT_MS, type SignPhase } from '../signPhase.ts';
 import { sameRequest } from './createQuote.ts';
 import { getFlip } from './createSwap.ts';
 
@@ -249,6 +250,49 @@ describe('the review', () => {
     await advance(10);
     expect(prompts).toEqual([]);
     expect(swap().review).toMatchObject({ phase: { at: 'stopped', error: { kind: 'expired' } }, isSpent: true });
+  });
+
+  /** Quotes, accepts and waits in any order; `least` is the best amount on screen since the last accept. */
+  const anySteps = async (steps: readonly (bigint | 'accept' | 'wait')[]) => {
+    const tab = await reviewed();
+    const { commands, advance, market, shown } = tab;
+    const amount = () => shown()?.order.outputAmount ?? 0n;
+    const take = {
+      accept: async () => commands.acceptPrice(),
+      wait: async () => {
+        market.lie = null;
+        await advance(20_000);
+        market.lie = (quote) => quote;
+      },
+    };
+    let best = amount();
+    for (const step of steps) {
+      const hadOffer = tab.swap().review.state?.offered;
+      if (typeof step === 'string') await take[step]();
+      else {
+        market.rate = step;
+        commands.refresh();
+        await advance(10);
+      }
+      best = (step === 'accept' && hadOffer) || amount() > best ? amount() : best;
+      expect((best - amount()) * 1_000_000n).toBeLessThanOrEqual(best * 500n);
+    }
+    return tab;
+  };
+
+  test('behavior: whatever came before, the wallet gets the order on screen, never an ended one, nor a worse price that was not accepted', async () => {
+    const step = fc.oneof(fc.bigInt({ min: 9_970n, max: 9_999n }), fc.constantFrom('accept' as const, 'wait' as const));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { commands, advance, shown, prompts, world } = await anySteps(steps);
+        const onScreen = shown();
+        const isOver = (onScreen?.endTime ?? 0) - world.clock.now() < MIN_TIME_LEFT_MS;
+        void commands.sign(() => undefined);
+        await advance(10);
+        expect(prompts.map(({ orderHash }) => orderHash)).toEqual(isOver ? [] : [onScreen?.orderHash]);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('behavior: what is ticked holds for what was shown, and is forgotten with the review', async () => {

@@ -7,7 +7,6 @@ import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
-import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { DeliveryEngine } from '../delivery.ts';
 import { isSigning, reviewing, type SignPhase } from '../signPhase.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
@@ -35,7 +34,6 @@ import { createSwapReads, type SwapReadParts } from './swapReads.ts';
 
 /** Dependencies of the swap engine. */
 export type SwapParts = SwapReadParts & {
-  readonly wallet: StoreApi<WalletState>;
   readonly transactions: Transactions;
   readonly delivery: Pick<DeliveryEngine, 'sign'>;
   /** Runs work once the page is drawn and quiet. Returns a function that calls it off. */
@@ -134,8 +132,9 @@ export const getFlip = (
  * that moment.
  */
 export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => {
-  const { world, wallet, transactions, delivery, whenIdle, isBusy } = parts;
+  const { world, transactions, delivery, whenIdle, isBusy } = parts;
   const { clock, page, settings } = world;
+  const wallet = world.wallet.store;
   const quotes = createQuote(world);
   const reads = createSwapReads(parts, () => update());
   const signing = createSigning(delivery, (phase) => show(phase));

@@ -85,8 +85,9 @@ describe('reduceReview', () => {
     expect(better.offered?.order.outputAmount).toBe(1_000_002n);
   });
 
-  test('behavior: the same quote changes nothing', () => {
+  test('behavior: the same quote changes nothing, nor does a second press on Accept', () => {
     const state = opened();
+    expect(accepted(state)).toBe(state);
     expect(refreshed(state, quoteOf(1_000_000n))).toBe(state);
   });
 

@@ -82,7 +82,7 @@ export const reduceReview = (state: ReviewState | null, event: ReviewEvent): Rev
     case 'refreshed':
       return refresh(state, event.checked);
     case 'accepted':
-      return state.offered && { ...openReview(state.offered), note: 'accepted', ticks: state.ticks };
+      return state.offered === null ? state : { ...openReview(state.offered), note: 'accepted', ticks: state.ticks };
     case 'ticked':
       return { ...state, ticks: tick(state.ticks, event.key, event.given) };
   }

@@ -25,7 +25,6 @@ const read = (orders: Parameters<typeof listService>[0]) => {
     {
       world: { ...world, client: { ...list.client, get } },
       queries: new QueryClient(),
-      wallet: world.wallet.store,
       transactions: createTransactions(world),
     },
     () => undefined,

@@ -17,7 +17,6 @@ import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import type { World } from '../../world/World.ts';
-import type { WalletState } from '../../world/wallet/createWallet.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
@@ -58,17 +57,16 @@ const noOrders: readonly OrderRecord[] = [];
 
 type Side = { readonly chain: Chain | null; readonly token: Token | null };
 
-/** Sources of the reads: the world, its query cache, the wallet, and the wallets that cannot batch. */
 export type SwapReadParts = {
   readonly world: World;
   readonly queries: QueryClient;
-  readonly wallet: { readonly getState: () => WalletState };
   readonly transactions: Pick<Transactions, 'store'>;
 };
 
 /** Everything the swap machine reads of the service, the chains and the wallet. `onChange` runs after any of it changed. */
-export const createSwapReads = ({ world, queries, wallet, transactions }: SwapReadParts, onChange: () => void) => {
+export const createSwapReads = ({ world, queries, transactions }: SwapReadParts, onChange: () => void) => {
   const { config, clock, page } = world;
+  const wallet = world.wallet.store;
   const reads = createReads(queries, onChange);
   const chains = reads.query(() => chainQueries.list(world));
   const domain = reads.query(() => domainQueries.get(world));

@@ -44,10 +44,7 @@ export const useNewSwap = (): SwapEngine => {
   const queries = useQueryClient();
   const raw = useRawSearch();
   const [engine] = useState(() =>
-    createSwap(
-      { world, queries, wallet: world.wallet.store, delivery, transactions, whenIdle, isBusy: isBusyElsewhere },
-      validateSwapSearch(raw),
-    ),
+    createSwap({ world, queries, delivery, transactions, whenIdle, isBusy: isBusyElsewhere }, validateSwapSearch(raw)),
   );
   useEffect(() => {
     engine.start();
