@@ -133,14 +133,18 @@ const withholdReceipts = async (page: Page, chainKey: string, requests: number):
   let left = requests;
   await page.route(`**/api/rpc/${chainKey}`, async (routed) => {
     const posted: unknown = routed.request().postDataJSON();
-    const calls = (Array.isArray(posted) ? posted : [posted]) as readonly { readonly method: string }[];
-    const isWithheld = (id: unknown) => calls[Number(id)]?.method === 'eth_getTransactionReceipt' && left > 0;
+    const calls = (Array.isArray(posted) ? posted : [posted]) as readonly {
+      readonly id: unknown;
+      readonly method: string;
+    }[];
+    const isWithheld = (id: unknown) =>
+      calls.find((call) => call.id === id)?.method === 'eth_getTransactionReceipt' && left > 0;
     const fetched = await routed.fetch().catch(() => null);
     if (fetched === null) return routed.abort().catch(() => undefined);
     const response: unknown = await fetched.json();
     const replies = (Array.isArray(response) ? response : [response]) as readonly { readonly id: unknown }[];
     const changed = replies.map((reply) => (isWithheld(reply.id) ? { ...reply, result: null } : reply));
-    if (calls.some((call, id) => call.method === 'eth_getTransactionReceipt' && isWithheld(id))) left -= 1;
+    if (calls.some(({ id }) => isWithheld(id))) left -= 1;
     await routed.fulfill({ json: Array.isArray(response) ? changed : changed[0] }).catch(() => undefined);
   });
 };

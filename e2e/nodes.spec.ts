@@ -20,10 +20,13 @@ const deniesOrders = async (route: Route): Promise<void> => {
   const fetched = await route.fetch().catch(() => null);
   if (fetched === null) return route.abort().catch(() => undefined);
   const asked: unknown = route.request().postDataJSON();
-  const calls: readonly { readonly params?: readonly unknown[] }[] = Array.isArray(asked) ? asked : [asked];
+  const calls: readonly { readonly id?: unknown; readonly params?: readonly unknown[] }[] = Array.isArray(asked)
+    ? asked
+    : [asked];
   const response: unknown = await fetched.json();
   const replies: readonly { readonly id?: unknown }[] = Array.isArray(response) ? response : [response];
-  const isStatus = (id: unknown) => JSON.stringify(calls[Number(id)]?.params ?? '').includes(ORDER_STATUS);
+  const isStatus = (id: unknown) =>
+    JSON.stringify(calls.find((call) => call.id === id)?.params ?? '').includes(ORDER_STATUS);
   const changed = replies.map((reply) => (isStatus(reply.id) ? { ...reply, result: NOTHING } : reply));
   await route.fulfill({ json: Array.isArray(response) ? changed : changed[0] }).catch(() => undefined);
 };

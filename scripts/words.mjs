@@ -1,17 +1,14 @@
-// Comments, names and constants in the words of docs/GLOSSARY.md. Folders in NOT_YET_CLEAN are counted, not refused.
-// Usage: node scripts/words.mjs [--all] [FOLDER]; --all lists the rest of every folder.
+// Comments, names and constants in the words of docs/GLOSSARY.md.
+// Usage: node scripts/words.mjs [FOLDER]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const { positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
 const repository = path.resolve(import.meta.dirname, '..');
 const root = process.env.CAUSEWAY_HOUSE ?? repository;
 const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
-
-/** Only shrinks: a folder leaves it when its count is 0. */
-const NOT_YET_CLEAN = ['src/world'];
 
 const BANNED_START = /^[\s*]*(What|Whether|How|Who|Whoever|Where|So|Nobody|Nothing)\b/;
 const UNITS =
@@ -87,18 +84,10 @@ const sourcesIn = (folder) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-const left = new Map(NOT_YET_CLEAN.map((folder) => [folder, 0]));
-const refused = [];
-for (const file of FOLDERS.flatMap(sourcesIn).sort()) {
-  if (positionals.length > 0 && !positionals.some((folder) => file.startsWith(folder))) continue;
-  const faults = faultsOf(file, readFileSync(path.join(root, file), 'utf8'));
-  const folder = NOT_YET_CLEAN.find((name) => file.startsWith(`${name}/`));
-  if (folder) left.set(folder, left.get(folder) + faults.length);
-  if (!folder || values.all) refused.push(...faults);
-}
-if (positionals.length === 0 && root === repository)
-  for (const [folder, count] of left) if (count === 0) refused.push(`${folder} is clean: take it off NOT_YET_CLEAN.`);
-for (const line of refused) console.error(line);
-const total = [...left.values()].reduce((sum, count) => sum + count, 0);
-console.log(`${refused.length} words to change, ${total} in ${left.size} folders that are not yet clean.`);
-process.exit(refused.length === 0 ? 0 : 1);
+const found = FOLDERS.flatMap(sourcesIn)
+  .filter((file) => positionals.length === 0 || positionals.some((folder) => file.startsWith(folder)))
+  .sort()
+  .flatMap((file) => faultsOf(file, readFileSync(path.join(root, file), 'utf8')));
+for (const line of found) console.error(line);
+console.log(`${found.length} words to change.`);
+process.exit(found.length === 0 ? 0 : 1);

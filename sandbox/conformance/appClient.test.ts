@@ -12,9 +12,9 @@ import { createChains } from '../../src/world/chains/createChains.ts';
 import { hasCode, readHead } from '../../src/world/chains/readChain.ts';
 import {
   type Receipt,
-  readAgreedStatus,
   readConfirmedStatus,
   readOrderStatus,
+  readStatusConsensus,
   readTransaction,
   readTransactionReceipt,
 } from '../../src/world/chains/readOrder.ts';
@@ -110,7 +110,7 @@ test('default: a quote is checked, signed, submitted, completed, proven on both 
   expect(fill?.events.find(({ kind }) => kind === 'Fill')).toMatchObject({ orderId: orderHash });
 
   const [{ value: latest }, { value: confirmed }] = await Promise.all([
-    readAgreedStatus(world(config), checked.destination, orderHash),
+    readStatusConsensus(world(config), checked.destination, orderHash),
     readConfirmedStatus(world(config), checked.destination, orderHash),
   ]);
   const seen: readonly Observation[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ms } from '../../src/domain/time.ts';
 import { createChains } from '../../src/world/chains/createChains.ts';
-import { readAgreedReceipt, readAgreedStatus, readConfirmedStatus } from '../../src/world/chains/readOrder.ts';
+import { readConfirmedStatus, readReceiptConsensus, readStatusConsensus } from '../../src/world/chains/readOrder.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createHarness, type Harness, networkTest } from './testing/harness.ts';
 import { orderWhen, swapOnce } from './testing/swapOnce.ts';
@@ -49,7 +49,7 @@ networkTest(
     const world = app();
     const arbitrum = { chainKey: 'arbitrum' };
     const read = async () => ({
-      latest: (await readAgreedStatus(world, arbitrum, orderHash)).value.status,
+      latest: (await readStatusConsensus(world, arbitrum, orderHash)).value.status,
       confirmed: (await readConfirmedStatus(world, arbitrum, orderHash)).value.status,
     });
     await rpc('anvil_mine', [`0x${DEPTH_COUNT.toString(16)}`]);
@@ -59,7 +59,7 @@ networkTest(
     const { status } = await harness.post('/sandbox/faults/reorganise', { chainKey: 'arbitrum', depth, blocks: 5 });
     expect([status, await head()]).toEqual([200, before + depth + 5]);
     expect(await read()).toEqual({ latest: 'unknown', confirmed: 'unknown' });
-    expect((await readAgreedReceipt(world, 'arbitrum', `0x${String(dstTx).slice(2)}`)).value).toBeNull();
+    expect((await readReceiptConsensus(world, 'arbitrum', `0x${String(dstTx).slice(2)}`)).value).toBeNull();
     expect(await orderWhen(harness, orderHash, ['Completed'])).toMatchObject({ dstTx });
   },
 );

@@ -24,7 +24,6 @@ export const chainErrorMessages = i18n('chainErrors', {
   contradict: 'Its nodes contradict each other.',
   noNode: 'No node is configured for this chain.',
   noResponse: 'The node did not answer.',
-  callUnanswered: 'The node left this call unanswered.',
   nodeStatus: text('The node answered with status {status}.'),
   otherTransaction: 'The node answered with another transaction.',
   // Contracts

@@ -1,5 +1,6 @@
-import { type Address, type Hex, pad, toHex } from 'viem';
-import { selectors } from '../world/chains/readChain.ts';
+import { type Address, type Hex, toHex } from 'viem';
+import { decodeApproval } from '../domain/approvalCall.ts';
+import { REVERTED, selectorOf, word } from './fakeNode.ts';
 
 /** A transaction that a wallet sends to the fake chain. */
 export type FakeTransaction = {
@@ -12,10 +13,6 @@ export type FakeTransaction = {
   /** Logs of its receipt. */
   readonly logs?: readonly object[];
 };
-
-const REVERTED = { code: 3, message: 'execution reverted' };
-const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
-const APPROVE = new RegExp(`^${selectors.approve}0{24}([0-9a-f]{40})([0-9a-f]{64})$`, 'i');
 
 /**
  * A chain with one token and its allowances, behind a node's methods: pass `responses` to fakeWorld as a node. A
@@ -36,10 +33,6 @@ export const fakeChain = ({
     allowances.get(keyOf(owner, spender, token)) ?? 0n;
   const setAllowance = (owner: string, spender: string, amount: bigint, token: string | null = null): void =>
     void allowances.set(keyOf(owner, spender, token), amount);
-  const approveOf = (data: Hex) => {
-    const [, spender, amount] = APPROVE.exec(data) ?? [];
-    return spender === undefined ? null : { spender: `0x${spender}`, amount: BigInt(`0x${amount}`) };
-  };
   const send = (hash: Hex, transaction: FakeTransaction): void =>
     void known.set(hash, { ...transaction, mined: false, ok: true });
   const mine = (hash: Hex, ok = true): void => {
@@ -47,7 +40,7 @@ export const fakeChain = ({
     if (transaction === undefined) throw new Error(`not sent: ${hash}`);
     known.set(hash, { ...transaction, mined: true, ok });
     state.nonces = Math.max(state.nonces, (transaction.nonce ?? 0) + 1);
-    const call = approveOf(transaction.data);
+    const call = decodeApproval(transaction.data);
     if (ok && call !== null) setAllowance(transaction.from, call.spender, call.amount, transaction.to);
   };
   const call = ([tx]: readonly unknown[]): Hex => {
@@ -55,9 +48,9 @@ export const fakeChain = ({
     const own = calls[data.slice(0, 10)];
     if (own !== undefined) return own();
     const words = data.slice(10).match(/.{64}/g) ?? [];
-    if (data.startsWith(selectors.allowance))
+    if (data.startsWith(selectorOf('allowance')))
       return word(allowanceOf(`0x${words[0]?.slice(24)}`, `0x${words[1]?.slice(24)}`, to));
-    const approve = approveOf(data);
+    const approve = decodeApproval(data);
     if (approve !== null && !(strict && approve.amount > 0n && allowanceOf(from, approve.spender, to) > 0n))
       return '0x';
     throw REVERTED;

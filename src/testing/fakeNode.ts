@@ -1,11 +1,19 @@
-import { type Hex, pad, toHex } from 'viem';
+import { erc20Abi, type Hex, pad, toFunctionSelector, toHex } from 'viem';
 import { vi } from 'vitest';
 import type { AppConfig } from '../domain/config.ts';
+import { settlementAbi } from '../domain/order/settlement.ts';
 import { createChains } from '../world/chains/createChains.ts';
 import type { Fetch } from '../world/http.ts';
 import { testConfig } from './testService.ts';
 
 type Responses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+
+/** First four bytes of the calls of a token or settlement contract. */
+export const selectorOf = (name: 'allowance' | 'balanceOf' | 'decimals' | 'getUnlockedBalances'): Hex => {
+  const item = [...erc20Abi, ...settlementAbi].find((one) => one.type === 'function' && one.name === name);
+  if (item?.type !== 'function') throw new Error(`no function ${name}`);
+  return toFunctionSelector(item);
+};
 
 /** A node's error for a reverted call. */
 export const REVERTED = { code: 3, message: 'execution reverted' };

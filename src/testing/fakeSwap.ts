@@ -12,8 +12,8 @@ import { createSwap, type SwapParts } from '../engines/swap/createSwap.ts';
 import { getSituation, getSwapIssue } from '../engines/swap/getSwapIssue.ts';
 import type { SwapSearch } from '../engines/swap/swapForm.ts';
 import type { TransactionPhase } from '../engines/transactions/runTransaction.ts';
-import { selectors } from '../world/chains/readChain.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
+import { selectorOf } from './fakeNode.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from './fakeWorld.ts';
 import { protocolResponses } from './testService.ts';
 
@@ -90,9 +90,9 @@ const nodes = (market: Market): NodeResponses => {
     eth_getCode: () => '0x60',
     eth_call: ([call]: readonly unknown[]) => {
       const { data } = call as { data: string };
-      if (data.startsWith(selectors.balanceOf)) return word(market.balance);
-      if (data.startsWith(selectors.allowance)) return word(market.allowance);
-      if (data.startsWith(selectors.decimals)) return word(6n);
+      if (data.startsWith(selectorOf('balanceOf'))) return word(market.balance);
+      if (data.startsWith(selectorOf('allowance'))) return word(market.allowance);
+      if (data.startsWith(selectorOf('decimals'))) return word(6n);
       throw { code: 3, message: 'execution reverted' };
     },
   };

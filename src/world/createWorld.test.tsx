@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { protocolResponses, testConfig } from '../testing/testService.ts';
 import { readHead } from './chains/readChain.ts';
-import { browserOutside, browserPage, createWorld, openOnce, withNodes } from './createWorld.ts';
+import { browserOutside, browserPage, createWorld, withNodes } from './createWorld.ts';
 import { setApiKey } from './service/serviceClient.ts';
 
 const named = (...rpcUrls: string[]) => ({
@@ -35,27 +35,28 @@ describe('createWorld', () => {
 });
 
 describe('withNodes', () => {
-  const response = () => Response.json({ jsonrpc: '2.0', id: 0, result: '0x2105' });
+  const respond = async (_url: string, { body }: RequestInit) =>
+    Response.json({ ...JSON.parse(String(body)), result: '0x2105' });
 
   test('default: other nodes are asked, under another id; all else is the same world', async () => {
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => {
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       asked.push(url);
-      return response();
+      return respond(url, init);
     });
     const before = createWorld(named('http://first.test'));
     const after = withNodes(before, named('http://own.test', 'http://first.test'));
     await after.chains.rpc('base')?.request('eth_chainId', []);
     await before.chains.rpc('base')?.request('eth_chainId', []);
-    expect(asked).toEqual(['http://own.test', 'http://first.test']);
+    expect(asked).toEqual(['http://own.test/', 'http://first.test/']);
     expect(after.chains.id).not.toBe(before.chains.id);
     expect(after).toEqual({ ...before, config: after.config, chains: after.chains });
   });
 
   test('behavior: a world that has other ways out asks its nodes by no other', async () => {
-    const network = vi.fn(async () => response());
+    const network = vi.fn(respond);
     vi.stubGlobal('fetch', network);
-    const fetch = vi.fn(async () => response());
+    const fetch = vi.fn(respond);
     const before = createWorld(named('http://first.test'), { ...browserOutside, fetch });
     await withNodes(before, named('http://own.test')).chains.rpc('base')?.request('eth_chainId', []);
     expect([fetch.mock.calls.length, network.mock.calls.length]).toEqual([1, 0]);
@@ -115,21 +116,4 @@ test('behavior: listeners hear of all three changes until they stop', () => {
   stop();
   change();
   expect(listener).toHaveBeenCalledTimes(3);
-});
-
-test('default: it is opened when it is first asked for, and then kept', async () => {
-  const opened = {};
-  const open = vi.fn(async () => opened);
-  const get = openOnce(open);
-  expect(open).not.toHaveBeenCalled();
-  expect(await Promise.all([get(), get()])).toEqual([opened, opened]);
-  expect(open).toHaveBeenCalledTimes(1);
-});
-
-test('error: after a failure the next one tries again', async () => {
-  const opened = {};
-  const open = vi.fn(async () => opened).mockRejectedValueOnce(new Error('private mode'));
-  const get = openOnce(open);
-  await expect(get()).rejects.toThrow('private mode');
-  expect(await get()).toBe(opened);
 });

@@ -3,6 +3,7 @@ import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import { withEarlyResponses } from './earlyRequests.ts';
 import type { Fetch } from './http.ts';
+import { openOnce } from './openOnce.ts';
 import { createPageStores, type PageStores } from './pageStores.ts';
 import { loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
@@ -11,18 +12,6 @@ import { clockOffset, createServiceHealth, measuredFetch, measureResponse } from
 import { simulatedName } from './simulation/simulated.ts';
 import { browserTabs } from './tabs.ts';
 import type { Journal, PageState, Tabs, World } from './World.ts';
-
-/** Opens something when it is first asked for, once for all who ask. After a failure the next call tries again. */
-export const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
-  let opened: Promise<T> | null = null;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-};
 
 /** Connection facts that some browsers expose. */
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };

@@ -5,12 +5,12 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderObservations, type SeenOrder } from '../../domain/order/status/orderObservations.ts';
 import type { ContractReading, Observation } from '../../domain/order/status/orderProgress.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import type { Agreed } from '../../world/chains/readChain.ts';
+import type { Consensus } from '../../world/chains/readChain.ts';
 import {
   type Receipt,
-  readAgreedReceipt,
-  readAgreedStatus,
   readConfirmedStatus,
+  readReceiptConsensus,
+  readStatusConsensus,
   type StatusAtBlock,
 } from '../../world/chains/readOrder.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
@@ -21,9 +21,9 @@ export type OrderReads = {
   /** The service's record, or null where it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
   /** In the newest block, by all nodes of the chain. */
-  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Agreed<StatusAtBlock>>;
+  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Consensus<StatusAtBlock>>;
   /** At the confirmation depth of the chain, by all of its nodes. */
-  readonly confirmed: (chainKey: string, orderHash: Hex) => Promise<Agreed<ContractReading>>;
+  readonly confirmed: (chainKey: string, orderHash: Hex) => Promise<Consensus<ContractReading>>;
   /** Null while it is not mined; by all nodes of the chain. */
   readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
 };
@@ -36,9 +36,9 @@ export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chain
   const limit = pLimit(MAX_READS);
   return {
     record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
-    contract: (chainKey, orderHash) => limit(() => readAgreedStatus(world, { chainKey }, orderHash)),
+    contract: (chainKey, orderHash) => limit(() => readStatusConsensus(world, { chainKey }, orderHash)),
     confirmed: (chainKey, orderHash) => limit(() => readConfirmedStatus(world, { chainKey }, orderHash)),
-    receipt: async (chainKey, hash) => (await limit(() => readAgreedReceipt(world, chainKey, hash))).value,
+    receipt: async (chainKey, hash) => (await limit(() => readReceiptConsensus(world, chainKey, hash))).value,
   };
 };
 

@@ -1,11 +1,11 @@
 import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.

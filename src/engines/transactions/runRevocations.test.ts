@@ -1,10 +1,10 @@
 import { type Address, type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import type { ApprovalWallet } from './runApproval.ts';

@@ -1,7 +1,7 @@
 import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
 
 const [chain] = quoteVector.chains;

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem';
 import { sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
+import { decodeApproval } from '../../domain/approvalCall.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
-import { selectors } from '../../world/chains/readChain.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 
 /** An approval on the chain that is not the requested one: the wallet let it be edited. */
@@ -89,21 +89,13 @@ export const unexpectedEffects = (
   return { changed: [...standing.values()], moved };
 };
 
-const APPROVE = new RegExp(`^${selectors.approve}0{24}[0-9a-f]{104}$`, 'i');
-
-/** Spender and amount of an approve call, or null where it is another call. */
-const readApproveCall = (input: Hex): { readonly spender: Address; readonly amount: bigint } | null => {
-  if (!APPROVE.test(input)) return null;
-  return { spender: `0x${input.slice(34, 74)}`, amount: BigInt(`0x${input.slice(74)}`) };
-};
-
 /** The approval of a requested token that a mined call made with another spender or amount; null where it is none. */
 export const approvalInstead = (
   { to, input }: { readonly to: Address | null; readonly input: Hex },
   { chain, approvals }: AskedApprovals,
 ): ChangedApproval | null => {
   const asked = approvals.find(({ token }) => to !== null && sameAddress(token, to));
-  const call = readApproveCall(input);
+  const call = decodeApproval(input);
   return asked === undefined || call === null || call.amount === 0n ? null : { chain, token: asked.token, ...call };
 };
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -11,15 +12,13 @@ import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
-import { word } from '../../testing/fakeNode.ts';
+import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { protocolResponses, testService } from '../../testing/testService.ts';
-import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
@@ -66,7 +65,7 @@ const show = (
 ) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
   const silent = new Set<string>();
-  const chain = fakeChain({ calls: { [selectors.balanceOf]: () => word(balance) } });
+  const chain = fakeChain({ calls: { [selectorOf('balanceOf')]: () => word(balance) } });
   const ask = (params: readonly unknown[]) => {
     if (silent.has(String(Reflect.get(Object(params[0]), 'to')))) throw { code: 3, message: 'execution reverted' };
     return chain.responses.eth_call(params);

@@ -2,15 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, type Hex, pad, toHex } from 'viem';
 import { expect, test, vi } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
-import { word } from '../../testing/fakeNode.ts';
+import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { protocolResponses, testService } from '../../testing/testService.ts';
-import { selectors } from '../../world/chains/readChain.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { approvalData } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
 
@@ -29,7 +28,7 @@ const show = ({
   asOne = false,
   logs = [] as readonly object[],
 } = {}) => {
-  const chain = fakeChain({ manyTokens: true, calls: { [selectors.balanceOf]: () => word(5_000_000n) } });
+  const chain = fakeChain({ manyTokens: true, calls: { [selectorOf('balanceOf')]: () => word(5_000_000n) } });
   const listed = SYMBOLS.slice(0, tokens).map((symbol, n) => ({
     ...{ chainId: base.chainId, address: addressOf(n + 1), symbol, name: symbol, decimals: 6 },
   }));

@@ -159,7 +159,7 @@ export const useProofs = (
         const chainKey = one === null ? '' : chainOf(end, one.receipt);
         const tx = one?.receipt[end]?.tx ?? null;
         return {
-          ...chainFactQueries.agreedReceipt(world, chainKey, tx ?? '0x'),
+          ...chainFactQueries.receiptConsensus(world, chainKey, tx ?? '0x'),
           ...{ enabled: tx !== null && isReadable(world, chainKey), refetchOnWindowFocus: 'always' as const },
         };
       }),

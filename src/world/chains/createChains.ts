@@ -1,20 +1,13 @@
 import type { AppConfig } from '../../domain/config.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Fetch } from '../http.ts';
+import { openOnce } from '../openOnce.ts';
 import type { Chains } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 
-/** The way to the nodes of a chain, whose code is fetched with the first question. */
+/** The nodes of a chain; their code is loaded with the first request. */
 const openRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
-  let opened: Promise<Rpc> | null = null;
-  const open = (): Promise<Rpc> => {
-    opened ??= import('./createRpc.ts').then(({ createRpc }) => createRpc(fetch, urls));
-    // Code that did not come is fetched with the next question.
-    opened.catch(() => {
-      opened = null;
-    });
-    return opened;
-  };
+  const open = openOnce(async () => (await import('./createRpc.ts')).createRpc(fetch, urls));
   return { request: async (method, params) => (await open()).request(method, params) };
 };
 

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRpc } from './createRpc.ts';
 
+const [A, B] = ['http://a.test/', 'http://b.test/'] as const;
+
 type Handler = (requests: { id: number; method: string }[]) => unknown;
 const asked: { url: string; methods: string[] }[] = [];
 
@@ -11,8 +13,8 @@ const nodes = (handlers: Record<string, Handler>): void => {
     const body = JSON.parse(String(init.body));
     const requests = Array.isArray(body) ? body : [body];
     asked.push({ url, methods: requests.map(({ method }) => method) });
-    const answer = handlers[url]?.(requests);
-    return answer instanceof Response ? answer : Response.json(answer);
+    const response = handlers[url]?.(requests);
+    return response instanceof Response ? response : Response.json(response);
   });
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -22,42 +24,42 @@ const good: Handler = (requests) =>
 const dead: Handler = () => new Response('bad gateway', { status: 502 });
 
 test('default: calls of one moment are one batch, answered in any order', async () => {
-  nodes({ a: good });
-  const rpc = createRpc(fetch, ['a']);
+  nodes({ [A]: good });
+  const rpc = createRpc(fetch, [A]);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual(['one!', 'two!']);
-  expect(asked).toEqual([{ url: 'a', methods: ['one', 'two'] }]);
+  expect(asked).toEqual([{ url: A, methods: ['one', 'two'] }]);
 });
 
 test('behavior: a single call goes alone, and may be answered alone', async () => {
-  nodes({ a: ([request]) => ({ id: request?.id, result: 7 }) });
-  expect(await createRpc(fetch, ['a']).request('one', [])).toBe(7);
+  nodes({ [A]: ([request]) => ({ id: request?.id, result: 7 }) });
+  expect(await createRpc(fetch, [A]).request('one', [])).toBe(7);
 });
 
 test('behavior: a dead node is passed over', async () => {
-  nodes({ a: dead, b: good });
-  expect(await createRpc(fetch, ['a', 'b']).request('one', [])).toBe('one!');
-  expect(asked.map(({ url }) => url)).toEqual(['a', 'b']);
+  nodes({ [A]: dead, [B]: good });
+  expect(await createRpc(fetch, [A, B]).request('one', [])).toBe('one!');
+  expect(asked.map(({ url }) => url)).toEqual([A, B]);
 });
 
 test('behavior: only what one node could not answer is asked of the next', async () => {
   nodes({
-    a: (requests) =>
+    [A]: (requests) =>
       requests.map(({ id, method }) =>
         method === 'one' ? { id, result: 1 } : { id, error: { code: -32005, message: 'limit' } },
       ),
-    b: good,
+    [B]: good,
   });
-  const rpc = createRpc(fetch, ['a', 'b']);
+  const rpc = createRpc(fetch, [A, B]);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual([1, 'two!']);
   expect(asked[1]?.methods).toEqual(['two']);
 });
 
 test('error: a revert is final, another node would say the same', async () => {
   nodes({
-    a: (requests) => requests.map(({ id }) => ({ id, error: { code: 3, message: 'execution reverted' } })),
-    b: good,
+    [A]: (requests) => requests.map(({ id }) => ({ id, error: { code: 3, message: 'execution reverted' } })),
+    [B]: good,
   });
-  await expect(createRpc(fetch, ['a', 'b']).request('one', [])).rejects.toMatchObject({
+  await expect(createRpc(fetch, [A, B]).request('one', [])).rejects.toMatchObject({
     name: 'RpcError',
     reverted: true,
   });
@@ -70,13 +72,13 @@ test.each<[string, Handler]>([
   ['nothing for this call', () => []],
   ['an error without words', ([request]) => ({ id: request?.id, error: 5 })],
 ])('error: %s is an RpcError', async (_name, handler) => {
-  nodes({ a: handler });
-  await expect(createRpc(fetch, ['a']).request('one', [])).rejects.toMatchObject({ name: 'RpcError', reverted: false });
+  nodes({ [A]: handler });
+  await expect(createRpc(fetch, [A]).request('one', [])).rejects.toMatchObject({ name: 'RpcError', reverted: false });
 });
 
 test('behavior: more than a hundred calls are several batches', async () => {
-  nodes({ a: good });
-  const rpc = createRpc(fetch, ['a']);
+  nodes({ [A]: good });
+  const rpc = createRpc(fetch, [A]);
   await Promise.all(Array.from({ length: 250 }, () => rpc.request('one', [])));
   expect(asked.map(({ methods }) => methods.length)).toEqual([100, 100, 50]);
 });

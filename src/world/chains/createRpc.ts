@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { BaseError, createClient, fallback, http, RpcRequestError } from 'viem';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
-import { ms } from '../../domain/time.ts';
-import { type Fetch, readCapped, withDeadline } from '../http.ts';
+import { type Fetch, readCapped } from '../http.ts';
 
-/** A node answered a call with an error. */
+/** The response of a node to a call was an error, or there was none (`code` is null). */
 export class RpcError extends CausewayError {
   override readonly name = 'RpcError';
   readonly code: number | null;
-  /** The call itself failed on the chain; another node would say the same. */
+  /** The call itself failed on the chain; another node would respond the same. */
   readonly reverted: boolean;
-  /** What the contract said of why, where the node passes it on. */
+  /** Revert data of the contract, if the node passes it on. */
   readonly data: unknown;
 
   constructor(code: number | null, happened: Message, data?: unknown) {
@@ -23,18 +23,16 @@ export class RpcError extends CausewayError {
   }
 }
 
-/** One call of a node. */
-type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
-
-/** What came of one call. */
-type RpcReply = { readonly result: unknown } | { readonly error: RpcError };
-
-const TIMEOUT = ms(8_000);
+const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Calls of this time go out together. */
+const BATCH_WINDOW_MS = 8;
+const MAX_BATCH_CALLS = 100;
 
-const replyRecord = v.object({
+const callRecord = v.object({ id: v.number() });
+const responseRecord = v.object({
   id: v.number(),
-  result: v.optional(v.unknown()),
+  result: v.optional(v.unknown(), null),
   error: v.optional(
     v.fallback(
       v.object({
@@ -42,104 +40,66 @@ const replyRecord = v.object({
         message: v.fallback(v.string(), ''),
         data: v.optional(v.unknown()),
       }),
-      {
-        code: null,
-        message: 'unreadable error',
-      },
+      { code: null, message: 'unreadable error' },
     ),
   ),
 });
-const repliesRecord = v.union([
-  v.array(replyRecord),
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
-    replyRecord,
-    v.transform((reply) => [reply]),
-  ),
-]);
+    v.union([v.array(item), item]),
+    v.transform((one): v.InferOutput<Item>[] => (Array.isArray(one) ? one : [one])),
+  );
 
-const replyOf = (reply: v.InferOutput<typeof replyRecord> | undefined): RpcReply => {
-  if (reply === undefined) return { error: new RpcError(null, { code: 'chainErrors.callUnanswered' }) };
-  const { error, result } = reply;
-  return error === undefined
-    ? { result: result ?? null }
-    : { error: new RpcError(error.code, error.message, error.data) };
-};
-
-/** Sends calls to one node as one JSON-RPC batch (a single call goes alone). Replies in the order of the calls. */
-const postBatch = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
-  const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
-  const deadline = withDeadline(TIMEOUT);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
-      signal: deadline.signal,
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
+/**
+ * viem pairs the responses of a batch with its calls by their order alone: without one of them the others would belong to
+ * the wrong calls. They are paired by id here, and read within the timeout and MAX_BYTES. A single call goes alone.
+ */
+const fetchPaired =
+  (fetch: Fetch): typeof globalThis.fetch =>
+  async (url, init) => {
+    const body: unknown = JSON.parse(String(init?.body));
+    const calls = v.parse(listOf(callRecord), body);
+    const isSingle = Array.isArray(body) && body.length === 1;
+    const response = await fetch(String(url), { ...init, ...(isSingle && { body: JSON.stringify(body[0]) }) });
     const text = await readCapped(response, MAX_BYTES);
     if (!response.ok || text === null)
       throw new CausewayError({ code: 'chainErrors.nodeStatus', values: { status: response.status } });
-    const replies = v.parse(repliesRecord, JSON.parse(text));
-    return calls.map((_, id) => replyOf(replies.find((reply) => reply.id === id)));
-  } finally {
-    deadline.release();
-  }
+    const responses = v.parse(listOf(responseRecord), JSON.parse(text));
+    const missing = { error: { code: null, message: '' } };
+    return Response.json(calls.map(({ id }) => responses.find((one) => one.id === id) ?? { id, ...missing }));
+  };
+
+const toRpcError = (error: unknown): RpcError => {
+  if (!(error instanceof BaseError)) return new RpcError(null, String(error));
+  const cause = error.walk((one) => one instanceof RpcRequestError || one instanceof CausewayError);
+  if (cause instanceof CausewayError) return new RpcError(null, cause.happened);
+  if (!(cause instanceof RpcRequestError)) return new RpcError(null, error.details || error.shortMessage);
+  return new RpcError(cause.code, cause.details || { code: 'chainErrors.noResponse' }, cause.data);
 };
 
-/** A way to the nodes of one chain. `request` gives the raw result, or throws RpcError. */
+/** The nodes of one chain. `request` resolves to the raw result; rejects with RpcError. */
 export type Rpc = { readonly request: (method: string, params: readonly unknown[]) => Promise<unknown> };
 
-type Waiting = RpcCall & {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** Calls of this many ms go out together. */
-const GATHER = 8;
-const LARGEST_BATCH = 100;
-
-const post = async (fetch: Fetch, url: string, calls: readonly RpcCall[]): Promise<readonly RpcReply[]> => {
-  try {
-    return await postBatch(fetch, url, calls);
-  } catch (error) {
-    const happened =
-      error instanceof CausewayError ? error.happened : error instanceof Error ? error.message : String(error);
-    return calls.map(() => ({ error: new RpcError(null, happened) }));
-  }
-};
-
-/** Asks one node after the other; what a node answered is settled, what failed otherwise goes to the next one. */
-const settle = async (fetch: Fetch, urls: readonly string[], calls: readonly Waiting[]): Promise<void> => {
-  const [url, ...others] = urls;
-  if (url === undefined || calls.length === 0) return;
-  const replies = await post(fetch, url, calls);
-  const open = calls.filter((call, at) => {
-    const reply = replies[at] ?? { error: new RpcError(null, { code: 'chainErrors.noResponse' }) };
-    if ('result' in reply) call.resolve(reply.result);
-    else if (reply.error.reverted || others.length === 0) call.reject(reply.error);
-    else return true;
-    return false;
-  });
-  await settle(fetch, others, open);
-};
-
-/** Makes the way to the nodes at `urls`, tried in order; calls of one moment go out as one JSON-RPC batch. */
+/** The nodes at `urls`, tried in order; a revert is final. */
 export const createRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
-  let queue: Waiting[] = [];
-  const flush = (): void => {
-    const calls = queue;
-    queue = [];
-    for (let from = 0; from < calls.length; from += LARGEST_BATCH) {
-      void settle(fetch, urls, calls.slice(from, from + LARGEST_BATCH));
-    }
-  };
+  const transports = urls.map((url) =>
+    http(url, {
+      batch: { batchSize: MAX_BATCH_CALLS, wait: BATCH_WINDOW_MS },
+      fetchFn: fetchPaired(fetch),
+      fetchOptions: { redirect: 'error', referrerPolicy: 'no-referrer' },
+      retryCount: 0,
+      timeout: TIMEOUT_MS,
+    }),
+  );
+  const shouldThrow = (error: Error): boolean => toRpcError(error).reverted;
+  const client = createClient({ transport: fallback(transports, { retryCount: 0, shouldThrow }) });
   return {
-    request: (method, params) =>
-      new Promise((resolve, reject) => {
-        queue.push({ method, params, resolve, reject });
-        if (queue.length === 1) setTimeout(flush, GATHER);
-      }),
+    request: async (method, params) => {
+      try {
+        return await client.request({ method, params } as never);
+      } catch (error) {
+        throw toRpcError(error);
+      }
+    },
   };
 };

@@ -134,7 +134,7 @@ describe('readTransaction', () => {
   });
 
   test('behavior: one that a node does not know yet is asked of the others, and one that is away hides nothing', async () => {
-    const node = (answer: () => unknown) => ({ eth_getTransactionByHash: answer });
+    const node = (response: () => unknown) => ({ eth_getTransactionByHash: response });
     const away = node(() => {
       throw new Error('away');
     });

@@ -1,5 +1,21 @@
 import * as v from 'valibot';
-import type { Address, Hex } from 'viem';
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type DecodeFunctionResultParameters,
+  decodeAbiParameters,
+  decodeFunctionResult,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  hexToString,
+  parseAbi,
+  size,
+} from 'viem';
+import { lowerHex } from '../../domain/address.ts';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { ownValue } from '../../domain/config.ts';
@@ -7,7 +23,7 @@ import { type Ms, ms } from '../../domain/time.ts';
 import type { World } from '../World.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 
-const said = (cause: unknown): readonly Message[] => {
+const detailsOf = (cause: unknown): readonly Message[] => {
   if (cause instanceof CausewayError && typeof cause.happened !== 'string') return [cause.happened];
   const words = cause instanceof Error ? cleanText(cause.message.split('\n')[0] ?? '', 160) : '';
   return words === '' ? [] : [{ code: 'chainErrors.response', values: { words } }];
@@ -30,18 +46,21 @@ type ChainReading =
   | 'trialCall'
   | 'unlockedBalance';
 
-/** A chain could not be read: no node is configured, or none of them answered. Nothing is known, which is not zero. */
+/** A chain could not be read: no node is configured, or none responded. The value is unknown, which is not zero. */
 export class ChainReadError extends CausewayError {
   override readonly name = 'ChainReadError';
   readonly chainKey: string;
-  /** Its nodes answered, and not the same. */
+  /** The responses of its nodes differ. */
   readonly contradicts: boolean;
 
   constructor(chainKey: string, what: ChainReading, cause: unknown, contradicts = false) {
     super(
       { code: 'chainErrors.unread', values: { chain: cleanText(chainKey, 40) } },
       {
-        details: [{ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } }, ...said(cause)],
+        details: [
+          { code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } },
+          ...detailsOf(cause),
+        ],
         recovery: 'retry',
         cause,
       },
@@ -51,55 +70,8 @@ export class ChainReadError extends CausewayError {
   }
 }
 
-/** Call data: a selector and static words. */
-export const callData = (selector: Hex, ...words: readonly Hex[]): Hex =>
-  `${selector}${words.map((word) => word.slice(2).padStart(64, '0')).join('')}`;
-
-/** The one word that a call answered with, as a number. Throws where the answer is not exactly that. */
-export const readUint = (answer: Hex): bigint => {
-  if (answer === '0x') throw new CausewayError({ code: 'chainErrors.noContract' });
-  if (!/^0x[0-9a-fA-F]{64}$/.test(answer)) throw new CausewayError({ code: 'chainErrors.noNumber' });
-  return BigInt(answer);
-};
-
-const utf8 = (hex: string): string => {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return new TextDecoder().decode(bytes);
-};
-
-/** The ABI string that word `place` of an answer leads to. */
-const textAt = (hex: string, place: number): string => {
-  const start = Number.parseInt(hex.slice(64 * place, 64 * place + 64), 16) * 2;
-  const length = Number.parseInt(hex.slice(start, start + 64), 16) * 2;
-  const body = hex.slice(start + 64, start + 64 + length);
-  if (Number.isNaN(length) || body.length !== length || length > 2048)
-    throw new CausewayError({ code: 'chainErrors.noText' });
-  return utf8(body);
-};
-
-/** The text that a call answered with: an ABI string, or 32 bytes as some old tokens have it. */
-export const readText = (answer: Hex): string => {
-  const hex = answer.slice(2);
-  return hex.length === 64 ? utf8(hex.replace(/(00)+$/, '')) : textAt(hex, 0);
-};
-
-/** The selectors this app calls (a test computes them from the signatures). */
-export const selectors = {
-  balanceOf: '0x70a08231',
-  allowance: '0xdd62ed3e',
-  approve: '0x095ea7b3',
-  decimals: '0x313ce567',
-  symbol: '0x95d89b41',
-  name: '0x06fdde03',
-  orderStatus: '0x2dff692d',
-  getUnlockedBalances: '0xe86dfbbf',
-  quote: '0xcd774887',
-  eip712Domain: '0x84b0196e',
-} as const satisfies Readonly<Record<string, Hex>>;
-
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);
 
-/** Any hex text. */
 export const hexValue = v.custom<Hex>(isHex, 'not hex');
 
 /** A quantity of JSON-RPC: hex without leading zeros, as a bigint. */
@@ -115,17 +87,66 @@ const blockTime = v.pipe(
   v.transform((value): Ms => ms(Number(value) * 1000)),
 );
 
-/** The number and the time of a block. */
 export const blockRecord = v.object({ number: quantity, timestamp: blockTime });
 
-/** Asks a contract by eth_call at a block, the latest unless told; `data` is selector and words. Returns the raw answer. */
-export const callContract = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
-  v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block]));
+type ReadFunction<abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>> = {
+  readonly address: Address;
+  readonly abi: abi;
+  readonly functionName: name;
+  readonly args?: ContractFunctionArgs<abi, 'pure' | 'view', name>;
+};
 
-/** The part of the world that a chain read uses: its nodes. */
+/** Raw result of a call, without sending a transaction. */
+export const ethCall = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
+  lowerHex(v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block])));
+
+/** Raw result of a view function. Rejects where the address has no such function. */
+export const callContract = async <const abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>>(
+  rpc: Rpc,
+  { address, ...call }: ReadFunction<abi, name>,
+  block?: Hex | 'latest',
+): Promise<Hex> => {
+  const result = await ethCall(rpc, address, encodeFunctionData(call as EncodeFunctionDataParameters), block);
+  if (result === '0x') throw new CausewayError({ code: 'chainErrors.noContract' });
+  return result;
+};
+
+/**
+ * Result of a view function that returns one number, at a block. A result that no encoder writes, such as one with bits
+ * beyond the type, is refused: the re-encoded value must be the result.
+ */
+export const readNumber = async <const abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>>(
+  rpc: Rpc,
+  call: ReadFunction<abi, name>,
+  block?: Hex | 'latest',
+): Promise<bigint> => {
+  const data = await callContract(rpc, call, block);
+  const { abi, functionName } = call as Pick<DecodeFunctionResultParameters, 'abi' | 'functionName'>;
+  try {
+    const result = decodeFunctionResult({ abi, functionName, data });
+    if (encodeFunctionResult({ abi, functionName, result }) === data) return BigInt(result as bigint | number);
+  } catch {
+    // Not an encoding of the type.
+  }
+  throw new CausewayError({ code: 'chainErrors.noNumber' });
+};
+
+const MAX_TEXT_BYTES = 1024;
+
+/** A text result: an ABI string, or 32 bytes as some old tokens have it. */
+export const decodeText = (data: Hex): string => {
+  try {
+    if (size(data) === 32) return hexToString(data, { size: 32 });
+    const [text] = decodeAbiParameters([{ type: 'string' }], data);
+    if (text.length <= MAX_TEXT_BYTES) return text;
+  } catch {
+    // Not an encoding of a text.
+  }
+  throw new CausewayError({ code: 'chainErrors.noText' });
+};
+
 export type WithChains = Pick<World, 'chains'>;
 
-/** Also the pinned contracts, for reads of the settlement contract. */
 export type WithPins = Pick<World, 'chains' | 'config'>;
 
 /** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
@@ -135,7 +156,7 @@ export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: stri
   return contract;
 };
 
-/** Runs one read against a chain; whatever goes wrong is a ChainReadError that names `what` was read. */
+/** Runs one read against a chain. Rejects with ChainReadError alone. */
 export const readChain = async <Value>(
   { chains }: WithChains,
   chainKey: string,
@@ -152,53 +173,59 @@ export const readChain = async <Value>(
 };
 
 /** The common result of all nodes that responded, and the number of those that did not. */
-export type Agreed<Value> = { readonly value: Value; readonly nodes: number; readonly silent: number };
+export type Consensus<Value> = { readonly value: Value; readonly nodes: number; readonly silent: number };
 
-/** After the first response the other nodes have this time, in ms. */
-const PATIENCE = 3_000;
+/** After the first response the other nodes have this time. */
+const QUORUM_TIMEOUT_MS = 3_000;
 
-type Answer<Value> = { readonly value: Value } | { readonly cause: unknown };
+type Outcome<Value> = { readonly value: Value } | { readonly cause: unknown };
 
-/** Puts one question to every node; what has not come in time, or failed, is no answer. */
-const askEach = <Value>(nodes: readonly Rpc[], read: (rpc: Rpc) => Promise<Value>): Promise<readonly Answer<Value>[]> =>
+/** Reads from every node; a node that fails has a cause, a late one is left out. */
+const readEach = <Value>(
+  nodes: readonly Rpc[],
+  read: (rpc: Rpc) => Promise<Value>,
+): Promise<readonly Outcome<Value>[]> =>
   new Promise((resolve) => {
-    const responses: Answer<Value>[] = [];
-    const take = (answer: Answer<Value>): void => {
-      responses.push(answer);
-      if (responses.length === nodes.length) resolve(responses);
-      else if ('value' in answer) setTimeout(() => resolve([...responses]), PATIENCE);
+    const outcomes: Outcome<Value>[] = [];
+    const add = (outcome: Outcome<Value>): void => {
+      outcomes.push(outcome);
+      if (outcomes.length === nodes.length) resolve(outcomes);
+      else if ('value' in outcome) setTimeout(() => resolve([...outcomes]), QUORUM_TIMEOUT_MS);
     };
     for (const node of nodes) {
       read(node).then(
-        (value) => take({ value }),
-        (cause) => take({ cause }),
+        (value) => add({ value }),
+        (cause) => add({ cause }),
       );
     }
   });
 
+const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): readonly Value[] =>
+  outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));
+
 /**
- * Asks every node of a chain the same: for what money is believed on. Nodes that contradict each other, by `key`, are a
- * ChainReadError that says so, and so is a chain of which no node responds; a node that keeps silent is counted.
+ * Reads from every node of a chain, for what money depends on. Rejects with ChainReadError if values contradict each
+ * other by `key`, or if no node responds; a silent node is counted.
  */
-export const readAgreed = async <Value>(
+export const readConsensus = async <Value>(
   { chains }: WithChains,
   chainKey: string,
   what: ChainReading,
   read: (rpc: Rpc) => Promise<Value>,
   key: (value: Value) => string = String,
-): Promise<Agreed<Value>> => {
+): Promise<Consensus<Value>> => {
   const nodes = chains.nodes(chainKey);
   if (nodes.length === 0) throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.noNode' }));
-  const responses = await askEach(nodes, read);
-  const said = responses.flatMap((answer) => ('value' in answer ? [answer.value] : []));
-  const [first] = said;
-  if (said.length === 0 || first === undefined) {
-    const failure = responses.find((answer) => 'cause' in answer);
+  const outcomes = await readEach(nodes, read);
+  const values = valuesOf(outcomes);
+  const [first] = values;
+  if (first === undefined) {
+    const failure = outcomes.find((outcome) => 'cause' in outcome);
     throw new ChainReadError(chainKey, what, failure?.cause);
   }
-  if (said.some((value) => key(value) !== key(first)))
+  if (values.some((value) => key(value) !== key(first)))
     throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.contradict' }), true);
-  return { value: first, nodes: nodes.length, silent: nodes.length - said.length };
+  return { value: first, nodes: nodes.length, silent: nodes.length - values.length };
 };
 
 /**
@@ -214,8 +241,7 @@ export const readKnown = async <Value>(
   const first = await readChain(world, chainKey, what, read);
   const nodes = world.chains.nodes(chainKey);
   if (first !== null || nodes.length < 2) return first;
-  const responses = await askEach(nodes, read);
-  return responses.flatMap((answer) => ('value' in answer && answer.value !== null ? [answer.value] : []))[0] ?? null;
+  return valuesOf(await readEach(nodes, read)).find((value) => value !== null) ?? null;
 };
 
 /** True if this address has a contract. An EIP-7702 delegation of an account is none. */
@@ -233,18 +259,14 @@ export type ContractDomain = {
   readonly verifyingContract: Address;
 };
 
-const decodeDomain = (answer: Hex): ContractDomain | null => {
-  const hex = answer.slice(2);
-  // Seven words at least: two of them lead to texts, one to a list.
-  if (hex.length < 7 * 64) return null;
+const domainAbi = parseAbi([
+  'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
+]);
+
+const decodeDomain = (data: Hex): ContractDomain | null => {
   try {
-    const verifyingContract: Address = `0x${hex.slice(4 * 64 + 24, 5 * 64).toLowerCase()}`;
-    return {
-      fields: Number.parseInt(hex.slice(0, 2), 16),
-      name: textAt(hex, 1),
-      version: textAt(hex, 2),
-      verifyingContract,
-    };
+    const [fields, name, version, , verifyingContract] = decodeFunctionResult({ abi: domainAbi, data });
+    return { fields: Number(fields), name, version, verifyingContract: lowerHex(verifyingContract) };
   } catch {
     return null;
   }
@@ -258,14 +280,14 @@ export const readContractDomain = (
 ): Promise<ContractDomain | null> =>
   readChain(world, chainKey, 'domain', async (rpc) => {
     try {
-      return decodeDomain(await callContract(rpc, contract, selectors.eip712Domain));
+      return decodeDomain(await callContract(rpc, { address: contract, abi: domainAbi, functionName: 'eip712Domain' }));
     } catch (error) {
-      if (error instanceof RpcError && error.reverted) return null;
+      if (error instanceof RpcError ? error.reverted : error instanceof CausewayError) return null;
       throw error;
     }
   });
 
-/** The newest block a node knows, and the chain it says it is. */
+/** The newest block of a node, and the chain id that it states. */
 export type ChainHead = { readonly number: bigint; readonly time: Ms; readonly chainId: number };
 
 /** Reads the head of a chain: for health, and to find a node that serves another chain. */

@@ -1,18 +1,9 @@
-import { type Hex, toFunctionSelector } from 'viem';
 import { mainnet } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { type FakeNames, namesNode } from '../../testing/fakeNames.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
-import {
-  CALLS,
-  NameError,
-  NOTHING,
-  normalizeName,
-  OFFCHAIN_LOOKUP,
-  readAddressName,
-  readNameAddress,
-} from './readName.ts';
+import { NameError, normalizeName, readAddressName, readNameAddress } from './readName.ts';
 
 const alice = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const mallory = `0x${'66'.repeat(20)}` as const;
@@ -34,13 +25,6 @@ const names = { 'alice.eth': alice } as const;
 
 test('default: the resolver is the one that viem knows', () => {
   expect(mainnet.contracts.ensUniversalResolver.address.toLowerCase()).toBe(UNIVERSAL_RESOLVER);
-});
-
-test('default: what is asked of a resolver, and what it says where there is nothing, have the selectors of their signatures', () => {
-  const selectors = Object.values(NOTHING).map((signature): Hex => toFunctionSelector(signature));
-  expect(selectors).toEqual(Object.keys(NOTHING));
-  for (const { selector, signature } of Object.values(CALLS)) expect(toFunctionSelector(signature)).toBe(selector);
-  expect(OFFCHAIN_LOOKUP).toBe(toFunctionSelector('OffchainLookup(address,string[],bytes,bytes4,bytes)'));
 });
 
 describe('a name to an address', () => {
@@ -88,10 +72,10 @@ describe('a name to an address', () => {
     ['a chain without names', { names, empty: true }, /names\.noNames/],
     ['an answer that is no address', { names: { 'alice.eth': '0x1234' } }, /names\.noResponse/],
     ['a node that fails', { names, before: () => Promise.reject(new Error('away')) }, /away/],
-  ])('error: %s has not answered', async (_what, table, said) => {
+  ])('error: %s has not answered', async (_what, table, detail) => {
     const error = await addressOf('alice.eth', table).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'unread', recovery: 'retry' });
-    expect(JSON.stringify(Reflect.get(Object(error), 'details'))).toMatch(said);
+    expect(JSON.stringify(Reflect.get(Object(error), 'details'))).toMatch(detail);
   });
 });
 

@@ -1,16 +1,25 @@
-import { type Address, bytesToHex, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import {
+  type Address,
+  bytesToHex,
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  isHex,
+  parseAbi,
+} from 'viem';
 import { namehash, normalize, packetToBytes } from 'viem/ens';
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
-import { ChainReadError, callContract, callData, readAgreed, readChain, type WithChains } from './readChain.ts';
+import { ChainReadError, ethCall, readChain, readConsensus, type WithChains } from './readChain.ts';
 
-/** Why a name has no address here. `unread`: the nodes did not say; any other is an answer. */
+/** Why a name has no address here. `unread`: no node responded; any other is final. */
 type NameIssue = 'notAllowed' | 'noAddress' | 'offchain' | 'contradict' | 'unread';
 
-/** A name leads to no address that could be believed. Nothing is filled in for it. */
+/** A name without a confirmed address. */
 export class NameError extends CausewayError {
   override readonly name = 'NameError';
   readonly issue: NameIssue;
@@ -35,38 +44,33 @@ export class NameError extends CausewayError {
 /** A name as ENS writes it, and the account that its ETH record (coin type 60) names, lower case. */
 export type ResolvedName = { readonly name: string; readonly address: Address };
 
-const BYTES = { type: 'bytes' } as const;
-const ADDRESS = { type: 'address' } as const;
-const TEXTS = { type: 'string[]' } as const;
-
-/** Selectors of the universal resolver and of resolvers (a test computes them too). */
-export const CALLS = {
-  addr: { selector: '0x3b3b57de', signature: 'addr(bytes32)' },
-  resolve: { selector: '0xa1472844', signature: 'resolveWithGateways(bytes,bytes,string[])' },
-  reverse: { selector: '0xb7d6ca64', signature: 'reverseWithGateways(bytes,uint256,string[])' },
-} as const;
+/** ENS's universal resolver and resolvers; its errors are its ways to state that there is no name or record. */
+const ensAbi = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes result, address resolver)',
+  'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string name, address resolver, address reverseResolver)',
+  'function addr(bytes32 node) view returns (address)',
+  'error ResolverNotFound(bytes name)',
+  'error ResolverNotContract(bytes name, address resolver)',
+  'error UnsupportedResolverProfile(bytes4 selector)',
+  'error ResolverError(bytes errorData)',
+  'error ReverseAddressMismatch(string primary, bytes primaryAddress)',
+]);
 
 /** ETH, in the numbers of ENSIP-9: the one record that is read, whichever chain the address is used on. */
 const ETH = 60n;
 
-/** Has a resolver whose responses are elsewhere say so (EIP-3668); nobody follows it. */
+/** A resolver whose records are elsewhere reverts with OffchainLookup (EIP-3668), which is not followed. */
 const NO_GATEWAYS = ['x-batch-gateway:true'];
 
-/** `OffchainLookup` of EIP-3668: the answer is on a server that the name's owner chose. */
-export const OFFCHAIN_LOOKUP = '0x556f1830';
+/** `OffchainLookup` of EIP-3668: the record is on a server that the name's owner chose. */
+const OFFCHAIN_LOOKUP = '0x556f1830';
 
-/** The universal resolver's own words for "there is nothing", by selector (a test computes them from the signatures). */
-export const NOTHING: Readonly<Record<Hex, string>> = {
-  '0x77209fe8': 'ResolverNotFound(bytes)',
-  '0x1e9535f2': 'ResolverNotContract(bytes,address)',
-  '0x7b1c461b': 'UnsupportedResolverProfile(bytes4)',
-  '0x95c0c752': 'ResolverError(bytes)',
-  '0xef9c03ce': 'ReverseAddressMismatch(string,bytes)',
-};
-
-const isThere = (answer: Hex): Hex => {
-  if (answer === '0x') throw new CausewayError({ code: 'names.noNames' });
-  return answer;
+const isNoName = (data: Hex): boolean => {
+  try {
+    return !['Error', 'Panic'].includes(decodeErrorResult({ abi: ensAbi, data }).errorName);
+  } catch {
+    return false;
+  }
 };
 
 const requireMainnet = async (rpc: Rpc): Promise<void> => {
@@ -74,15 +78,16 @@ const requireMainnet = async (rpc: Rpc): Promise<void> => {
   if (id !== NAME_CHAIN_ID) throw new CausewayError({ code: 'names.otherChain', values: { chain: id } });
 };
 
-/** Asks the resolver of one node, which has to be of Ethereum; null where it says that there is nothing. */
-const askResolver = async (rpc: Rpc, data: Hex): Promise<Hex | 'offchain' | null> => {
+/** Result of the resolver on one node, which has to be of Ethereum; null where there is no name or record. */
+const callResolver = async (rpc: Rpc, data: Hex): Promise<Hex | 'offchain' | null> => {
   try {
-    const [answer] = await Promise.all([callContract(rpc, UNIVERSAL_RESOLVER, data), requireMainnet(rpc)]);
-    return isThere(answer);
+    const [result] = await Promise.all([ethCall(rpc, UNIVERSAL_RESOLVER, data), requireMainnet(rpc)]);
+    if (result === '0x') throw new CausewayError({ code: 'names.noNames' });
+    return result;
   } catch (thrown) {
-    const said = thrown instanceof RpcError && typeof thrown.data === 'string' ? thrown.data.slice(0, 10) : '';
-    if (said === OFFCHAIN_LOOKUP) return 'offchain';
-    if (Object.hasOwn(NOTHING, said)) return null;
+    const revert = thrown instanceof RpcError && isHex(thrown.data) ? thrown.data : '0x';
+    if (revert.startsWith(OFFCHAIN_LOOKUP)) return 'offchain';
+    if (isNoName(revert)) return null;
     throw thrown;
   }
 };
@@ -96,24 +101,23 @@ const decoded = <Value>(decode: () => Value): Value => {
   }
 };
 
-const addressIn = (answer: Hex): Address | null =>
-  decoded(() => {
-    const [record] = decodeAbiParameters([BYTES, ADDRESS], answer);
-    if (record === '0x') return null;
-    const found = lowerHex(decodeAbiParameters([ADDRESS], record)[0]);
-    return found === ZERO_ADDRESS ? null : found;
+type Resolution = { readonly address: Address } | { readonly issue: 'noAddress' | 'offchain' };
+
+/** Resolution of a normalized name by one node. */
+const resolveName = async (rpc: Rpc, name: string): Promise<Resolution> => {
+  const record = encodeFunctionData({ abi: ensAbi, functionName: 'addr', args: [namehash(name)] });
+  const args = [bytesToHex(packetToBytes(name)), record, NO_GATEWAYS] as const;
+  const functionName = 'resolveWithGateways';
+  const data = await callResolver(rpc, encodeFunctionData({ abi: ensAbi, functionName, args }));
+  if (data === 'offchain') return { issue: 'offchain' };
+  const address = decoded(() => {
+    if (data === null) return ZERO_ADDRESS;
+    const [result] = decodeFunctionResult({ abi: ensAbi, functionName, data });
+    return result === '0x'
+      ? ZERO_ADDRESS
+      : lowerHex(decodeFunctionResult({ abi: ensAbi, functionName: 'addr', data: result }));
   });
-
-type Answer = { readonly address: Address } | { readonly issue: 'noAddress' | 'offchain' };
-
-/** Response of one node for a normalized name. */
-const askName = async (rpc: Rpc, name: string): Promise<Answer> => {
-  const record = callData(CALLS.addr.selector, namehash(name));
-  const words = encodeAbiParameters([BYTES, BYTES, TEXTS], [bytesToHex(packetToBytes(name)), record, NO_GATEWAYS]);
-  const answer = await askResolver(rpc, `${CALLS.resolve.selector}${words.slice(2)}`);
-  if (answer === 'offchain') return { issue: 'offchain' };
-  const found = answer === null ? null : addressIn(answer);
-  return found === null ? { issue: 'noAddress' } : { address: found };
+  return address === ZERO_ADDRESS ? { issue: 'noAddress' } : { address };
 };
 
 /** A name in the one spelling that ENS knows (ENSIP-15). Throws NameError `notAllowed`, for look-alikes of mixed scripts too. */
@@ -139,12 +143,12 @@ const isNormal = (name: string): boolean => {
  */
 export const readNameAddress = async (world: WithChains, chainKey: string, typed: string): Promise<ResolvedName> => {
   const name = normalizeName(typed);
-  const agreed = await readAgreed(
+  const agreed = await readConsensus(
     world,
     chainKey,
     'name',
-    (rpc) => askName(rpc, name),
-    (answer) => JSON.stringify(answer),
+    (rpc) => resolveName(rpc, name),
+    (resolution) => JSON.stringify(resolution),
   ).catch((cause: unknown) => {
     throw new NameError(cause instanceof ChainReadError && cause.contradicts ? 'contradict' : 'unread', typed, cause);
   });
@@ -153,17 +157,18 @@ export const readNameAddress = async (world: WithChains, chainKey: string, typed
 };
 
 /**
- * The name that an address gives itself, where that name leads to this very address; null where it has none, or claims
- * one that is not its own or not allowed. Throws ChainReadError where no node responds.
+ * The name that an address gives itself, if that name resolves to this very address; null without a name, or for one that
+ * is not its own or not allowed. Rejects with ChainReadError if no node responds.
  */
 export const readAddressName = (world: WithChains, chainKey: string, account: Address): Promise<string | null> =>
   readChain(world, chainKey, 'name', async (rpc) => {
-    const words = encodeAbiParameters([BYTES, { type: 'uint256' }, TEXTS], [account, ETH, NO_GATEWAYS]);
-    const answer = await askResolver(rpc, `${CALLS.reverse.selector}${words.slice(2)}`);
-    if (answer === null || answer === 'offchain') return null;
-    const [name] = decoded(() => decodeAbiParameters([{ type: 'string' }, ADDRESS, ADDRESS], answer));
-    // A name that is spelled otherwise than ENS spells it is somebody's trick.
+    const functionName = 'reverseWithGateways';
+    const args = [account, ETH, NO_GATEWAYS] as const;
+    const data = await callResolver(rpc, encodeFunctionData({ abi: ensAbi, functionName, args }));
+    if (data === null || data === 'offchain') return null;
+    const [name] = decoded(() => decodeFunctionResult({ abi: ensAbi, functionName, data }));
+    // A name in another spelling than that of ENS is a trick.
     if (name === '' || name.length > MAX_NAME_LENGTH || !isNormal(name)) return null;
-    const back = await askName(rpc, name);
+    const back = await resolveName(rpc, name);
     return 'address' in back && sameAddress(back.address, account) ? name : null;
   });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
+import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { confirmationsOf } from '../../domain/configuredChain.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
+import { settlementAbi } from '../../domain/order/settlement.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import type { ContractReading } from '../../domain/order/status/orderProgress.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -12,26 +14,24 @@ import { addressField, hashField } from '../service/fields.ts';
 import type { Clock } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 import {
-  type Agreed,
   blockRecord,
-  callContract,
-  callData,
+  type Consensus,
   hexValue,
   pinnedContract,
   quantity,
-  readAgreed,
   readChain,
+  readConsensus,
   readKnown,
-  readUint,
-  selectors,
+  readNumber,
   type WithChains,
   type WithPins,
 } from './readChain.ts';
 
 const callStatus = async (world: WithPins, chainKey: string, rpc: Rpc, orderHash: Hex, block?: Hex) => {
-  const call = callData(selectors.orderStatus, orderHash);
-  const value = readUint(await callContract(rpc, pinnedContract(world, chainKey), call, block));
-  const status = value > 255n ? null : contractStatusOf(Number(value));
+  const address = pinnedContract(world, chainKey);
+  const call = { address, abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] } as const;
+  const value = await readNumber(rpc, call, block);
+  const status = contractStatusOf(Number(value));
   if (status === null)
     throw new CausewayError({ code: 'chainErrors.unknownStatus', values: { status: String(value) } });
   return status;
@@ -46,12 +46,12 @@ const statusOf = ({ status }: StatusAtBlock): string => status;
  * The status of an order in the settlement contract of this chain in the newest block, by all of its nodes. The contract is
  * the pinned one and never the address that /chains states: a service could name a contract that says whatever it likes.
  */
-export const readAgreedStatus = (
+export const readStatusConsensus = (
   world: WithPins,
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
-): Promise<Agreed<StatusAtBlock>> =>
-  readAgreed(
+): Promise<Consensus<StatusAtBlock>> =>
+  readConsensus(
     world,
     chainKey,
     'orderStatus',
@@ -74,10 +74,10 @@ export const readConfirmedStatus = (
   world: WithPins & { readonly clock: Pick<Clock, 'now'> },
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
-): Promise<Agreed<ContractReading>> => {
+): Promise<Consensus<ContractReading>> => {
   const depth = BigInt(confirmationsOf(world.config, chainKey));
   const at = world.clock.now();
-  return readAgreed(
+  return readConsensus(
     world,
     chainKey,
     'orderStatus',
@@ -102,19 +102,20 @@ export const readOrderStatus = async (
   { chainKey }: Pick<Chain, 'chainKey'>,
   orderHash: Hex,
 ): Promise<ContractStatus> =>
-  (await readAgreed(world, chainKey, 'orderStatus', (rpc) => callStatus(world, chainKey, rpc, orderHash))).value;
+  (await readConsensus(world, chainKey, 'orderStatus', (rpc) => callStatus(world, chainKey, rpc, orderHash))).value;
 
-const CANCELLATION = '0x1';
-const NO_OPTIONS = '0x0';
-const OPTIONS_AT = '0xc0';
+const CANCELLATION_CODE = 1;
 
 /** Current fee of a cancellation message on `chainKey` in wei, to be sent with it. */
 export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number, account: Address): Promise<bigint> =>
-  readChain(world, chainKey, 'messageFee', async (rpc) => {
-    const source: Hex = `0x${srcEid.toString(16)}`;
-    const data = callData(selectors.quote, source, CANCELLATION, OPTIONS_AT, '0x0', source, account, NO_OPTIONS);
-    return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
-  });
+  readChain(world, chainKey, 'messageFee', (rpc) =>
+    readNumber(rpc, {
+      address: pinnedContract(world, chainKey),
+      abi: settlementAbi,
+      functionName: 'quote',
+      args: [srcEid, CANCELLATION_CODE, '0x', false, srcEid, lowerHex(account)],
+    }),
+  );
 
 /** A mined transaction as the chain tells it. */
 export type Receipt = {
@@ -163,8 +164,11 @@ const receiptKey = (receipt: Receipt | null): string => {
 };
 
 /** The receipt as all nodes of the chain tell it: where one does not have it, or another one, they contradict. */
-export const readAgreedReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Agreed<Receipt | null>> =>
-  readAgreed(world, chainKey, 'receipt', askReceipt(hash), receiptKey);
+export const readReceiptConsensus = (
+  world: WithChains,
+  chainKey: string,
+  hash: Hex,
+): Promise<Consensus<Receipt | null>> => readConsensus(world, chainKey, 'receipt', askReceipt(hash), receiptKey);
 
 /** A transaction as a node knows it. `mined` is false while it waits. */
 export type ChainTransaction = {
@@ -214,10 +218,14 @@ export const readUnlockedBalance = (
   token: Address,
   account: Address,
 ): Promise<bigint> =>
-  readChain(world, chainKey, 'unlockedBalance', async (rpc) => {
-    const data = callData(selectors.getUnlockedBalances, account, token);
-    return readUint(await callContract(rpc, pinnedContract(world, chainKey), data));
-  });
+  readChain(world, chainKey, 'unlockedBalance', (rpc) =>
+    readNumber(rpc, {
+      address: pinnedContract(world, chainKey),
+      abi: settlementAbi,
+      functionName: 'getUnlockedBalances',
+      args: [lowerHex(account), lowerHex(token)],
+    }),
+  );
 
 /**
  * Withdrawable balances of an account in the pinned settlement contracts, over all tokens and chains, without zeros and

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { type Address, erc20Abi, type Hex } from 'viem';
+import { lowerHex, sameAddress } from '../../domain/address.ts';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
@@ -9,13 +10,11 @@ import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 import {
   callContract,
-  callData,
+  decodeText,
   quantity,
-  readAgreed,
   readChain,
-  readText,
-  readUint,
-  selectors,
+  readConsensus,
+  readNumber,
   type WithChains,
 } from './readChain.ts';
 
@@ -59,11 +58,25 @@ export const needsReset = async (
   { token, owner, spender, amount }: TrialApproval,
 ): Promise<boolean> => {
   const goes = async (value: bigint): Promise<boolean> => {
-    const data = callData(selectors.approve, spender, `0x${value.toString(16)}`);
+    const data = approvalData(spender, value);
     return (await readRefusal(world, chainKey, { from: owner, to: token, data })) === null;
   };
   return !(await goes(amount)) && (await goes(0n));
 };
+
+/** Fee of an approval in wei: the estimated gas times the node's gas price. */
+export const readApprovalFee = (
+  world: WithChains,
+  chainKey: string,
+  { token, owner, spender, amount }: TrialApproval,
+): Promise<bigint> =>
+  readChain(world, chainKey, 'transaction', async (rpc) => {
+    const [gas, price] = await Promise.all([
+      rpc.request('eth_estimateGas', [{ from: owner, to: token, data: approvalData(spender, amount) }]),
+      rpc.request('eth_gasPrice', []),
+    ]);
+    return v.parse(quantity, gas) * v.parse(quantity, price);
+  });
 
 /** Allowance of an owner's tokens, in smallest units. */
 export const readAllowance = (
@@ -73,18 +86,23 @@ export const readAllowance = (
   owner: Address,
   spender: Address,
 ): Promise<bigint> =>
-  readChain(world, chainKey, 'allowance', async (rpc) =>
-    readUint(await callContract(rpc, token, callData(selectors.allowance, owner, spender))),
+  readChain(world, chainKey, 'allowance', (rpc) =>
+    readNumber(rpc, {
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [lowerHex(owner), lowerHex(spender)],
+    }),
   );
 
-const askBalance = async (rpc: Rpc, token: Address, owner: Address, block: Hex | 'latest'): Promise<bigint> =>
+const balanceAt = async (rpc: Rpc, token: Address, owner: Address, block: Hex | 'latest'): Promise<bigint> =>
   sameAddress(token, NATIVE_TOKEN)
     ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, block]))
-    : readUint(await callContract(rpc, token, callData(selectors.balanceOf, owner), block));
+    : readNumber(rpc, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [lowerHex(owner)] }, block);
 
 /** Balance of a token or the native coin, in smallest units. */
 export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
-  readChain(world, chainKey, 'balance', (rpc) => askBalance(rpc, token, owner, 'latest'));
+  readChain(world, chainKey, 'balance', (rpc) => balanceAt(rpc, token, owner, 'latest'));
 
 /**
  * Balances before and after a block, in smallest units. `before` is null if the node has no such state; then `after` is
@@ -101,14 +119,14 @@ export const readBalanceAround = (
   block: bigint,
 ): Promise<BalanceAround> =>
   readChain(world, chainKey, 'balance', async (rpc) => {
-    const at = (number: bigint) => askBalance(rpc, token, owner, `0x${number.toString(16)}`);
+    const at = (number: bigint) => balanceAt(rpc, token, owner, `0x${number.toString(16)}`);
     try {
       const [before, after] = await Promise.all([at(block - 1n), at(block)]);
       return { before, after };
     } catch (error) {
-      // It answered, so that it can say what is held now.
+      // It responded, so that it has the current balance.
       if (!(error instanceof RpcError) || error.code === null) throw error;
-      return { before: null, after: await askBalance(rpc, token, owner, 'latest') };
+      return { before: null, after: await balanceAt(rpc, token, owner, 'latest') };
     }
   });
 
@@ -169,11 +187,11 @@ export const readHoldings = async (
 /** A token's own words about itself, cleaned, and its decimals. */
 type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
 
-const MOST_DECIMALS = 77n;
+const MAX_DECIMALS = 77n;
 
-const decimalsOf = (answer: Hex): number => {
-  const decimals = readUint(answer);
-  if (decimals > MOST_DECIMALS)
+const decimalsBy = async (rpc: Rpc, token: Address): Promise<number> => {
+  const decimals = await readNumber(rpc, { address: token, abi: erc20Abi, functionName: 'decimals' });
+  if (decimals > MAX_DECIMALS)
     throw new CausewayError({ code: 'chainErrors.decimals', values: { decimals: String(decimals) } });
   return Number(decimals);
 };
@@ -181,20 +199,22 @@ const decimalsOf = (answer: Hex): number => {
 const COIN_DECIMALS = 18;
 
 /** The decimals that a token states itself, by all nodes of its chain. The coin of a chain has 18. */
-export const readDecimals = async (world: WithChains, chainKey: string, token: Address): Promise<number> => {
-  if (sameAddress(token, NATIVE_TOKEN)) return COIN_DECIMALS;
-  const ask = async (rpc: Rpc) => decimalsOf(await callContract(rpc, token, callData(selectors.decimals)));
-  return (await readAgreed(world, chainKey, 'token', ask)).value;
-};
+export const readDecimals = async (world: WithChains, chainKey: string, token: Address): Promise<number> =>
+  sameAddress(token, NATIVE_TOKEN)
+    ? COIN_DECIMALS
+    : (await readConsensus(world, chainKey, 'token', (rpc) => decimalsBy(rpc, token))).value;
 
 /** Reads symbol, name and decimals from the token contract. Decimals are required; a name may be missing. */
 export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
   readChain(world, chainKey, 'token', async (rpc) => {
-    const ask = (what: 'symbol' | 'name' | 'decimals') => callContract(rpc, token, callData(selectors[what]));
-    const words = (what: 'symbol' | 'name', cap: number) =>
-      ask(what)
-        .then((answer) => cleanText(readText(answer), cap))
+    const textOf = (functionName: 'symbol' | 'name', maxLength: number) =>
+      callContract(rpc, { address: token, abi: erc20Abi, functionName })
+        .then((data) => cleanText(decodeText(data), maxLength))
         .catch(() => '');
-    const [answer, symbol, name] = await Promise.all([ask('decimals'), words('symbol', 20), words('name', 60)]);
-    return { symbol, name, decimals: decimalsOf(answer) };
+    const [decimals, symbol, name] = await Promise.all([
+      decimalsBy(rpc, token),
+      textOf('symbol', 20),
+      textOf('name', 60),
+    ]);
+    return { symbol, name, decimals };
   });

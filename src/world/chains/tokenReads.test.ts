@@ -15,8 +15,8 @@ const spender = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 
 type Call = { readonly to: Hex; readonly data: Hex; readonly from?: Hex };
 /** A node whose contracts answer eth_call by what is called. */
-const contracts = (answer: (call: Call) => unknown) =>
-  fakeNode({ eth_call: ([call]) => answer(call as Call), eth_getBalance: () => '0x0de0b6b3a7640000' });
+const contracts = (response: (call: Call) => unknown) =>
+  fakeNode({ eth_call: ([call]) => response(call as Call), eth_getBalance: () => '0x0de0b6b3a7640000' });
 const fails = () => {
   throw REVERTED;
 };
@@ -42,8 +42,8 @@ describe('readBalance', () => {
     ['nothing', '0x'],
     ['more than a number', `${word(1n)}00`],
     ['no hex', 'five'],
-  ])('error: a token that responds with %s has no balance of 0', async (_what, answer) => {
-    const { world } = contracts(() => answer);
+  ])('error: a token that responds with %s has no balance of 0', async (_what, response) => {
+    const { world } = contracts(() => response);
     await expect(readBalance(world, 'base', token, owner)).rejects.toMatchObject({
       name: 'ChainReadError',
       chainKey: 'base',

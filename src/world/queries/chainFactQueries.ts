@@ -54,7 +54,7 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash), reported },
     ] as const,
-    queryFn: async () => (await orderReads()).readAgreedStatus(world, { chainKey }, orderHash),
+    queryFn: async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash),
     staleTime: 10_000,
     retry: 1,
   }),
@@ -69,9 +69,9 @@ export const chainFactQueries = {
       { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: lower(orderHash) },
     ] as const,
     queryFn: async () => {
-      const { readAgreedStatus, readConfirmedStatus } = await orderReads();
+      const { readStatusConsensus, readConfirmedStatus } = await orderReads();
       const [latest, confirmed] = await Promise.all([
-        readAgreedStatus(world, { chainKey }, orderHash),
+        readStatusConsensus(world, { chainKey }, orderHash),
         readConfirmedStatus(world, { chainKey }, orderHash),
       ]);
       return { latest: latest.value, confirmed: confirmed.value };
@@ -86,9 +86,9 @@ export const chainFactQueries = {
     retry: 1,
   }),
   /** The same receipt by all nodes of its chain. */
-  agreedReceipt: (world: WithChains, chainKey: string, hash: Hex) => ({
+  receiptConsensus: (world: WithChains, chainKey: string, hash: Hex) => ({
     queryKey: ['receipt', 'agree', { nodes: world.chains.id, chainKey, hash: lower(hash) }] as const,
-    queryFn: async () => (await orderReads()).readAgreedReceipt(world, chainKey, hash),
+    queryFn: async () => (await orderReads()).readReceiptConsensus(world, chainKey, hash),
     staleTime: 30_000,
     retry: 1,
   }),
@@ -139,7 +139,7 @@ export const chainFactQueries = {
       'read',
       { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
     ] as const,
-    queryFn: async () => (await import('../chains/readApprovalFee.ts')).readApprovalFee(world, chainKey, trial),
+    queryFn: async () => (await tokenReads()).readApprovalFee(world, chainKey, trial),
     staleTime: 30_000,
     retry: false,
   }),

@@ -1,6 +1,7 @@
 import { decodeFunctionData, type Hex, recoverMessageAddress } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approvalData } from '../../domain/approvalCall.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
@@ -12,7 +13,6 @@ import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
 import { createWalletPort } from './createWalletPort.ts';
 import { PROMPT_GAP_MS, promptGate } from './promptGate.ts';
-import { approvalData } from './sendTransaction.ts';
 import { WalletError } from './WalletError.ts';
 
 describe('createWalletPort', () => {

@@ -1,5 +1,6 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { hashParam, sameAddress } from '../../domain/address.ts';
+import { approvalData } from '../../domain/approvalCall.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
@@ -72,10 +73,6 @@ const pinnedSpender = (chain: Chain, pins: Pins): Address => {
     throw new WalletError('notPinned', { details: [`${chain.chainKey}: ${chain.address}`] });
   return pin;
 };
-
-/** Call data of approve(spender, amount). */
-export const approvalData = (spender: Address, amount: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 
 /** The call of an approval: approve(pinned spender, amount) of the token. Throws WalletError `notPinned`. */
 const approvalCall = ({ chain, token, amount }: Omit<Approval, 'owner'>, pins: Pins): BatchCall => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { approvalData } from '../../../domain/approvalCall.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
@@ -7,7 +8,6 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash } from '../../../testing/rfqFrames.ts';
 import { testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
-import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 describe('an approval on the chain', () => {

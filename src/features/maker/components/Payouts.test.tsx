@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeChain } from '../../../testing/fakeChain.ts';
-import { word } from '../../../testing/fakeNode.ts';
+import { selectorOf, word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testHash } from '../../../testing/rfqFrames.ts';
 import { testService, withWallet } from '../../../testing/testService.ts';
-import { selectors } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { Payouts } from './Payouts.tsx';
@@ -19,7 +18,7 @@ describe('Payouts', () => {
   const WITHDRAW = '0xf3fef3a3';
   const open = (owed: bigint, calls: Readonly<Record<string, () => Hex>> = { [WITHDRAW]: () => '0x' }) => {
     const state = { owed };
-    const chain = fakeChain({ calls: { [selectors.getUnlockedBalances]: () => word(state.owed), ...calls } });
+    const chain = fakeChain({ calls: { [selectorOf('getUnlockedBalances')]: () => word(state.owed), ...calls } });
     const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
     const hash = testHash(7);
     const withdraw = vi.fn<WalletPort['withdraw']>(async () => {
@@ -68,7 +67,7 @@ describe('Payouts', () => {
   });
 
   test('a contract that cannot be asked what it holds is named', async () => {
-    open(1n, { [selectors.getUnlockedBalances]: () => '0x' });
+    open(1n, { [selectorOf('getUnlockedBalances')]: () => '0x' });
     expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toMatch(/your earnings/);
   });
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { approvalData } from '../../../domain/approvalCall.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -11,7 +12,6 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleEngine } from '../../../testing/sampleSwap.ts';
 import { testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
-import { approvalData } from '../../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { SwapContext } from '../model/useSwap.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';

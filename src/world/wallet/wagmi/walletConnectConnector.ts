@@ -1,6 +1,7 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { trustedIds } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
+import { openOnce } from '../../openOnce.ts';
 import { siteRoot } from '../../siteRoot.ts';
 import type { World } from '../../World.ts';
 import { WalletError } from '../WalletError.ts';
@@ -23,11 +24,10 @@ export const createRemoteWallets = (
   { storage, clock }: Pick<World, 'storage' | 'clock'>,
   onPairing: (uri: string | null) => void,
 ) => {
-  let opening: Promise<WalletConnectWallet> | null = null;
   let pairing = new AbortController();
   let notify: (update: WalletUpdate) => void = () => undefined;
 
-  const openClient = async (): Promise<WalletConnectWallet> => {
+  const openClient = openOnce(async (): Promise<WalletConnectWallet> => {
     if (app.walletConnectProjectId === null) throw new WalletError('disconnected');
     const { openWalletConnect } = await import('./openWalletConnect.ts');
     const wallet = await openWalletConnect({
@@ -40,15 +40,12 @@ export const createRemoteWallets = (
     });
     wallet.subscribe((update) => notify(update));
     return wallet;
-  };
+  });
 
-  const open = (): Promise<WalletConnectWallet> => {
-    opening ??= openClient().catch((cause: unknown) => {
-      opening = null;
+  const open = (): Promise<WalletConnectWallet> =>
+    openClient().catch((cause: unknown) => {
       throw cause instanceof WalletError ? cause : new WalletError('relayAway', { cause });
     });
-    return opening;
-  };
 
   const connector: CreateConnectorFn = createConnector(({ emitter }) => ({
     id: 'walletConnect',

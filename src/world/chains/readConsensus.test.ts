@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { createChains } from './createChains.ts';
-import { type Agreed, readAgreed } from './readChain.ts';
-import { readAgreedReceipt, readAgreedStatus, readConfirmedStatus, type StatusAtBlock } from './readOrder.ts';
+import { type Consensus, readConsensus } from './readChain.ts';
+import { readConfirmedStatus, readReceiptConsensus, readStatusConsensus, type StatusAtBlock } from './readOrder.ts';
 import { readDecimals } from './readToken.ts';
 
 const reading = (what: string) => ({ code: 'chainErrors.reading', values: { what: { code: `chainErrors.${what}` } } });
@@ -18,13 +18,13 @@ const dead = () => {
   throw new TypeError('no answer');
 };
 const silent = () => new Promise(() => undefined);
-const calls = (answer: () => unknown) => ({ eth_call: answer });
+const calls = (response: () => unknown) => ({ eth_call: response });
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 const chainOf = (...nodes: readonly Methods[]) => fakeWorld({ nodes: { base: nodes } }).world;
-const told = ({ value, ...agreed }: Agreed<StatusAtBlock>) => ({ value: value.status, ...agreed });
+const statusOf = ({ value, ...agreed }: Consensus<StatusAtBlock>) => ({ value: value.status, ...agreed });
 /** The status that nodes state, each in its way. */
 const status = async (...nodes: readonly (() => unknown)[]) =>
-  told(await readAgreedStatus(chainOf(...nodes.map(calls)), base, hash));
+  statusOf(await readStatusConsensus(chainOf(...nodes.map(calls)), base, hash));
 const base = { chainKey: 'base' };
 
 describe('what all nodes of a chain say', () => {
@@ -59,18 +59,18 @@ describe('what all nodes of a chain say', () => {
     expect(await status(() => word(4), dead, dead)).toEqual({ value: 'settled', nodes: 3, silent: 2 });
   });
 
-  test('behavior: one that hangs is waited for 3 s after the first answer, and no longer', async () => {
-    const answered = vi.fn();
-    void status(silent, () => word(1)).then(answered);
+  test('behavior: one that hangs is waited for 3 s after the first response, and no longer', async () => {
+    const responded = vi.fn();
+    void status(silent, () => word(1)).then(responded);
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(answered).not.toHaveBeenCalled();
+    expect(responded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(answered).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
+    expect(responded).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
   });
 
-  test('error: where none does not respond is known, and it is no contradiction', async () => {
+  test('error: where none responds nothing is known, and it is no contradiction', async () => {
     await expect(status(dead, dead)).rejects.toMatchObject({ contradicts: false });
-    await expect(readAgreed(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
+    await expect(readConsensus(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
       contradicts: false,
       details: [reading('head'), { code: 'chainErrors.noNode' }],
     });
@@ -78,7 +78,7 @@ describe('what all nodes of a chain say', () => {
 
   test('behavior: a status comes with the newest block of the moment, in one batch', async () => {
     const node = { eth_call: () => word(2), eth_blockNumber: () => '0x11' };
-    expect((await readAgreedStatus(chainOf(node), base, hash)).value).toEqual({ status: 'filled', block: 17n });
+    expect((await readStatusConsensus(chainOf(node), base, hash)).value).toEqual({ status: 'filled', block: 17n });
   });
 
   test('behavior: a confirmed status is that of an older block, with its time; deeper where the configuration says so', async () => {
@@ -133,7 +133,7 @@ describe('what all nodes of a chain say', () => {
       eth_getBlockByNumber: () => ({ number: blockNumber, timestamp: '0x6ac6bf83' }),
     });
     const none = { eth_getTransactionReceipt: () => null };
-    const read = (...nodes: readonly Methods[]) => readAgreedReceipt(chainOf(...nodes), 'base', hash);
+    const read = (...nodes: readonly Methods[]) => readReceiptConsensus(chainOf(...nodes), 'base', hash);
     expect(await read(mined('0x10'), mined('0x10'))).toMatchObject({ value: { hash, ok: true }, silent: 0 });
     expect(await read(none, none)).toEqual({ value: null, nodes: 2, silent: 0 });
     await expect(read(mined('0x10'), none)).rejects.toMatchObject({ contradicts: true });
@@ -145,27 +145,28 @@ describe('the nodes of a configuration', () => {
   const urls = ['http://one.test/', 'http://two.test/'];
   const node = (rpcUrls: readonly string[]) => {
     const asked: string[] = [];
-    const fetch = async (url: string | URL) => {
-      asked.push(String(url));
-      return Response.json([0, 1].map((id) => ({ jsonrpc: '2.0', id, result: word(2) })));
+    const fetch = async (url: string, { body }: RequestInit) => {
+      asked.push(url);
+      const calls: { id: number }[] = JSON.parse(String(body));
+      return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: word(2) })));
     };
     const config = { ...testConfig, chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } } };
-    return { asked, world: { config, chains: createChains(config, fetch as never) } };
+    return { asked, world: { config, chains: createChains(config, fetch) } };
   };
 
   test('default: each of them is asked', async () => {
     const { asked, world } = node(urls);
-    const read = readAgreedStatus(world, base, hash);
+    const read = readStatusConsensus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
-    expect(told(await read)).toEqual({ value: 'filled', nodes: 2, silent: 0 });
+    expect(statusOf(await read)).toEqual({ value: 'filled', nodes: 2, silent: 0 });
     expect(asked).toEqual(urls);
   });
 
   test('behavior: a node that is named twice is one witness', async () => {
     const { asked, world } = node([...urls.slice(0, 1), ...urls.slice(0, 1)]);
-    const read = readAgreedStatus(world, base, hash);
+    const read = readStatusConsensus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
-    expect(told(await read)).toEqual({ value: 'filled', nodes: 1, silent: 0 });
+    expect(statusOf(await read)).toEqual({ value: 'filled', nodes: 1, silent: 0 });
     expect(asked).toEqual(urls.slice(0, 1));
   });
 });
