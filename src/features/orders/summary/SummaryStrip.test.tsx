@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
-import { ms } from '../../../domain/time.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { orderSummaryMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
@@ -22,6 +26,25 @@ const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum'
     inputTokenValueUsd: '12.50',
   });
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
+const listOf = (orders: readonly OrderRecord[]): OrdersList => ({
+  page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
+  rows: orders.slice(0, 50),
+  changed: new Set(),
+  left: new Set(),
+  dimmed: false,
+  error: null,
+  failedAt: ms(0),
+  retry: () => undefined,
+  pin: ms(start),
+  live: null,
+});
+type Growth = { readonly total: number; readonly pin: Ms };
+type GrowingProps = { readonly list: StoreApi<Growth>; readonly orders: readonly OrderRecord[] };
+const GrowingList = ({ list, orders }: GrowingProps) => {
+  const { total, pin } = useStore(list);
+  const page = samplePage(orders.slice(0, 50), { totalRecords: total });
+  return <SummaryStrip view={DEFAULT_VIEW} list={{ ...listOf(orders), page, pin }} totals={null} facts={facts} />;
+};
 const open = (
   orders: ReturnType<typeof order>[],
   fields: Partial<OrdersList> = {},
@@ -29,19 +52,7 @@ const open = (
   view: OrdersView = DEFAULT_VIEW,
 ) => {
   const service = listService(orders);
-  const list: OrdersList = {
-    page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
-    rows: orders.slice(0, 50),
-    changed: new Set(),
-    left: new Set(),
-    dimmed: false,
-    error: null,
-    failedAt: ms(0),
-    retry: () => undefined,
-    pin: ms(start),
-    live: null,
-    ...fields,
-  };
+  const list = { ...listOf(orders), ...fields };
   const world = testService();
   const totals = { all: orders.length, Pending: 0, Received: 1, Completed: orders.length - 1, Failed: 0 };
   renderPart(<SummaryStrip view={view} list={list} totals={totals} facts={facts} />, {
@@ -89,6 +100,24 @@ test('of a long list the first five hundred orders are read, and the rest when a
   await userEvent.click(await screen.findByRole('button', { name: 'Read all' }));
   expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
+}, 40_000);
+
+test('over fewer orders than match the volume names how many, and newer orders do not lower it', async () => {
+  const list = createStore<Growth>(() => ({ total: 700, pin: ms(start) }));
+  const orders = Array.from({ length: 700 }, (_, n) => order(n));
+  const service = listService(orders);
+  renderPart(<GrowingList list={list} orders={orders} />, { service: { ...testService(), client: service.client } });
+  const t = orderSummaryMessages.get();
+  const volume = async () => {
+    const title = await screen.findByText(t.latest({ name: t.volume, count: '500' }), undefined, { timeout: 15_000 });
+    return title.nextElementSibling?.textContent;
+  };
+  await screen.findByText(t.read({ read: '500', total: '700' }), undefined, { timeout: 15_000 });
+  expect(await volume()).toBe('$6,250.00');
+  act(() => list.setState({ total: 900, pin: ms(start + 60_000) }));
+  await screen.findByText('900');
+  expect(await volume()).toBe('$6,250.00');
+  expect(service.asked).toHaveLength(5);
 }, 40_000);
 
 test('while the list cannot be read nothing is claimed', () => {

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MakerQuote } from '../../../domain/maker/MakerQuote.ts';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { ms } from '../../../domain/time.ts';
+import { makerMessages } from '../../../messages/maker.ts';
+import { makerQuote, testMaker } from '../../../testing/makerQuote.ts';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { wireFrame } from '../../../testing/rfqFrames.ts';
+import { DeskHead } from './DeskHead.tsx';
+
+const t = makerMessages.get();
+
+const draw = (quotes: readonly MakerQuote[]) =>
+  renderPart(<DeskHead account={testMaker} quotes={quotes} auctions={new Map()} />);
+
+const wonCall = (): MakerQuote['call'] => {
+  const frame = decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(5));
+  return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
+};
+
+test('a share of few quotes is said as counts: won of how many, and how many were filled', () => {
+  const sentAt = ms(Date.now());
+  const others = Array.from({ length: 4 }, (_, n) => makerQuote({ sentAt, signature: `0x0${n}`, seen: 'notChosen' }));
+  draw([makerQuote({ sentAt, call: wonCall() }), ...others]);
+  expect(screen.getByText(t.wonOf({ won: 1, count: 5 }))).toBeDefined();
+  expect(screen.getByText(t.filledCount).parentElement?.textContent).toBe(`0 ${t.filledCount}`);
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+test('without a quote in the last hour nothing is counted', () => {
+  draw([makerQuote({ sentAt: ms(Date.now() - 7_200_000) })]);
+  expect(screen.getByText(t.noneQuoted)).toBeDefined();
+  expect(screen.queryByText(t.filledCount)).toBeNull();
+});
