@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import type { PageStores } from '../world/pageStores.ts';
+import { shouldRetry } from '../world/queries/retryPolicy.ts';
 import type { World } from '../world/World.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
@@ -34,7 +35,13 @@ export type App = {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: 1, retryDelay: 800, staleTime: 5_000, refetchOnWindowFocus: false },
+      queries: {
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay: 800,
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

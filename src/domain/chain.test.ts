@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testChains } from '../testing/makerQuote.ts';
 import { testConfig } from '../testing/testService.ts';
-import { trustedChains } from './chain.ts';
+import { chainByEid, chainById, chainByKey, chainIdsHold, knownChains, trustedChains, trustedIds } from './chain.ts';
 
 test('default: the trusted chains are those of the pins, by ids that no service stated', () => {
   const { pins } = testConfig;
@@ -14,4 +15,46 @@ test('error: a pinned contract on a chain without known ids is on none of them',
   expect(trustedChains({ contracts, chains: {} })).toEqual([]);
   const chains = { mars: { chainId: 5, eid: 6 } };
   expect(trustedChains({ contracts, chains }).map(({ chainKey }) => chainKey)).toEqual(['mars']);
+});
+
+describe('chains by their names', () => {
+  test('default: by key, by chain id, by endpoint id', () => {
+    const [base, arbitrum] = testChains;
+    expect([chainByKey(testChains, 'base'), chainById(testChains, 42161), chainByEid(testChains, 30184)]).toEqual([
+      base,
+      arbitrum,
+      base,
+    ]);
+    expect([chainByKey(testChains, 'Base'), chainById(testChains, 1), chainByEid(testChains, 0)]).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+});
+
+describe('chainIdsHold', () => {
+  const pins = { chains: { newchain: { chainId: 77, eid: 30777 }, base: { chainId: 1, eid: 1 } } };
+
+  test('default: what this app knows, and what only the pins know', () => {
+    expect(testChains.map((chain) => chainIdsHold(chain, { chains: {} }))).toEqual([true, true]);
+    expect(chainIdsHold({ ...testChains[0], chainKey: 'newchain', chainId: 77, eid: 30777 }, pins)).toBe(true);
+  });
+
+  test('behavior: a pin does not change a chain that this app knows', () => {
+    expect(trustedIds('base', pins)).toEqual({ chainId: 8453, eid: 30184 });
+    expect(chainIdsHold({ ...testChains[0], chainId: 1, eid: 1 }, pins)).toBe(false);
+  });
+
+  test('error: one id that differs, a key nobody knows, and names of prototypes', () => {
+    expect(chainIdsHold({ ...testChains[0], eid: 30110 }, pins)).toBe(false);
+    expect(chainIdsHold({ ...testChains[0], chainId: 1 }, pins)).toBe(false);
+    for (const chainKey of ['solana', 'constructor', '__proto__']) {
+      expect(chainIdsHold({ ...testChains[0], chainKey }, pins)).toBe(false);
+    }
+  });
+
+  test('behavior: no two chains that this app knows share an id', () => {
+    const ids = Object.values(knownChains);
+    expect(new Set(ids.map(({ chainId }) => chainId)).size).toBe(ids.length);
+    expect(new Set(ids.map(({ eid }) => eid)).size).toBe(ids.length);
+  });
 });

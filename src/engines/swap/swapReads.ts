@@ -9,12 +9,13 @@ import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { createTokenBook } from '../../domain/TokenBook.ts';
 import type { Token } from '../../domain/token.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
-import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { codeQueries } from '../../world/queries/codeQueries.ts';
+import { contractQueries } from '../../world/queries/contractQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
-import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import type { World } from '../../world/World.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
@@ -74,17 +75,17 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const checkQuoteCode = reads.query(codeQueries.checkQuote);
   const interval = { staleTime: HOLDINGS_INTERVAL_MS / 2, refetchInterval: HOLDINGS_INTERVAL_MS };
   const balanceOf = (chainKey: string, token: Address, owner: Address) => ({
-    ...chainFactQueries.balance(world, chainKey, token, owner),
+    ...balanceQueries.balance(world, chainKey, token, owner),
     ...interval,
   });
   const payBalance = reads.query(balanceOf);
   const receiveBalance = reads.query(balanceOf);
   const allowance = reads.query((chainKey: string, token: Address, owner: Address, spender: Address) => ({
-    ...chainFactQueries.allowance(world, chainKey, token, owner, spender),
+    ...balanceQueries.allowance(world, chainKey, token, owner, spender),
     ...interval,
   }));
   const needsReset = reads.query((chainKey: string, token: Address, owner: Address, spender: Address, amount: bigint) =>
-    chainFactQueries.needsReset(world, chainKey, { token, owner, spender, amount }),
+    balanceQueries.needsReset(world, chainKey, { token, owner, spender, amount }),
   );
   /** A wallet that does not say so runs one call at a time. */
   const batches = reads.query((chain: Chain | null) => {
@@ -94,9 +95,9 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
     };
   });
-  const pinnedCode = reads.query((chainKey: string) => chainFactQueries.pinnedCode(world, chainKey));
+  const pinnedCode = reads.query((chainKey: string) => contractQueries.pinnedCode(world, chainKey));
   const decimalsOf = (chainKey: string, token: Address) => ({
-    ...chainFactQueries.decimals(world, chainKey, token),
+    ...tokenQueries.decimals(world, chainKey, token),
     ...pollUntilSuccess,
   });
   const payDecimals = reads.query(decimalsOf);
@@ -208,11 +209,11 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     if (checkQuote === undefined || list === undefined || protocol === undefined) return null;
     const { inputChain, inputToken, outputChain, outputToken } = request;
     const onChain = {
-      hasCode: queries.getQueryData<boolean | null>(chainFactQueries.pinnedCode(world, inputChain).queryKey) ?? null,
+      hasCode: queries.getQueryData<boolean | null>(contractQueries.pinnedCode(world, inputChain).queryKey) ?? null,
       inputDecimals:
-        queries.getQueryData<number>(chainFactQueries.decimals(world, inputChain, inputToken).queryKey) ?? null,
+        queries.getQueryData<number>(tokenQueries.decimals(world, inputChain, inputToken).queryKey) ?? null,
       outputDecimals:
-        queries.getQueryData<number>(chainFactQueries.decimals(world, outputChain, outputToken).queryKey) ?? null,
+        queries.getQueryData<number>(tokenQueries.decimals(world, outputChain, outputToken).queryKey) ?? null,
     };
     const [now, deviceNow] = [clock.now(), clock.localNow()];
     const { pins } = config;

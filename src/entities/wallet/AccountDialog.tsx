@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
-import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
@@ -58,7 +58,7 @@ const useHoldings = (owner: Address) => {
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
   const results = useQueries({
     queries: asked.map(({ chain, tokens }) => ({
-      ...chainFactQueries.holdings(
+      ...balanceQueries.holdings(
         world,
         chain,
         tokens.map((token) => token.address),

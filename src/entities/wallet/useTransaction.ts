@@ -5,7 +5,7 @@ import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
 import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
 import { isInFlight, isUnsolicited, noTransaction } from '../../engines/transactions/transactionPhase.ts';
-import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { useEngines } from '../context/useEngines.ts';
@@ -47,7 +47,7 @@ type Held = {
 export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) => {
   const world = useWorld();
   const { data } = useQuery({
-    ...chainFactQueries.needsReset(world, chain?.chainKey ?? '', {
+    ...balanceQueries.needsReset(world, chain?.chainKey ?? '', {
       token: token?.address ?? '0x',
       owner: owner ?? '0x',
       spender: chain?.address ?? '0x',

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
+import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 

@@ -7,8 +7,8 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import type { ChainHead, ContractDomain, WithChains } from '../../world/chains/readChain.ts';
-import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
 /** The latest response of a chain's node. */

@@ -3,8 +3,8 @@ import { routeKey } from '../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { quantile } from '../../domain/quantile.ts';
 import type { Ms } from '../../domain/time.ts';
-import { pollUntilSuccess } from '../../world/queries/pollUntilSuccess.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { WithClient } from '../../world/service/serviceClient.ts';
 

@@ -17,7 +17,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
+import { receiptQueries } from '../../world/queries/receiptQueries.ts';
 import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
 
 type TxReceipts = {
@@ -32,7 +32,7 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
   const world = useWorld();
   const chainKeys = Object.keys(world.config.chains);
   const responses = useQueries({
-    queries: chainKeys.map((chainKey) => ({ ...chainFactQueries.receipt(world, chainKey, hash), retry: false })),
+    queries: chainKeys.map((chainKey) => ({ ...receiptQueries.read(world, chainKey, hash), retry: false })),
   });
   return {
     found: chainKeys.flatMap((chainKey, index) => {

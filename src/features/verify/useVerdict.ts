@@ -17,8 +17,8 @@ import type { Token } from '../../domain/token.ts';
 import type { FollowedOrder, OrderChains } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { chainFactQueries } from '../../world/queries/chainFactQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { receiptQueries } from '../../world/queries/receiptQueries.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { World } from '../../world/World.ts';
@@ -159,7 +159,7 @@ export const useProofs = (
         const chainKey = one === null ? '' : chainOf(end, one.receipt);
         const tx = one?.receipt[end]?.tx ?? null;
         return {
-          ...chainFactQueries.receiptConsensus(world, chainKey, tx ?? '0x'),
+          ...receiptQueries.consensus(world, chainKey, tx ?? '0x'),
           ...{ enabled: tx !== null && isReadable(world, chainKey), refetchOnWindowFocus: 'always' as const },
         };
       }),

@@ -1,7 +1,6 @@
-import { retryTransient } from '../service/errors.ts';
 import { getChains } from '../service/getChains.ts';
 import type { WithClient } from '../service/serviceClient.ts';
-import { pollUntilSuccess } from './pollUntilSuccess.ts';
+import { pollUntilSuccess } from './retryPolicy.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -12,7 +11,6 @@ export const chainQueries = {
     queryKey: ['chains', 'list', { baseUrl: client.baseUrl }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => getChains(client, signal),
     staleTime: FIVE_MINUTES,
-    retry: retryTransient,
     ...pollUntilSuccess,
   }),
 };

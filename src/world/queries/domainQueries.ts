@@ -1,7 +1,6 @@
-import { retryTransient } from '../service/errors.ts';
 import { getDomain } from '../service/getDomain.ts';
 import type { World } from '../World.ts';
-import { pollUntilSuccess } from './pollUntilSuccess.ts';
+import { pollUntilSuccess } from './retryPolicy.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -12,7 +11,6 @@ export const domainQueries = {
     queryKey: ['domain', 'get', { baseUrl: client.baseUrl, apiKey: apiKey.getState().version }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),
     staleTime: FIVE_MINUTES,
-    retry: retryTransient,
     ...pollUntilSuccess,
   }),
 };

@@ -3,11 +3,10 @@ import { hasLostRows, type LiveOrders, mergeLive, startLive } from '../../domain
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
-import { getRetryAfterMs, retryTransient } from '../service/errors.ts';
+import { getRetryAfterMs } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
-import { queryKeys } from './queryKeys.ts';
 
 /**
  * The orders whose source or destination transaction is `tx`: one request for each side, orders named by both (a
@@ -93,11 +92,12 @@ const readPinned = async (
   return { ...page, orders: takePage(page, earlier, previousRows) };
 };
 
-const liveKey = (client: ServiceClient, view: OrdersView) =>
-  queryKeys.liveOrders({ client }, { view: viewKey(view), size: view.size });
+const liveKey = ({ baseUrl }: ServiceClient, view: OrdersView) =>
+  ['orders', 'live', { baseUrl, view: viewKey(view), size: view.size }] as const;
 
-const pinnedKey = (client: ServiceClient, view: PinnedView, page?: number) =>
-  queryKeys.pinnedOrders({ client }, { view: viewKey(view), asOf: view.asOf, size: view.size }, page);
+/** Of all pages of the view. */
+const pinnedKey = ({ baseUrl }: ServiceClient, view: PinnedView) =>
+  ['orders', 'pinned', { baseUrl, view: viewKey(view), asOf: view.asOf, size: view.size }] as const;
 
 /** Cached pages that a read continues. */
 type Cache = {
@@ -115,10 +115,10 @@ const earlierPages = (queries: Cache, client: ServiceClient, view: PinnedView): 
   return pages.filter(({ currentPage }) => currentPage < view.page);
 };
 
-/** Page 1 is read previousRows this often, in ms. */
+/** Of page 1. */
 const LIVE_INTERVAL_MS = 3_000;
 
-/** A page that nobody looks at stays so long, in ms: to turn back to, and for the page after it to be compared with. */
+/** To turn back to, and to compare the page after it with. */
 const PAGE_GC_MS = 60_000;
 
 type Reading = { readonly signal: AbortSignal; readonly client: Cache };
@@ -133,7 +133,6 @@ export const orderPageQueries = {
       queryKey,
       queryFn: ({ signal, client: queries }: Reading) =>
         readLive(world, view, queries.getQueryData<LiveOrders>(queryKey), signal),
-      retry: retryTransient,
       gcTime: PAGE_GC_MS,
       // Sets and unchanged rows are kept by the merge.
       structuralSharing: false,
@@ -145,10 +144,9 @@ export const orderPageQueries = {
   },
   /** A page of a view at a moment. */
   pinned: ({ client }: WithClient, view: PinnedView) => ({
-    queryKey: pinnedKey(client, view, view.page),
+    queryKey: [...pinnedKey(client, view), view.page] as const,
     queryFn: ({ signal, client: queries }: Reading) =>
       readPinned(client, view, earlierPages(queries, client, view), signal),
-    retry: retryTransient,
     staleTime: PAGE_GC_MS,
     gcTime: PAGE_GC_MS,
     structuralSharing: false,

@@ -1,9 +1,19 @@
-import type { Hex } from 'viem';
+import pLimit from 'p-limit';
+import type { Address, Hex } from 'viem';
+import type { STATUSES } from '../../domain/order/list/filterKinds.ts';
+import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
+import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { retryTransient, UndecodableResponseError } from '../service/errors.ts';
+import type { Ms } from '../../domain/time.ts';
+import { UndecodableResponseError } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import { queryOrdersPath } from '../service/servicePaths.ts';
+import type { World } from '../World.ts';
+import { pollUntilSuccess } from './retryPolicy.ts';
+
+type Asked = { readonly signal: AbortSignal };
 
 /** The order of this hash, or null where the service lists none. Rejects where its record cannot be decoded. */
 export const getOrder = async (
@@ -18,18 +28,81 @@ export const getOrder = async (
   return order;
 };
 
-/** Queries of GET /data/query. */
+const countOrders = async (client: ServiceClient, filter: OrderFilter, signal: AbortSignal): Promise<number> =>
+  (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
+
+/** The service has no word for either side of a transaction: each is counted, and an order that is on both once. */
+const countView = async (client: ServiceClient, view: OrdersView, now: Ms, signal: AbortSignal): Promise<number> => {
+  const { tx } = view;
+  const ask = (more: OrderFilter) => countOrders(client, { ...viewFilter(view, now), ...more }, signal);
+  if (tx === undefined) return ask({});
+  const [src, dst, both] = await Promise.all([ask({ srcTx: tx }), ask({ dstTx: tx }), ask({ srcTx: tx, dstTx: tx })]);
+  return src + dst - both;
+};
+
+const getLatestOf = async (client: ServiceClient, address: Address, most: number, signal: AbortSignal) => {
+  const ask = (filter: OrderFilter) => queryOrders(client, { filter, page: 1, limit: most }, signal);
+  const pages = await Promise.all([ask({ offerer: address }), ask({ recipient: address })]);
+  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [order.orderHash, order]));
+  return [...orders.values()].toSorted((a, b) => b.startTime - a.startTime).slice(0, most);
+};
+
+/** A browser opens six connections to a host: with the summary's two, most of them stay free for the table. */
+const MAX_PARALLEL = 2;
+
+/** Totals of a filter, of all orders and by status, requested MAX_PARALLEL at a time. */
+const readStatusTotals = async (
+  client: ServiceClient,
+  filter: OrderFilter,
+  signal: AbortSignal,
+): Promise<StatusTotals> => {
+  const limit = pLimit(MAX_PARALLEL);
+  const count = (status?: (typeof STATUSES)[number]): Promise<number> =>
+    limit(() => countOrders(client, { ...filter, ...(status && { status }) }, signal));
+  const [all, Pending, Received, Completed, Failed] = await Promise.all([
+    count(),
+    count('Pending'),
+    count('Received'),
+    count('Completed'),
+    count('Failed'),
+  ]);
+  return { all, Pending, Received, Completed, Failed };
+};
+
+/** Queries of GET /data/query. Pages of the lists are in orderPageQueries. */
 export const orderQueries = {
   /** One page of the orders of a filter. */
   page: ({ client }: WithClient, parameters: QueryOrdersParameters) => ({
     queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => queryOrders(client, parameters, signal),
-    retry: retryTransient,
+    queryFn: ({ signal }: Asked) => queryOrders(client, parameters, signal),
   }),
   /** The order with this hash, or null where the service does not know it. */
   byHash: ({ client }: WithClient, orderHash: Hex) => ({
     queryKey: ['orders', 'byHash', { baseUrl: client.baseUrl, orderHash: orderHash.toLowerCase() }] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => getOrder(client, orderHash, signal),
-    retry: retryTransient,
+    queryFn: ({ signal }: Asked) => getOrder(client, orderHash, signal),
+  }),
+  /** Total of a view. A relative age counts back from the time of the request. */
+  count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
+    queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
+    queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
+  }),
+  /** Totals of a view by status. */
+  statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
+    queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
+    queryFn: ({ signal }: Asked) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
+  }),
+  /** Totals of orders with a hash or an address, by field. */
+  countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
+    queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
+    queryFn: async ({ signal }: Asked): Promise<Readonly<Partial<Record<Place, number>>>> => {
+      const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
+      return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
+    },
+    ...pollUntilSuccess,
+  }),
+  /** The latest orders of an address, as offerer or as recipient. */
+  latestOf: ({ client }: WithClient, address: Address, most: number) => ({
+    queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address, most }] as const,
+    queryFn: ({ signal }: Asked) => getLatestOf(client, address, most, signal),
   }),
 };

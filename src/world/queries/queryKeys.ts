@@ -1,5 +1,4 @@
 import type { AppConfig } from '../../domain/config.ts';
-import type { Ms } from '../../domain/time.ts';
 import type { WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
 
@@ -15,28 +14,13 @@ type Noun =
   | 'allowance'
   | 'balance'
   | 'balanceAround';
-type View = { readonly view: string; readonly asOf: Ms | undefined };
 
-/**
- * The keys of responses that features read, join or compute: what they are of, and every input that decides them. The keys
- * of the service's and the nodes' own responses stand with their queries in this folder; there are no others.
- */
+/** Keys of the queries that features make; those of this folder's queries are beside them. A key has every input. */
 export const queryKeys = {
-  /** The responses whose noun this is. */
   all: (noun: Noun) => [noun] as const,
-  /** Page 1 of a view, at whatever time it is asked for. */
-  liveOrders: ({ client }: WithClient, parameters: { readonly view: string; readonly size: number }) =>
-    ['orders', 'live', { baseUrl: client.baseUrl, ...parameters }] as const,
-  /** The pages of a view at a moment, or one of them. */
-  pinnedOrders: ({ client }: WithClient, parameters: View & { readonly size: number }, page?: number) => {
-    const view = ['orders', 'pinned', { baseUrl: client.baseUrl, ...parameters }] as const;
-    return page === undefined ? view : ([...view, page] as const);
-  },
   recentOrders: ({ client }: WithClient) => ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
   orderHashCheck: (parameters: { readonly record: object; readonly chains: readonly object[] }) =>
     ['orderHash', 'check', parameters] as const,
-  /** From the journal of this device, which only this page writes. */
-  ownEntry: (orderHash: string) => ['journal', 'ownEntry', { orderHash }] as const,
   /** From the maker quotes of this device, by the account that sent them. */
   promised: (account: string) => ['rfq', 'promised', { account }] as const,
   hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>

@@ -1,9 +1,14 @@
+import type { Address } from 'viem';
+import type { Chain } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
+import type { WithChains } from '../chains/readChain.ts';
 import type { Fetch } from '../http.ts';
-import { retryTransient } from '../service/errors.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
+import { readOnce } from './retryPolicy.ts';
+
+const tokenReads = () => import('../chains/readToken.ts');
 
 const loadAll = async (
   fetch: Fetch,
@@ -22,13 +27,31 @@ const loadAll = async (
   return [...seen.values()];
 };
 
-/** Queries of the configured token lists. */
+/** Queries of the configured token lists, and of token contracts. */
 export const tokenQueries = {
   /** All tokens of the configured lists, first list first; a list that fails is left out unless all fail. */
   lists: ({ fetch, config: { tokenLists, tokenImages } }: Pick<World, 'fetch' | 'config'>) => ({
     queryKey: ['tokens', 'lists', { tokenLists, tokenImages }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: retryTransient,
+  }),
+  /** The decimals that a token states itself. */
+  decimals: (world: WithChains, chainKey: string, token: Address) => ({
+    ...readOnce,
+    queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: token.toLowerCase() }] as const,
+    queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
+  }),
+  /** A token as its own contract describes it. */
+  metadata: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
+    queryKey: [
+      'tokenMeta',
+      'read',
+      { nodes: world.chains.id, chainKey, chainId, address: address.toLowerCase() },
+    ] as const,
+    queryFn: async (): Promise<Token> => {
+      const { readTokenMeta } = await tokenReads();
+      return { chainId, address, ...(await readTokenMeta(world, chainKey, address)) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   }),
 };

@@ -175,6 +175,3 @@ export const isTransient = (error: unknown): boolean =>
 
 /** True if a later request may succeed without a change: transient errors and "not now". */
 export const isRetryable = (error: unknown): boolean => isTransient(error) || isNotNow(error);
-
-/** Two retries on no response, timeouts and 5xx; none on a decision of the service. */
-export const retryTransient = (failures: number, error: unknown): boolean => failures < 2 && isTransient(error);

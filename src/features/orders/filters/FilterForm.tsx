@@ -27,7 +27,7 @@ import { useDebounced } from '../../../lib/useDebounced.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import type { PersistedEntry } from '../../../world/storage.ts';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -76,7 +76,7 @@ const useDraftCount = (view: OrdersView | null): string => {
   const world = useWorld();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), COUNT_DELAY_MS);
   const query = useQuery({
-    ...orderViewQueries.count(world, view ?? DEFAULT_VIEW),
+    ...orderQueries.count(world, view ?? DEFAULT_VIEW),
     enabled: view !== null && settled === viewKey(view),
     placeholderData: keepPreviousData,
   });

@@ -16,7 +16,7 @@ import { orderListMessages } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { getRetryAfterMs } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
@@ -38,7 +38,7 @@ const MAX_FILTERS = 4;
 const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
   const world = useWorld();
   return useQueries({
-    queries: filters.slice(0, MAX_FILTERS).map(({ without }) => orderViewQueries.count(world, without)),
+    queries: filters.slice(0, MAX_FILTERS).map(({ without }) => orderQueries.count(world, without)),
   }).map((query) => query.data);
 };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type OrdersView, viewKey, withoutKeys } from '../../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useDeferredStart } from './useOrdersList.ts';
 
 const INTERVAL_MS = 10_000;
@@ -17,7 +17,7 @@ export const useStatusTotals = (view: OrdersView, ready: boolean, paused: boolea
   const base: OrdersView = { ...withoutKeys(view, ['status']), ...(view.asOf !== undefined && { asOf: view.asOf }) };
   const due = useDeferredStart(`${viewKey(base)} ${view.asOf ?? ''}`, ready);
   const query = useQuery({
-    ...orderViewQueries.statusTotals(world, base),
+    ...orderQueries.statusTotals(world, base),
     enabled: due && view.tx === undefined,
     placeholderData: keepPreviousData,
     refetchInterval: view.asOf === undefined && !paused ? INTERVAL_MS : false,

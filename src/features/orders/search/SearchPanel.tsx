@@ -27,7 +27,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue } from '../filters/describeFilter.tsx';
 import { describeCount } from '../OrderFacts.ts';
 import {
@@ -47,7 +47,7 @@ const OPTION =
 /** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
   const { dollars } = useNumbers();
-  const { data = [] } = useQuery(orderViewQueries.latestOf(useWorld(), address, MAX_RECENT));
+  const { data = [] } = useQuery(orderQueries.latestOf(useWorld(), address, MAX_RECENT));
   if (data.length === 0) return null;
   return (
     <div className="mt-2 border-hairline border-t pt-2">

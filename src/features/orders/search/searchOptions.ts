@@ -5,7 +5,7 @@ import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { orderSearchMessages } from '../../../messages/orders.ts';
-import { orderViewQueries } from '../../../world/queries/orderViewQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
 /** Meanings of a search text. */
 export type SearchSubject =
@@ -210,7 +210,7 @@ export const usePlaceCounts = (subject: SearchSubject): { readonly counts: Place
   const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';
   const places = placesOf(subject);
   const { data, isError } = useQuery({
-    ...orderViewQueries.countIn(world, places, value),
+    ...orderQueries.countIn(world, places, value),
     enabled: places.length > 0,
   });
   return { counts: data ?? nothing, failed: isError };

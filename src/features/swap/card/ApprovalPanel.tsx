@@ -13,7 +13,7 @@ import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { describeStop, SwapError } from './SwapError.tsx';
@@ -50,7 +50,7 @@ const NetworkFee = (): ReactElement | null => {
   const amount = useSwap(({ draft }) => draft.amount);
   const owner = useSwap(({ holdings }) => holdings.account);
   const { data: fee } = useQuery({
-    ...chainFactQueries.approvalFee(world, chain?.chainKey ?? '', {
+    ...balanceQueries.approvalFee(world, chain?.chainKey ?? '', {
       token: token?.address ?? '0x',
       owner: owner ?? '0x',
       spender: chain?.address ?? '0x',

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
 import type { PickerRow } from './pickerRows.ts';
@@ -81,7 +81,7 @@ declare namespace Gate {
 const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): ReactElement => {
   const t = pickerMessages.get();
   const world = useWorld();
-  const { data, isError } = useQuery(chainFactQueries.token(world, chain, address));
+  const { data, isError } = useQuery(tokenQueries.metadata(world, chain, address));
   if (isError)
     return (
       <Note tone="failed" title={t.notFound({ chain: chainName })} className="mx-2.5 my-2">

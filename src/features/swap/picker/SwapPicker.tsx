@@ -12,7 +12,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { type PickerRow, saveRecentToken } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
@@ -53,7 +53,7 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
     queries: chains.map((chain) => {
       const addresses = tokensOf(book, chain).map((token) => token.address);
       return {
-        ...chainFactQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
+        ...balanceQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
         enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,
       };
     }),

@@ -13,7 +13,7 @@ import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { protocolResponses, testService } from '../../../testing/testService.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
 import { type PickerRow, readRecentTokens } from './pickerRows.ts';
 import { SwapPicker } from './SwapPicker.tsx';
@@ -165,7 +165,7 @@ test('a token of a link is compared with all lists, though its address is search
   const impostor = `0x${'66'.repeat(20)}` as const;
   const pay = { ...route.pay, token: null, isListed: false, unknownToken: impostor };
   const service = testService();
-  const { queryKey } = chainFactQueries.token(service, base, impostor);
+  const { queryKey } = tokenQueries.metadata(service, base, impostor);
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, {
     chainId: 8453,

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { contractQueries } from '../../../world/queries/contractQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
@@ -44,7 +44,7 @@ const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
   const { chain } = receive;
   const name = sideName(receive, world.config);
   const code = useQuery({
-    ...chainFactQueries.code(world, chain?.chainKey ?? '', address),
+    ...contractQueries.code(world, chain?.chainKey ?? '', address),
     enabled: chain !== null,
   });
   const twin = lookAlikeOf(address, own);

@@ -24,8 +24,8 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
-import { pollUntilSuccess } from '../../../world/queries/pollUntilSuccess.ts';
+import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
+import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
@@ -89,7 +89,7 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
 
 /** The decimals that a token states itself, by all nodes of its chain; null while none did, or they differ. */
 const useDecimals = (chainKey: string, token: Address): number | null => {
-  const query = useQuery({ ...chainFactQueries.decimals(useWorld(), chainKey, token), ...pollUntilSuccess });
+  const query = useQuery({ ...tokenQueries.decimals(useWorld(), chainKey, token), ...pollUntilSuccess });
   return query.data ?? null;
 };
 

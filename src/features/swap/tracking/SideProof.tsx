@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
-import { chainFactQueries } from '../../../world/queries/chainFactQueries.ts';
+import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 
 /**
  * The transaction of one side under its name: its hash, to copy, and a link to the chain's explorer where the
@@ -71,7 +71,7 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
   const enabled = isOver && receipt !== null && token !== null;
   const block = receipt?.blockNumber ?? 0n;
   const { data, isError } = useQuery({
-    ...chainFactQueries.balanceAround(world, chain.key, token?.address ?? NO_ADDRESS, owner, block),
+    ...balanceQueries.balanceAround(world, chain.key, token?.address ?? NO_ADDRESS, owner, block),
     enabled,
   });
   const isUnread = isError || (isOver && receipt === null && nodes === 'silent');

@@ -1,21 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chainByEid, chainById, chainByKey, chainIdsHold, knownChains, trustedIds } from '../../domain/chain.ts';
-import { ms } from '../../domain/time.ts';
 import { fakeNode, word } from '../../testing/fakeNode.ts';
 import { testChains } from '../../testing/makerQuote.ts';
 import { createChains } from '../chains/createChains.ts';
-import { retryTransient, ServiceResponseError, ServiceTimeoutError } from '../service/errors.ts';
 import type { World } from '../World.ts';
-import { chainFactQueries } from './chainFactQueries.ts';
+import { balanceQueries } from './balanceQueries.ts';
+import { contractQueries } from './contractQueries.ts';
+import { receiptQueries } from './receiptQueries.ts';
+import { tokenQueries } from './tokenQueries.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 afterEach(() => vi.unstubAllGlobals());
 
-const { pinnedCode, decimals, orderStatus, balances, code, balance, allowance } = chainFactQueries;
+const { pinnedCode, orderStatus, code } = contractQueries;
+const { balances, balance, allowance } = balanceQueries;
+const { decimals } = tokenQueries;
 const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
 
-describe('chainFactQueries', () => {
+describe('contractQueries', () => {
   test('default: code is looked for at the pinned contract, whatever a service states', async () => {
     const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
     expect(await pinnedCode(world, 'base').queryFn()).toBe(true);
@@ -51,13 +53,13 @@ describe('chainFactQueries', () => {
       code(of, 'base', token).queryKey,
       pinnedCode(of, 'base').queryKey,
       decimals(of, 'base', token).queryKey,
-      chainFactQueries.token(of, base, token).queryKey,
-      chainFactQueries.receipt(of, 'base', hash).queryKey,
+      tokenQueries.metadata(of, base, token).queryKey,
+      receiptQueries.read(of, 'base', hash).queryKey,
       orderStatus(of, 'base', hash).queryKey,
       balance(of, 'base', token, token).queryKey,
       allowance(of, 'base', token, token, token).queryKey,
       balances(of, 'base', [token], token).queryKey,
-      chainFactQueries.needsReset(of, 'base', { token, owner: token, spender: token, amount: 1n }).queryKey,
+      balanceQueries.needsReset(of, 'base', { token, owner: token, spender: token, amount: 1n }).queryKey,
     ];
     const before = keys(world).map((key) => JSON.stringify(key));
     expect(new Set(before).size).toBe(before.length);
@@ -73,60 +75,5 @@ describe('chainFactQueries', () => {
   test('error: a node that does not answer is an error, and not "no code"', async () => {
     const { world } = fakeNode({});
     await expect(pinnedCode(world, 'base').queryFn()).rejects.toMatchObject({ name: 'ChainReadError' });
-  });
-});
-
-describe('retryTransient', () => {
-  const late = new ServiceTimeoutError('/quote', ms(10_000));
-  const refused = new ServiceResponseError({ path: '/quote', status: 400, words: null, elapsed: ms(1) });
-
-  test('default: two silent retries, and no third', () => {
-    expect([0, 1, 2, 3].map((failures) => retryTransient(failures, late))).toEqual([true, true, false, false]);
-  });
-
-  test('behavior: what the service decided is not asked again', () => {
-    expect([refused, new Error('x'), null].map((error) => retryTransient(0, error))).toEqual([false, false, false]);
-  });
-});
-
-describe('chains by their names', () => {
-  test('default: by key, by chain id, by endpoint id', () => {
-    const [base, arbitrum] = testChains;
-    expect([chainByKey(testChains, 'base'), chainById(testChains, 42161), chainByEid(testChains, 30184)]).toEqual([
-      base,
-      arbitrum,
-      base,
-    ]);
-    expect([chainByKey(testChains, 'Base'), chainById(testChains, 1), chainByEid(testChains, 0)]).toEqual(
-      Array(3).fill(undefined),
-    );
-  });
-});
-
-describe('chainIdsHold', () => {
-  const pins = { chains: { newchain: { chainId: 77, eid: 30777 }, base: { chainId: 1, eid: 1 } } };
-
-  test('default: what this app knows, and what only the pins know', () => {
-    expect(testChains.map((chain) => chainIdsHold(chain, { chains: {} }))).toEqual([true, true]);
-    expect(chainIdsHold({ ...testChains[0], chainKey: 'newchain', chainId: 77, eid: 30777 }, pins)).toBe(true);
-  });
-
-  test('behavior: a pin does not change a chain that this app knows', () => {
-    expect(trustedIds('base', pins)).toEqual({ chainId: 8453, eid: 30184 });
-    expect(chainIdsHold({ ...testChains[0], chainId: 1, eid: 1 }, pins)).toBe(false);
-  });
-
-  test('error: one id that differs, a key nobody knows, and names of prototypes', () => {
-    expect(chainIdsHold({ ...testChains[0], eid: 30110 }, pins)).toBe(false);
-    expect(chainIdsHold({ ...testChains[0], chainId: 1 }, pins)).toBe(false);
-    for (const chainKey of ['solana', 'constructor', '__proto__']) {
-      expect(chainIdsHold({ ...testChains[0], chainKey }, pins)).toBe(false);
-    }
-  });
-
-  test('behavior: no two chains that this app knows share an id', () => {
-    const ids = Object.values(knownChains);
-    expect(new Set(ids.map(({ chainId }) => chainId)).size).toBe(ids.length);
-    expect(new Set(ids.map(({ eid }) => eid)).size).toBe(ids.length);
   });
 });

@@ -4,7 +4,7 @@ import { ms } from '../../domain/time.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { orderViewQueries } from './orderViewQueries.ts';
+import { orderQueries } from './orderQueries.ts';
 
 const me = `0x${'11'.repeat(20)}` as const;
 const other = `0x${'22'.repeat(20)}` as const;
@@ -18,7 +18,7 @@ const listing = (orders: Parameters<typeof listService>[0]) => {
 describe('count', () => {
   test('default: the total of the view, by its filters', async () => {
     const { list, world } = listing([0, 1, 2].map((n) => sampleOrder(n)));
-    expect(await orderViewQueries.count(world, DEFAULT_VIEW).queryFn(asked)).toBe(3);
+    expect(await orderQueries.count(world, DEFAULT_VIEW).queryFn(asked)).toBe(3);
     expect(list.asked[0]).toContain('limit=1');
   });
 
@@ -30,14 +30,14 @@ describe('count', () => {
       sampleOrder(2, { srcTx: tx, dstTx: tx }),
       ...[3, 4, 5].map((n) => sampleOrder(n)),
     ]);
-    expect(await orderViewQueries.count(world, { ...DEFAULT_VIEW, tx }).queryFn(asked)).toBe(3);
-    expect(await orderViewQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(asked)).toBe(1);
+    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx }).queryFn(asked)).toBe(3);
+    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(asked)).toBe(1);
   });
 
   test('behavior: another filter, another moment and another service are another question; another page is not', () => {
     const { world } = listing([]);
-    const key = (of: typeof world, view: Parameters<typeof orderViewQueries.count>[1]) =>
-      JSON.stringify(orderViewQueries.count(of, view).queryKey);
+    const key = (of: typeof world, view: Parameters<typeof orderQueries.count>[1]) =>
+      JSON.stringify(orderQueries.count(of, view).queryKey);
     const keys = [
       key(world, DEFAULT_VIEW),
       key(world, { ...DEFAULT_VIEW, status: 'Failed' }),
@@ -54,10 +54,10 @@ test('countIn: one number for each place, none for a place that was not asked fo
     sampleOrder(0, { offerer: me, recipient: me }),
     sampleOrder(1, { offerer: me, recipient: other }),
   ]);
-  const query = orderViewQueries.countIn(world, ['offerer', 'recipient'], me);
+  const query = orderQueries.countIn(world, ['offerer', 'recipient'], me);
   expect(await query.queryFn(asked)).toEqual({ offerer: 2, recipient: 1 });
-  expect(query.queryKey).not.toEqual(orderViewQueries.countIn(world, ['offerer'], me).queryKey);
-  expect(query.queryKey).not.toEqual(orderViewQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
+  expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer'], me).queryKey);
+  expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
 });
 
 test('latestOf: an order that an address is on both sides of comes once, the latest first', async () => {
@@ -67,11 +67,9 @@ test('latestOf: an order that an address is on both sides of comes once, the lat
     sampleOrder(1, { offerer: me, recipient: other, startTime: at(1) }),
     sampleOrder(0, { offerer: other, recipient: other, startTime: at(4) }),
   ]);
-  const found = await orderViewQueries.latestOf(world, me, 3).queryFn(asked);
+  const found = await orderQueries.latestOf(world, me, 3).queryFn(asked);
   expect(found.map(({ startTime }) => startTime)).toEqual([at(3), at(2), at(1)]);
-  expect(orderViewQueries.latestOf(world, me, 3).queryKey).not.toEqual(
-    orderViewQueries.latestOf(world, me, 2).queryKey,
-  );
+  expect(orderQueries.latestOf(world, me, 3).queryKey).not.toEqual(orderQueries.latestOf(world, me, 2).queryKey);
 });
 
 describe('statusTotals', () => {
@@ -82,7 +80,7 @@ describe('statusTotals', () => {
       sampleOrder(2, { status: 'failed', statusText: 'Failed' }),
       sampleOrder(3, { status: 'pending', statusText: 'Pending' }),
     ]);
-    expect(await orderViewQueries.statusTotals(world, DEFAULT_VIEW).queryFn(asked)).toEqual({
+    expect(await orderQueries.statusTotals(world, DEFAULT_VIEW).queryFn(asked)).toEqual({
       all: 4,
       Pending: 1,
       Received: 0,
@@ -101,7 +99,7 @@ describe('statusTotals', () => {
       open -= 1;
       return response;
     };
-    await orderViewQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(asked);
+    await orderQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(asked);
     expect([list.asked.length, most]).toEqual([5, 2]);
   });
 });

@@ -1,0 +1,68 @@
+import type { Address, Hex } from 'viem';
+import { ownValue } from '../../domain/config.ts';
+import type { WithChains, WithPins } from '../chains/readChain.ts';
+import type { World } from '../World.ts';
+import { readOnce } from './retryPolicy.ts';
+
+const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
+  ownValue(config.pins.contracts, chainKey) ?? null;
+
+/** Loaded with the first read of a chain. */
+const chainReads = () => import('../chains/readChain.ts');
+const orderReads = () => import('../chains/readOrder.ts');
+
+/** Queries of contracts, by the nodes of the configuration: other nodes are another key. */
+export const contractQueries = {
+  /** True if an address has a contract. */
+  code: (world: WithChains, chainKey: string, address: Address) => ({
+    queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: address.toLowerCase() }] as const,
+    queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),
+  }),
+  /** True if the pinned settlement contract has code; null without a pin. */
+  pinnedCode: (world: WithPins, chainKey: string) => ({
+    ...readOnce,
+    queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
+    queryFn: async (): Promise<boolean | null> => {
+      const contract = pinOf(world, chainKey);
+      return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
+    },
+  }),
+  /**
+   * Status of an order in the pinned settlement contract, by all nodes of its chain. `reported` is the status it is
+   * compared with; a new one invalidates earlier reads.
+   */
+  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, reported?: string) => ({
+    queryKey: [
+      'orderStatus',
+      'read',
+      {
+        nodes: world.chains.id,
+        chainKey,
+        contract: pinOf(world, chainKey),
+        orderHash: orderHash.toLowerCase(),
+        reported,
+      },
+    ] as const,
+    queryFn: async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash),
+    staleTime: 10_000,
+  }),
+  /**
+   * The same status at the confirmation depth of its chain, beside the newest block's at that moment: what an end that was
+   * read in a new block is compared with.
+   */
+  confirmedStatus: (world: WithPins & Pick<World, 'clock'>, chainKey: string, orderHash: Hex) => ({
+    queryKey: [
+      'orderStatus',
+      'confirm',
+      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: orderHash.toLowerCase() },
+    ] as const,
+    queryFn: async () => {
+      const { readStatusConsensus, readConfirmedStatus } = await orderReads();
+      const [latest, confirmed] = await Promise.all([
+        readStatusConsensus(world, { chainKey }, orderHash),
+        readConfirmedStatus(world, { chainKey }, orderHash),
+      ]);
+      return { latest: latest.value, confirmed: confirmed.value };
+    },
+  }),
+};

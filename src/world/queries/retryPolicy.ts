@@ -1,0 +1,22 @@
+import { getRetryAfterMs, isRefusal, isTransient, ServiceError } from '../service/errors.ts';
+
+/**
+ * The retry policy of every query: twice after no response, a timeout or a 5xx of the service, never after its decision,
+ * and once after any other failure (a chain, a file).
+ */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  isTransient(error) ? failures < 2 : failures < 1 && !(error instanceof ServiceError);
+
+const REFETCH_MS = 5_000;
+
+/**
+ * For a query that a page depends on: refetched after a failure while the page is visible, but not after a refusal of
+ * the service.
+ */
+export const pollUntilSuccess = {
+  refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false =>
+    error === null || isRefusal(error) ? false : Math.max(REFETCH_MS, getRetryAfterMs(error)),
+};
+
+/** For values that never change. */
+export const readOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
