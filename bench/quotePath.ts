@@ -130,13 +130,13 @@ const measureSignature = async (page: Page): Promise<readonly number[]> => {
     await main.getByRole('button', { name: 'Review and sign' }).click();
     await page.evaluate(() => performance.clearResourceTimings());
     await page.getByRole('button', { name: 'Sign in wallet' }).click();
-    await main.getByRole('button', { name: 'Start another' }).waitFor();
+    await main.getByRole('button', { name: 'New swap' }).waitFor();
     const ms = await page.evaluate(() => {
       const sent = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/swap'));
       return (sent?.startTime ?? Number.NaN) - (Reflect.get(globalThis, 'benchNotes') as Notes).signedAt;
     });
     if (run >= 0) took.push(ms);
-    await main.getByRole('button', { name: 'Start another' }).click();
+    await main.getByRole('button', { name: 'New swap' }).click();
   }
   return took;
 };

@@ -74,7 +74,7 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
           return real([{ ...asked, calls: asked.calls.slice(0, 1) }]);
         },
       },
-      says: /is not the one this page asked for/,
+      says: /is not the one this page requested/,
       left: 0n,
     },
     {

@@ -66,9 +66,9 @@ test('whatever the service says, the card follows the chains', async ({ scene, s
 
   // The record of another order, and no record at all.
   await service.be(another);
-  await expect(main).not.toContainText(/You received|Returned on/);
+  await expect(main).not.toContainText(/You received|Refunded on/);
   await service.be(unknown, 30);
-  await expect(main).not.toContainText(/You received|Returned on|ended undelivered/);
+  await expect(main).not.toContainText(/You received|Refunded on|ended undelivered/);
 
   // Failed, later than everything it said before.
   await service.be(says({ status: 'Failed', dstTx: null, timestamp: sandbox.now() + 120_000 }));

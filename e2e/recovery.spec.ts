@@ -32,9 +32,9 @@ test('a signature that reached nobody is said to have come to nothing, after its
   await sandbox.killService();
   await scene.open();
   const main = scene.page.getByRole('main');
-  await expect(main).toContainText('Signed, asking the service');
+  await expect(main).toContainText('Signed, sending the order');
   await sandbox.travel(165);
-  await expect(main).toContainText(/Your last order, paying 25(\.0+)? USDC, did not come about\./);
+  await expect(main).toContainText(/Your order of 25(\.0+)? USDC was not placed\./);
   await expect(main).toContainText('Nothing moved.');
   expect(await scene.page.evaluate(readJournal)).toMatchObject([{ state: 'closed' }]);
   expect(scene.prompts).toHaveLength(1);

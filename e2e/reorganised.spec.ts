@@ -48,7 +48,7 @@ const expectUndelivered = async (page: Page): Promise<void> => {
   await expect(page.getByText('The chain itself does not show it yet, so it is not believed').first()).toBeVisible();
   await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
-  await expect(page.getByText(/^Your balance .* to /)).toHaveCount(0);
+  await expect(page.getByText(/^Balance .* → /)).toHaveCount(0);
 };
 
 test.describe('before it is confirmed', () => {
@@ -64,7 +64,7 @@ test.describe('before it is confirmed', () => {
     const before = await head();
     const order = await deliver(page, swap, wallet);
     const orderHash = order.split('/').at(-1) as Hex;
-    await expect(page.getByText(/^Your balance .* to /)).toHaveCount(2);
+    await expect(page.getByText(/^Balance .* → /)).toHaveCount(2);
     const other = await page.context().newPage();
     await other.goto(order);
     await expect(other.getByText('Confirming on Arbitrum.')).toBeVisible();

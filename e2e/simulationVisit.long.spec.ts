@@ -173,7 +173,7 @@ test('a deposit that no maker delivered comes back by one press', async ({ page,
   await reload(page);
   await expect(swap.refund).toBeVisible({ timeout: 200_000 });
   await swap.refund.click();
-  await wallet.approveUntil(() => page.getByText('Returned on Base').first().isVisible());
+  await wallet.approveUntil(() => page.getByText('Refunded on Base').first().isVisible());
 });
 
 test('a visitor filters orders, turns pages, comes back to them, and saves them all', async ({ page }) => {

@@ -35,8 +35,8 @@ for (const { name, to, token } of cases) {
     await expect(page.getByText('You received')).toBeVisible();
     await expect(swap.status('verified by both chains')).toBeVisible();
     // Balance changes by the chains: the faucet gave 10,000, and 125.5 left.
-    await expect(page.getByText('Your balance 10,000.00 to 9,874.50')).toBeVisible();
-    await expect(page.getByText(/^Your balance [\d.,]+ to/)).toHaveCount(2);
+    await expect(page.getByText('Balance 10,000.00 → 9,874.50')).toBeVisible();
+    await expect(page.getByText(/^Balance [\d.,]+ →/)).toHaveCount(2);
     await expect(page.getByText(/The larger dot is this order\.$/)).toBeVisible();
     const link = await page.getByRole('link', { name: 'Open order' }).getAttribute('href');
     const orderHash = link?.split('/').at(-1) as Hex;

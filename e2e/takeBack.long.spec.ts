@@ -83,7 +83,7 @@ test('a deposit that nobody delivered comes back by one press, and is told of on
   await test.step('the press that is confirmed brings it back', async () => {
     await wallet.behave({ answer: 'approve' });
     await swap.refund.click();
-    await expect(page.getByText('Returned on Base').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Refunded on Base').first()).toBeVisible({ timeout: 60_000 });
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await balance()).toBe(before);

@@ -52,7 +52,7 @@ test('a phone that declines, forges or leaves in the middle of a signature pays 
 
   for (const [name, wills, says] of [
     ['another key', signedByAnother, 'The signature is not by your account for this order.'],
-    ['no signature', () => ({ signature: '0x12' }), 'The wallet answered with something that is not a signature.'],
+    ['no signature', () => ({ signature: '0x12' }), 'The wallet returned something that is not a signature.'],
     ['a smart account', () => `0x${'12'.repeat(300)}`, 'This looks like a smart account.'],
   ] as const)
     await test.step(name, async () => {

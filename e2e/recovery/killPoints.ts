@@ -256,13 +256,13 @@ export const killPoints: readonly KillPoint[] = [
     allowed: true,
     reach: async (scene) => {
       await expire(scene);
-      await scene.page.getByRole('button', { name: 'Take USDC back' }).click();
+      await scene.page.getByRole('button', { name: 'Cancel and refund USDC' }).click();
       await approveUntil(scene, async () => hasResponse(scene, 'eth_sendTransaction'));
       await hideChain(scene, ROUTE.from);
       await expect.poll(() => sourceStatus(scene), { timeout: 30_000 }).toBe(3);
     },
     release: (scene, alive) => (alive ? showChain(scene, ROUTE.from) : nothing()),
-    says: /The order ended undelivered|Not delivered so far|Returned on Base/,
+    says: /The order ended undelivered|Not delivered so far|Refunded on Base/,
     end: 'refunded',
   },
   {

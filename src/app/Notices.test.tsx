@@ -71,13 +71,13 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
 
 test('A signature that came to nothing says why', async () => {
   draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
-  expect(await screen.findByText('Your order did not come about')).toBeTruthy();
+  expect(await screen.findByText('Order was not placed')).toBeTruthy();
   expect(screen.getByText('Nothing moved.')).toBeTruthy();
 });
 
 test.each([
   [false, /never left your wallet on Base\.$/],
-  [true, /^Your .* is locked in the contract on Base and can be taken back/],
+  [true, /^Your .* is locked in the contract on Base and can be refunded/],
   [null, /^If .* left your wallet/],
 ] as const)(
   'Where an order ended undelivered, its toast says of the money what is known (left: %s)',

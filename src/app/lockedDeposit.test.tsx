@@ -137,7 +137,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
       { service },
     );
     expect(
-      await screen.findByText(/is locked in the contract on Base and can be taken back/, undefined, patient),
+      await screen.findByText(/is locked in the contract on Base and can be refunded/, undefined, patient),
     ).toBeDefined();
     expect(screen.getByRole('region', { name: 'You paid' })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();
@@ -148,7 +148,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
   test('is locked in the notice that it ended', async () => {
     renderPart(<Notices />, { service: worldOf(of) });
     expect(await screen.findByText('The order ended undelivered', undefined, patient)).toBeDefined();
-    expect(screen.getByText(/is locked in the contract on Base and can be taken back/)).toBeDefined();
+    expect(screen.getByText(/is locked in the contract on Base and can be refunded/)).toBeDefined();
   });
 });
 

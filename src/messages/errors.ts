@@ -25,5 +25,6 @@ export const errorMessages = i18n('errors', {
   journalRead: 'Failed to read the record.',
   journalWrite: 'Failed to write the record.',
   // Transactions
-  noTransactionCode: 'The code that sends transactions did not arrive. Nothing was asked of the wallet.',
+  noTransactionCode: 'The code that sends transactions did not load.',
+  noTransactionCodeRest: 'Nothing was asked of your wallet.',
 });

@@ -2,11 +2,11 @@ import { i18n, text } from './i18n.ts';
 
 /** Orders of this browser, on pages without the code that follows them. */
 export const ownOrderMessages = i18n('ownOrders', {
-  loading: 'Your order is signed. Reading where it is.',
+  loading: 'Loading your order…',
   openOrder: 'Open order',
-  lost: text('Your last order, paying {amount}, did not come about.'),
-  refused: text('The service refused your order paying {amount}. Your signature can be used until {time}.'),
-  refusedRest: text('The contract on {chain} is asked until it is over whether it was. The service said:'),
-  beside: text('Your order paying {amount} is on its way.'),
-  besideRest: 'This page shows what you entered instead. You are told when it ends.',
+  lost: text('Your order of {amount} was not placed.'),
+  refused: text('The service refused your order of {amount}. Your signature stays usable until {time}.'),
+  refusedRest: text('{chain} is watched until then. The service said: {reason}'),
+  beside: text('Your order of {amount} is on its way.'),
+  besideRest: 'Your new draft is shown here. You’ll be notified when the order ends.',
 });

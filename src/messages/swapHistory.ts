@@ -21,8 +21,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   comingBack: 'Coming back',
   from: text('from {address}'),
   to: text('to {address}'),
-  for: 'for',
-  ago: ' ago',
+  paidFor: text('{pays} for {receives}'),
   // Recent orders
   recent: 'Recent swaps',
   allOrders: 'All orders',

@@ -106,40 +106,55 @@ export const walletDialogMessages = i18n('walletDialogs', {
 
 /** Wallet errors by kind. */
 export const walletErrorMessages = i18n('walletErrors', {
-  rejected: 'Your wallet declined. Nothing was sent and nothing moved.',
-  alreadyPending: 'Your wallet has another request open. Open the wallet, finish or close it, then try again.',
-  disconnected: 'The wallet disconnected. Nothing was sent. Connect it again to go on.',
-  locked: 'The wallet is locked. Unlock it, then try again.',
-  accountChanged: 'The wallet is on another account than this order. Switch back, or request a new quote.',
-  wrongSigner: 'The signature is not by your account for this order. It was discarded and not sent.',
-  malformed: 'The wallet answered with something that is not a signature. It was discarded and not sent.',
-  noHash:
-    'The wallet did not say which transaction it sent. Look into its history before you try again; the chain decides.',
-  smartAccount:
-    'This looks like a smart account. The settlement contract accepts plain account signatures only, so it was not sent.',
-  domainRefused:
-    'This wallet refuses typed data without a chain id. The order format cannot change; use another wallet for it.',
-  chainRefused: 'The wallet did not switch to the chain of the token. Switch it by hand, then try again.',
-  chainDisconnected:
-    'Your wallet cannot reach this chain. Nothing was sent. Check the network in your wallet, then try again.',
-  chainMismatch: 'The wallet says it switched, but is still on another chain. Switch it by hand, then try again.',
-  chainNotAllowed:
-    'Your wallet did not allow this chain when it was connected. Disconnect it, connect it again and allow the chain there.',
-  unsupported: 'This wallet does not support what is needed here.',
-  relayAway:
-    'WalletConnect cannot be reached. Check your connection and try again. If your wallet shows a request anyway, decline it there.',
-  notPinned: 'This contract is not on the pinned list of this site. Nothing was asked of your wallet.',
-  fakeTransaction: 'The transaction that was mined is not the one this page asked for. Check it before you go on.',
-  batchRefused:
-    'Your wallet did not run these calls together. The chain shows no change. Each call is asked for by itself now.',
-  dropped: 'The transaction was not found on the chain. It may have been dropped or replaced.',
-  replaced:
-    'Another transaction of your account took the place of this one: it was replaced or cancelled in your wallet. The chain decides; look before you try again.',
-  reverted: 'The transaction was mined but failed. Only gas was spent.',
-  timeout: 'The wallet has not answered. If its window is open, answer there.',
+  rejected: 'Your wallet declined.',
+  rejectedRest: 'Nothing was sent and nothing moved.',
+  alreadyPending: 'Your wallet has another request open.',
+  alreadyPendingRest: 'Finish or close it there, then try again.',
+  disconnected: 'The wallet disconnected.',
+  disconnectedRest: 'Nothing was sent. Connect it again to go on.',
+  locked: 'The wallet is locked.',
+  lockedRest: 'Unlock it, then try again.',
+  accountChanged: 'The wallet is on another account than this order.',
+  accountChangedRest: 'Switch back, or request a new quote.',
+  wrongSigner: 'The signature is not by your account for this order.',
+  wrongSignerRest: 'It was discarded and not sent.',
+  malformed: 'The wallet returned something that is not a signature.',
+  malformedRest: 'It was discarded and not sent.',
+  noHash: 'The wallet did not return the transaction that it sent.',
+  noHashRest: 'Check its history before you try again; the chain decides.',
+  smartAccount: 'This looks like a smart account.',
+  smartAccountRest: 'The contract accepts plain account signatures only, so it was not sent.',
+  domainRefused: 'This wallet refuses typed data without a chain id.',
+  domainRefusedRest: 'The order format cannot change; use another wallet for it.',
+  chainRefused: 'The wallet did not switch to the chain of the token.',
+  chainRefusedRest: 'Switch it by hand, then try again.',
+  chainDisconnected: 'Your wallet cannot reach this chain.',
+  chainDisconnectedRest: 'Nothing was sent. Check the network in your wallet, then try again.',
+  chainMismatch: 'The wallet reports a switch, but is still on another chain.',
+  chainMismatchRest: 'Switch it by hand, then try again.',
+  chainNotAllowed: 'Your wallet did not allow this chain when it was connected.',
+  chainNotAllowedRest: 'Disconnect it, connect it again and allow the chain there.',
+  unsupported: 'This wallet does not support this request.',
+  relayAway: 'WalletConnect cannot be reached.',
+  relayAwayRest: 'Check your connection. If your wallet shows a request anyway, decline it there.',
+  notPinned: 'This contract is not on the pinned list of this site.',
+  notPinnedRest: 'Nothing was asked of your wallet.',
+  fakeTransaction: 'The mined transaction is not the one this page requested.',
+  fakeTransactionRest: 'Check it before you go on.',
+  batchRefused: 'Your wallet did not run these calls together.',
+  batchRefusedRest: 'The chain shows no change. Each call is now requested by itself.',
+  dropped: 'The transaction was not found on the chain.',
+  droppedRest: 'It may have been dropped or replaced.',
+  replaced: 'Another transaction of your account replaced or cancelled this one.',
+  replacedRest: 'The chain decides; check it before you try again.',
+  reverted: 'The transaction was mined but failed.',
+  revertedRest: 'Only gas was spent.',
+  timeout: 'The wallet has not responded.',
+  timeoutRest: 'If its window is open, respond there.',
   noFunds: 'The account has too little of the chain’s own coin to pay for gas.',
-  unknown: 'The wallet reported an error. Nothing was sent by this page.',
-} satisfies Record<WalletErrorKind, unknown>);
+  unknown: 'The wallet reported an error.',
+  unknownRest: 'Nothing was sent by this page.',
+} satisfies Record<WalletErrorKind, unknown> & Record<string, string>);
 
 /** Facts of a wallet error. */
 export const walletFactMessages = i18n('walletFacts', {

@@ -26,3 +26,22 @@ export const Text = ({ children }: { readonly children?: ReactNode }): ReactNode
   endRun();
   return parts;
 };
+
+const MARK = '\u0000';
+
+/** A message whose slots are elements: `<Sentence of={t.signed} slots={{ amount: <b>1</b> }} />`. */
+export const Sentence = <Slot extends string>({ of, slots }: Sentence.Props<Slot>): ReactNode => {
+  const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, MARK + name + MARK]));
+  return of(marks as Record<Slot, string>)
+    .split(MARK)
+    .map((part, at) =>
+      at % 2 === 0 ? part && <span key={part}>{part}</span> : <Fragment key={part}>{slots[part as Slot]}</Fragment>,
+    );
+};
+
+export declare namespace Sentence {
+  type Props<Slot extends string> = {
+    readonly of: (values: Record<Slot, string>) => string;
+    readonly slots: Readonly<Record<Slot, ReactNode>>;
+  };
+}

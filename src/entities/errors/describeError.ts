@@ -50,9 +50,18 @@ const describeCoded = ({ code, values = {} }: CodedMessage): string => {
   return String(sentence(Object.fromEntries(filled)));
 };
 
-/** A coded sentence in the language of the page; text as it is. A code of another version is shown as the code. */
-export const describeMessage = (message: Message): string =>
-  typeof message === 'string' ? message : describeCoded(message);
+/** The consequence of an event, whose sentence has "Rest" behind the key of the event; empty without one. */
+const describeRest = ({ code }: CodedMessage): string => {
+  const rest = findSentence(`${code}Rest`);
+  return typeof rest === 'string' ? rest : '';
+};
+
+/** The event and its consequence, each in sentences of its own. */
+export const describeParts = (message: Message): readonly [happened: string, rest: string] =>
+  typeof message === 'string' ? [message, ''] : [describeCoded(message), describeRest(message)];
+
+/** A coded message in the language of the page; text as it is. A code of another version is shown as the code. */
+export const describeMessage = (message: Message): string => describeParts(message).filter(Boolean).join(' ');
 
 /** The reason for which an own order was closed or refused; empty without one. */
 export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>

@@ -3,7 +3,6 @@ import { type FillFailure, MakerError, type Refusal } from '../../../domain/make
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
-import { walletErrorMessages } from '../../../messages/wallet.ts';
 
 /** An error of the desk as a sentence and its facts, one a line. */
 export const describeMakerError = (
@@ -50,6 +49,5 @@ export const describeRefusal = (refusal: Refusal): string => {
 /** Why a fill came to nothing. */
 export const describeFillFailure = (failure: FillFailure): string => {
   if (failure.code === 'error') return describeMessage(failure.happened);
-  const sentences: Readonly<Record<string, string>> = walletErrorMessages.get();
-  return Object.hasOwn(sentences, failure.kind) ? (sentences[failure.kind] ?? failure.kind) : failure.kind;
+  return describeMessage({ code: `walletErrors.${failure.kind}` });
 };

@@ -115,10 +115,10 @@ describe('an approval, as a person reads it', () => {
   });
 
   test.each([
-    ['replaced', /took the place of this one/],
+    ['replaced', /replaced or cancelled this one/],
     ['dropped', /not found on the chain/],
     ['reverted', /mined but failed/],
-    ['fakeTransaction', /not the one this page asked for/],
+    ['fakeTransaction', /not the one this page requested/],
   ] as const)('%s is named', (kind, says) => {
     show({ at: 'failed', error: new WalletError(kind), changed: [] });
     expect(words()).toMatch(says);

@@ -37,7 +37,7 @@ describe('the card: one state at a time', () => {
     const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
     const { swap } = draw({ offer: { quote: failed, check: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
-    expect(screen.getByRole('alert').textContent).toContain('The service did not return a quote.');
+    expect(screen.getByRole('alert').textContent).toContain('No quote: the service did not respond.');
     expect(screen.queryByText('Checked on your device')).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);

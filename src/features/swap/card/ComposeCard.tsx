@@ -108,7 +108,7 @@ const Certainty = (): ReactElement => {
         </b>
       ) : (
         <span>
-          <span>{describeRest(isVisitor, online)}</span>
+          <span>{describeRest(isVisitor, online)}</span>{' '}
           {isVisitor && online && <span className="max-md:hidden">{t.nothingMoves}</span>}
         </span>
       )}

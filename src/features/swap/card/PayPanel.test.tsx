@@ -74,7 +74,7 @@ describe('the side that pays', () => {
     const holdings = { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } as const;
     const swap = draw({ holdings }, withSettings({ numberFormat: '1.234,56' }));
     expect(screen.getByText('$20,00')).toBeTruthy();
-    expect(screen.getByText('1.234,50')).toBeTruthy();
+    expect(screen.getByText('Balance 1.234,50')).toBeTruthy();
     await userEvent.click(button('Half'));
     expect(swap.commands.fillAmount.mock.calls).toEqual([['617,25']]);
   });

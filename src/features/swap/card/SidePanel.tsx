@@ -16,7 +16,7 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
 
@@ -151,13 +151,10 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   if (holding.state === 'loading') return <Skeleton width={72} />;
   const t = swapMessages.get();
   if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
+  const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <Text>
-        <span className="max-md:sr-only">{offline ? '' : t.balance}</span>
-        {numbers.amount(holding.value, token.decimals, 'receive')}
-        {offline && t.balanceAt({ time: formatClock(holding.at) })}
-      </Text>
+      <Text>{offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}</Text>
     </span>
   );
 };
@@ -279,9 +276,12 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
 export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
   side.token === null || side.isListed ? null : (
     <p className="mt-1 text-12 text-pending">
-      <Text>
-        <Name>{side.token.symbol}</Name> {swapMessages.get().isNotOnList}{' '}
-        <Mono className="break-all">{checksumAddress(side.token.address)}</Mono>
-      </Text>
+      <Sentence
+        of={swapMessages.get().isNotOnList}
+        slots={{
+          symbol: <Name>{side.token.symbol}</Name>,
+          address: <Mono className="break-all">{checksumAddress(side.token.address)}</Mono>,
+        }}
+      />
     </p>
   );

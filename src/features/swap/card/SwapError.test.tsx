@@ -20,17 +20,17 @@ const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'
 describe('describeQuoteError', () => {
   test("default: the service's own words, as a sentence with one full stop", () => {
     expect(describeQuoteError(responseError(400, 'Amount too small'), ms(40)).happened).toBe(
-      'The service gave no quote: Amount too small.',
+      'No quote: Amount too small.',
     );
     expect(describeQuoteError(responseError(400, 'Amount too small.'), null).happened).toBe(
-      'The service gave no quote: Amount too small.',
+      'No quote: Amount too small.',
     );
     expect(describeQuoteError(responseError(404, null), null).happened).toBe('The service gave no quote.');
   });
 
   test('behavior: a service that failed is told from one that said no', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
-      'The service did not return a quote. It answered with status 503 after 1.2 s.',
+      'No quote: the service responded with status 503.',
     );
     expect(describeQuoteError(responseError(400, 'No'), null).next).toBe('Change the amount or the route.');
     expect(describeQuoteError(responseError(503, null), null).next).toBe('Retrying automatically.');
@@ -38,26 +38,22 @@ describe('describeQuoteError', () => {
 
   test('behavior: a service that asks for patience is not answered with another amount', () => {
     const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
-    expect(words.happened).toBe('The service did not return a quote. It was asked too often.');
-    expect(words.next).toBe('Too many requests. Retrying in 7 s.');
+    expect(words.happened).toBe('No quote: too many requests.');
+    expect(words.next).toBe('Retrying in 7 s.');
     expect(describeQuoteError(responseError(429, null), null).next).toBe('Retrying automatically.');
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {
-    expect(describeQuoteError(unreachable, ms(8_000)).happened).toBe(
-      'The service did not return a quote. It did not answer after 8.0 s.',
-    );
+    expect(describeQuoteError(unreachable, ms(8_000)).facts).toContain('Time: 8000 ms');
     expect(describeQuoteError(new Error('?'), null)).toMatchObject({
-      happened: 'The service did not return a quote. It did not answer.',
+      happened: 'No quote: the service did not respond.',
       facts: [],
     });
   });
 
   test('behavior: an answer that cannot be read did come', () => {
     const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
-    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(
-      'The service did not return a quote. Its answer could not be read after 1.0 s.',
-    );
+    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe('No quote: the response could not be read.');
   });
 
   test('behavior: always what is safe, and the facts of the error', () => {
@@ -97,13 +93,11 @@ describe('describeStop', () => {
     expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
   });
 
-  test('default: the first sentence happened, the others say what is safe', () => {
-    const error = new CausewayError('The wallet said no. Nothing was sent. Your tokens stay.', {
-      details: ['a fact'],
-    });
+  test('default: one message happened, the other says what is safe', () => {
+    const error = new CausewayError({ code: 'walletErrors.rejected' }, { details: ['a fact'] });
     expect(describeStop(error)).toMatchObject({
-      happened: 'The wallet said no.',
-      safe: 'Nothing was sent. Your tokens stay.',
+      happened: 'Your wallet declined.',
+      safe: 'Nothing was sent and nothing moved.',
       facts: ['a fact'],
     });
     expect(describeStop(new CausewayError('It stopped.')).safe).toBe('');

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
+import { describeMessage, describeParts } from '../../../entities/errors/describeError.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -28,9 +28,10 @@ const factsOf = (error: unknown): readonly string[] =>
 
 const failureOf = (error: unknown): string => {
   const t = swapErrorMessages.get();
-  if (error instanceof ServiceResponseError) return t.withStatus({ status: error.status });
-  if (error instanceof UndecodableResponseError) return t.notReadable;
-  return error instanceof ResponseTooLargeError ? t.tooLong : t.noResponse;
+  if (error instanceof ServiceResponseError)
+    return error.status === 429 ? t.limited : t.noQuoteStatus({ status: error.status });
+  if (error instanceof UndecodableResponseError) return t.noQuoteUnreadable;
+  return error instanceof ResponseTooLargeError ? t.noQuoteTooLong : t.noQuoteNoResponse;
 };
 
 const retryTextOf = (error: unknown): string => {
@@ -40,7 +41,6 @@ const retryTextOf = (error: unknown): string => {
   return wait === 0 ? t.retrying : t.retryingIn({ time: formatDuration(wait) });
 };
 
-/** A quote that did not come: what the service answered, after how long. */
 export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText => {
   const t = swapErrorMessages.get();
   const facts = factsOf(error);
@@ -48,10 +48,8 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
     const happened = error.words === null ? t.gaveNone : t.gaveNoneWhy({ why: error.words });
     return { happened: happened.replace(/\.?$/, '.'), safe: t.nothingMoved, next: t.gaveNoneNext, facts };
   }
-  const isLimited = error instanceof ServiceResponseError && error.status === 429;
-  const time = after === null ? '' : t.after({ time: `${(after / 1000).toFixed(1)} s` });
-  const happened = isLimited ? t.limited : t.noQuote({ failure: failureOf(error), after: time });
-  return { happened, safe: t.nothingMoved, next: retryTextOf(error), facts };
+  const time = after === null ? [] : [describeMessage({ code: 'errors.time', values: { time: after } })];
+  return { happened: failureOf(error), safe: t.nothingMoved, next: retryTextOf(error), facts: [...facts, ...time] };
 };
 
 /** A quote that is not what was asked for: never signable, with every reason. */
@@ -61,11 +59,10 @@ export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText =>
   return { happened: facts[0] ?? t.notAsked, safe: t.notAskedSafe, next: t.notAskedNext, facts };
 };
 
-/** Any other named error of the way: its sentence says what happened and what is safe. */
 export const describeStop = (error: CausewayError): ErrorText => {
-  const [happened = describeMessage(error.happened), ...rest] = describeMessage(error.happened).split(/(?<=\.) /);
+  const [happened, safe] = describeParts(error.happened);
   const next = error.recovery === 'none' ? '' : swapErrorMessages.get()[error.recovery];
-  return { happened, safe: rest.join(' '), next, facts: error.details.map(describeMessage) };
+  return { happened, safe, next, facts: error.details.map(describeMessage) };
 };
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */

@@ -15,7 +15,7 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 
 export type RowOrder = Pick<
   OrderRecord,
@@ -101,11 +101,21 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
             {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
           </span>
           <span className="truncate text-text-2 max-md:whitespace-normal">
-            <Text>
-              <TokenAmount value={order.inputAmount} token={book.find(order.inputChain, order.inputToken)} mode="pay" />{' '}
-              {swapHistoryMessages.get().for}{' '}
-              <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
-            </Text>
+            <Sentence
+              of={swapHistoryMessages.get().paidFor}
+              slots={{
+                pays: (
+                  <TokenAmount
+                    value={order.inputAmount}
+                    token={book.find(order.inputChain, order.inputToken)}
+                    mode="pay"
+                  />
+                ),
+                receives: (
+                  <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+                ),
+              }}
+            />
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-[3px]">

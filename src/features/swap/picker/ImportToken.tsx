@@ -13,7 +13,7 @@ import { pickerMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
@@ -52,8 +52,10 @@ const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
             <Name>{token.symbol}</Name>
           </b>
           <span className="block text-12 text-text-2">
-            <Name>{token.name}</Name>
-            <span>{t.decimals({ decimals: token.decimals, chain: chainName })}</span>
+            <Sentence
+              of={({ name }) => t.decimals({ name, decimals: token.decimals, chain: chainName })}
+              slots={{ name: <Name>{token.name}</Name> }}
+            />
           </span>
           <Mono className="block break-all text-12">{token.address}</Mono>
         </span>

@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { ImportToken } from './ImportToken.tsx';
 import {
@@ -223,9 +223,7 @@ export const TokenPicker = ({
             {groups.length === 0 && !isAddress(text.trim(), { strict: false }) && (
               <p role="status" className="px-2.5 pt-4 text-13">
                 <b>
-                  <span>{t.noMatchBefore}</span>
-                  <Name>{text.trim()}</Name>
-                  <span>{t.noMatchAfter}</span>
+                  <Sentence of={t.noMatch} slots={{ text: <Name>{text.trim()}</Name> }} />
                 </b>
                 <span className="text-text-2">{` ${t.pasteAddress({ chain: nameOf(chainKey) })}`}</span>
               </p>

@@ -49,8 +49,10 @@ describe('the review', () => {
     const times = { p50: ms(8_600), p90: ms(19_000), all: [] };
     draw(openReview(sampleChecked), { market: { history: { ...history, times, totals } } });
     const shown = await dialog();
-    expect(shown.textContent).toContain('10 USDC be taken from your wallet on Base in return for 9.979503 USDC');
-    expect(shown.textContent).toContain('delivered to your own address on Arbitrum');
+    expect(shown.textContent).toContain(
+      'It pays 10 USDC from your wallet on Base. In return, 9.979503 USDC is delivered',
+    );
+    expect(shown.textContent).toContain('is delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
     expect(facts.getByText('Usually 8.6 s, rarely over 19.0 s, 99.4% completed')).toBeTruthy();
@@ -63,7 +65,7 @@ describe('the review', () => {
   test('writes every number in the chosen format', async () => {
     draw(openReview(sampleChecked), {}, { settings: { numberFormat: '1.234,56' } });
     const shown = await dialog();
-    expect(shown.textContent).toContain('in return for 9,979503 USDC');
+    expect(shown.textContent).toContain('In return, 9,979503 USDC');
     expect(within(shown).getByText('1 USDC = 0,99795 USDC')).toBeTruthy();
   });
 
@@ -118,7 +120,7 @@ describe('the review', () => {
     draw(openReview(sampleChecked), {}, { device: 2 * eleven });
     const shown = await dialog();
     expect(shown.textContent).toContain('Your clock and the service’s differ by 22 h');
-    expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It lets/);
+    expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It pays/);
     expect(await button('Confirm the points above')).toBeTruthy();
   });
 
@@ -159,7 +161,7 @@ describe('what the account has for the order', () => {
     draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
     expect((await dialog()).textContent).not.toContain('Allowance covers');
     expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
-    expect(await approved()).toBe('Approvenot enough, ahead');
+    expect(await approved()).toBe('Approvenot enough (next)');
   });
 
   test('behavior: the amount of the order decides, not the one on the card', async () => {
@@ -168,7 +170,7 @@ describe('what the account has for the order', () => {
     cleanup();
     draw(openReview(sampleChecked), { draft: { amount: { ok: false, issue: 'empty' } } });
     expect((await dialog()).textContent).toContain('Allowance covers 10 USDC');
-    expect(await approved()).toBe('Approvedone, done');
+    expect(await approved()).toBe('Approvedone (done)');
   });
 
   test('behavior: what is not known, or of another token or account, is said to be unread and can be signed', async () => {
@@ -187,7 +189,7 @@ describe('what the account has for the order', () => {
     for (const fields of unread) {
       draw(openReview(sampleChecked), fields);
       expect((await dialog()).textContent).toContain('Allowance could not be read');
-      expect(await approved()).toBe('Approvecould not be read, ahead');
+      expect(await approved()).toBe('Approvecould not be read (next)');
       expect(await button('Sign in wallet')).toBeTruthy();
       cleanup();
     }

@@ -24,6 +24,7 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
@@ -68,24 +69,32 @@ const describeNote = ({ note, change, shown }: ReviewState, book: TokenBook, num
 };
 
 /** In the head, where it moves nothing under a pointer. */
-const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => (
-  <span className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-text-2">
-    <span role="status" className="truncate">
-      {left > 0 && note}
-    </span>
-    <Icon name="clock" />
-    {left > 0 ? (
-      <span className="whitespace-nowrap">
-        <span className="max-md:hidden">{swapReviewMessages.get().endsIn}</span>
-        <b translate="no" className="text-text">
-          {swapReviewMessages.get().secondsLeft({ count: left })}
-        </b>
+const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
+  const t = swapReviewMessages.get();
+  const time = (
+    <b translate="no" className="text-text">
+      {t.secondsLeft({ count: left })}
+    </b>
+  );
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-text-2">
+      <span role="status" className="truncate">
+        {left > 0 && note}
       </span>
-    ) : (
-      <span className="whitespace-nowrap">{swapReviewMessages.get().ended}</span>
-    )}
-  </span>
-);
+      <Icon name="clock" />
+      {left > 0 ? (
+        <span className="whitespace-nowrap">
+          <span className="max-md:hidden">
+            <Sentence of={t.endsIn} slots={{ time }} />
+          </span>
+          <span className="md:hidden">{time}</span>
+        </span>
+      ) : (
+        <span className="whitespace-nowrap">{t.ended}</span>
+      )}
+    </span>
+  );
+};
 
 /** The decimals that a token states itself, by all nodes of its chain; null while none did, or they differ. */
 const useDecimals = (chainKey: string, token: Address): number | null => {

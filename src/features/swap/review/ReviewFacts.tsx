@@ -41,7 +41,7 @@ const End = ({ chainKey, address, amount, book, at: side }: End.Props): ReactEle
         <b className="block break-words text-16 leading-5" title={signedAmount(book, at, amount, numbers)}>
           {signedAmount(book, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
         </b>
-        <span className="text-12 text-text-2">{`${t[side]} ${chainName(config, chainKey)}`}</span>
+        <span className="text-12 text-text-2">{t[side]({ chain: chainName(config, chainKey) })}</span>
       </span>
     </span>
   );

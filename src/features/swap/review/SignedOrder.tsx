@@ -12,7 +12,7 @@ import { type Numbers, useNumbers } from '../../../entities/settings/useSettings
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
 
@@ -50,23 +50,27 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
   const mine = sameAddress(message.recipient, message.offerer);
   return (
     <p className="text-17 tracking-[-0.005em] max-md:text-[16px]/[25px] [&_b]:whitespace-nowrap">
-      <Text>
-        {t.signing}{' '}
-        <b translate="no" title="UTC">
-          {moment(message.endTime)}
-        </b>
-        {t.lets} <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b> {t.takenOn} <b>{source}</b>{' '}
-        {t.inReturn} <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b> {t.deliveredTo}{' '}
-        {mine ? (
-          <b>{t.yourAddress}</b>
-        ) : (
-          <b translate="no" className="mono whitespace-normal! break-all">
-            {checksumAddress(message.recipient)}
-          </b>
-        )}{' '}
-        {t.on} <b>{destination}</b>
-        {t.nothingElse}
-      </Text>
+      <Sentence
+        of={t.signing}
+        slots={{
+          end: (
+            <b translate="no" title="UTC">
+              {moment(message.endTime)}
+            </b>
+          ),
+          pays: <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b>,
+          source: <b>{source}</b>,
+          receives: <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b>,
+          recipient: mine ? (
+            <b>{t.yourAddress}</b>
+          ) : (
+            <b translate="no" className="mono whitespace-normal! break-all">
+              {checksumAddress(message.recipient)}
+            </b>
+          ),
+          destination: <b>{destination}</b>,
+        }}
+      />
     </p>
   );
 };

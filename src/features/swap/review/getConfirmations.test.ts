@@ -64,7 +64,7 @@ describe('the price', () => {
     expect(texts({ ...book_, fair: fairAt(20_000_000n) })).toEqual(['This is −50.11% against recent trades.']);
     expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
-      'This is −50.11% against past orders of both tokens: you pay $10.00 and receive $4.99.',
+      'This is −50.11% at past prices: you pay $10.00 and receive $4.99.',
     ]);
   });
 

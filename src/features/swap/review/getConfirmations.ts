@@ -58,15 +58,24 @@ const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook)
   receives: book.find(destination.chainKey, order.outputToken),
 });
 
-type Comparison = { readonly bps: bigint; readonly against: string };
+type Comparison = { readonly bps: bigint; readonly textOf: (values: { readonly bps: string }) => string };
 
 /** One for one, where both sides are the same listed token: needs nobody's history. */
-const againstItself = ({ order }: CheckedQuote, pays: Token | null, receives: Token | null, book: TokenBook) => {
+const againstItself = (
+  { order }: CheckedQuote,
+  pays: Token | null,
+  receives: Token | null,
+  book: TokenBook,
+): Comparison | null => {
   if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
   if (!book.isListed(pays) || !book.isListed(receives)) return null;
   const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
   const bps = priceDifferenceBps(order.outputAmount * paid, order.inputAmount * received);
-  return bps === null ? null : { bps, against: swapReviewMessages.get().oneForOne({ symbol: pays.symbol }) };
+  if (bps === null) return null;
+  return {
+    bps,
+    textOf: (text: { readonly bps: string }) => swapReviewMessages.get().oneForOne({ ...text, symbol: pays.symbol }),
+  };
 };
 
 /** The middle one of what this browser's own orders of the pair would have paid: no service can change those. */
@@ -83,12 +92,12 @@ const againstOwn = (
     .sort((a, b) => (a < b ? -1 : 1));
   const median = quantile(paid, 0.5);
   const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
-  return bps === null ? null : { bps, against: swapReviewMessages.get().ownOrders };
+  return bps === null ? null : { bps, textOf: swapReviewMessages.get().ownOrders };
 };
 
 const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
   const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
-  return bps === null ? null : { bps, against: swapReviewMessages.get().recentOrders };
+  return bps === null ? null : { bps, textOf: swapReviewMessages.get().recentOrders };
 };
 
 /** By past orders of each token, on any route. */
@@ -96,8 +105,9 @@ const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
   const bps = priceDifferenceBps(received, paid);
-  const against = swapReviewMessages.get().dollars({ paid: numbers.usd(paid), received: numbers.usd(received) });
-  return bps === null ? null : { bps, against };
+  if (bps === null) return null;
+  const values = { paid: numbers.usd(paid), received: numbers.usd(received) };
+  return { bps, textOf: (text) => swapReviewMessages.get().dollars({ ...text, ...values }) };
 };
 
 /** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
@@ -114,7 +124,7 @@ const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers
   if (comparisons.length === 0) return [t.noComparison];
   return comparisons
     .filter(({ bps }) => bps < BigInt(limit))
-    .map(({ bps, against }) => t.thisIs({ bps: numbers.bps(bps), comparison: against }));
+    .map(({ bps, textOf }) => textOf({ bps: numbers.bps(bps) }));
 };
 
 const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly Confirmation[] => {

@@ -160,22 +160,22 @@ describe('the steps', () => {
 
   test('are ahead, under way, or done', () => {
     expect(texts(review)).toEqual([
-      'Approvedone, done',
-      'Signno gas, no network switch, ahead',
-      'Submitby this page, ahead',
+      'Approvedone (done)',
+      'Signno gas, no network switch (next)',
+      'Submitby this page (next)',
     ]);
-    expect(texts({ at: 'signing', since, slow: false })[1]).toMatch(/under way$/);
-    expect(texts({ at: 'settling', since, attempts: 1 }).map((words) => words?.split(', ').at(-1))).toEqual([
-      'done',
-      'done',
-      'under way',
+    expect(texts({ at: 'signing', since, slow: false })[1]).toMatch(/\(in progress\)$/);
+    expect(texts({ at: 'settling', since, attempts: 1 }).map((words) => words?.match(/\(.*\)$/)?.[0])).toEqual([
+      '(done)',
+      '(done)',
+      '(in progress)',
     ]);
   });
 
   test('an allowance that could not be read, or is too low, is not called approved', () => {
     for (const allowance of ['unknown', 'loading'] as const)
-      expect(texts(review, allowance)[0]).toBe('Approvecould not be read, ahead');
-    expect(texts(review, 'insufficient')[0]).toBe('Approvenot enough, ahead');
+      expect(texts(review, allowance)[0]).toBe('Approvecould not be read (next)');
+    expect(texts(review, 'insufficient')[0]).toBe('Approvenot enough (next)');
   });
 });
 

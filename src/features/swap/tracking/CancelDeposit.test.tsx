@@ -71,7 +71,7 @@ const show = () =>
       ),
     },
   );
-const button = () => screen.findByRole('button', { name: /^Take USDC back/ });
+const button = () => screen.findByRole('button', { name: /^Cancel and refund USDC/ });
 
 beforeEach(() => {
   vi.useRealTimers();
@@ -92,7 +92,7 @@ describe('taking a deposit back', () => {
   test('A person presses once; the order is cancelled on its destination, and the way home is said', async () => {
     show();
     await userEvent.click(await button());
-    expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*comes back.*on Base/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*returns on Base/);
     expect(sendProtocolCall.mock.calls[0]?.[0]).toEqual({ chain: destination, name: 'cancel', order, fee: says.fee });
   });
 
@@ -142,7 +142,7 @@ describe('taking a deposit back', () => {
   test('The fee of the message is said before the wallet asks for it', async () => {
     show();
     await button();
-    expect(document.body.textContent).toMatch(/costs gas there and 0\.000013 ETH for the message to Base/);
+    expect(document.body.textContent).toMatch(/You pay gas there, and 0\.000013 ETH for the message to Base/);
   });
 
   const afterTheEnd = () => vi.spyOn(Date, 'now').mockReturnValue((order.endTime + 31) * 1000);
@@ -151,9 +151,7 @@ describe('taking a deposit back', () => {
     afterTheEnd();
     says.refusal = 'Paused';
     show();
-    expect(
-      await screen.findByText(/The contract on Arbitrum refuses to cancel this order\. It says: Paused/),
-    ).toBeDefined();
+    expect(await screen.findByText(/The contract on Arbitrum refuses to cancel this order: Paused/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -165,7 +163,7 @@ describe('taking a deposit back', () => {
       shouldAdvanceTime: true,
     });
     show();
-    expect(await screen.findByText(/needs 0\.000013 ETH for the message to Base.*this account has less/)).toBeDefined();
+    expect(await screen.findByText(/costs 0\.000013 ETH on Arbitrum for the message to Base.*Add funds/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
     says.coins = says.fee;
     await vi.advanceTimersByTimeAsync(15_000);
@@ -185,7 +183,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.coins = 0n;
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/this account has less/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Add funds there/);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -204,7 +202,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.source = 'unknown';
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing to take back now/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing to refund now/);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -213,7 +211,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.fee = 5_000_000_000_000_000_000n;
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/message to Base costs 5\.0000 ETH by now/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/message to Base now costs 5\.0000 ETH/);
     expect(sendProtocolCall).not.toHaveBeenCalled();
     await userEvent.click(await button());
     await waitFor(() => expect(sendProtocolCall.mock.calls[0]?.[0]).toMatchObject({ fee: says.fee }));
@@ -240,7 +238,7 @@ describe('taking a deposit back', () => {
     sendProtocolCall.mockRejectedValue({ code: 4001 });
     show();
     await userEvent.click(await button());
-    expect((await button()).textContent).toBe('Take USDC back');
+    expect((await button()).textContent).toBe('Cancel and refund USDC');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
-import { CausewayError } from '../../../domain/CausewayError.ts';
+import { CausewayError, type CodedMessage } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
@@ -87,10 +88,12 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
   const numbers = useNumbers();
   const feeText = (fee: bigint): string =>
     numbers.tokens(fee, nativeCurrency(world.config, destination.chainKey), 'pay');
-  const whyNot = (now: CancelState): string => {
-    const t = swapTrackingMessages.get();
-    if (now.at === 'refused') return t.cancelRefused({ chain: names.destination, reason: now.reason });
-    return now.at === 'short' ? t.cancelShort({ ...names, fee: feeText(now.fee) }) : t.cancelNotNow;
+  const whyNot = (now: CancelState): CodedMessage => {
+    if (now.at === 'refused')
+      return { code: 'swapErrors.cancelRefused', values: { chain: names.destination, reason: now.reason } };
+    return now.at === 'short'
+      ? { code: 'swapErrors.cancelShort', values: { ...names, fee: feeText(now.fee) } }
+      : { code: 'swapErrors.cancelNotNow' };
   };
   const cancelDeposit = async (): Promise<void> => {
     if (port === null) return;
@@ -99,11 +102,13 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
       // It approves nothing, and no token leaves the account.
       approves: { chain: destination, approvals: [] },
       send: async (signal) => {
-        const t = swapTrackingMessages.get();
         const { data: now = data } = await refetch();
         if (now.at !== 'can') throw new CausewayError(whyNot(now));
         if (isMore(now.fee, data.at === 'can' ? data.fee : 0n))
-          throw new CausewayError(t.cancelFeeGrew({ source: names.source, fee: feeText(now.fee) }));
+          throw new CausewayError({
+            code: 'swapErrors.cancelFeeGrew',
+            values: { source: names.source, fee: feeText(now.fee) },
+          });
         return port.sendProtocolCall({ chain: destination, name: 'cancel', order, fee: now.fee }, signal);
       },
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
@@ -112,13 +117,21 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
     // From here on the contracts alone say where it is: a reorganisation may take the cancellation back.
     if (end.at === 'done') transactions.dismiss(key);
   };
-  return { state: data, phase, cancelDeposit, leave, dismiss: () => transactions.dismiss(key), feeText };
+  return {
+    state: data,
+    whyNot: describeMessage(whyNot(data)),
+    phase,
+    cancelDeposit,
+    leave,
+    dismiss: () => transactions.dismiss(key),
+    feeText,
+  };
 };
 
 /** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDeposit.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
-  const { state, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
+  const { state, whyNot, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
   const unsolicited = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')
     return (
@@ -141,16 +154,10 @@ export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepos
       onLeave={leave}
     />
   );
-  if (state.at === 'refused' && phase.at === 'idle')
+  if ((state.at === 'refused' || state.at === 'short') && phase.at === 'idle')
     return (
       <Note tone="pending" title={locked}>
-        {t.cancelRefused({ chain: names.destination, reason: state.reason })}
-      </Note>
-    );
-  if (state.at === 'short' && phase.at === 'idle')
-    return (
-      <Note tone="pending" title={locked}>
-        {t.cancelShort({ ...names, fee: feeText(state.fee) })}
+        {whyNot}
       </Note>
     );
   if (phase.at === 'failed')

@@ -11,6 +11,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 
 type Props = { readonly entry: JournalEntry; readonly book: TokenBook };
 
@@ -44,7 +45,10 @@ const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
       role="status"
       className="mb-4"
     >
-      {t.refusedRest({ chain: chainName(config, entry.inputChain) })} <bdi>{describeReason(entry)}</bdi>
+      <Sentence
+        of={({ reason }) => t.refusedRest({ chain: chainName(config, entry.inputChain), reason })}
+        slots={{ reason: <bdi>{describeReason(entry)}</bdi> }}
+      />
     </Note>
   );
 };

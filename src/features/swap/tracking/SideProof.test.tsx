@@ -43,8 +43,8 @@ const HELD = { '0x63': 500_000_001n, '0x64': 400_000_001n, latest: 1n };
 
 test('default: the balance before and after the order, with every digit in the title', async () => {
   show(HELD);
-  const line = await screen.findByTitle('500.000001 USDC to 400.000001 USDC');
-  expect(line.textContent).toBe('Your balance 500.0000 to 400.0000');
+  const line = await screen.findByTitle('Balance 500.000001 USDC → 400.000001 USDC');
+  expect(line.textContent).toBe('Balance 500.0000 → 400.0000');
 });
 
 test('param: isOwn: the balance of another recipient is theirs', async () => {
@@ -54,7 +54,7 @@ test('param: isOwn: the balance of another recipient is theirs', async () => {
 
 test('behavior: without a past the balance of now is said', async () => {
   show({ latest: 400_000_000n });
-  expect((await screen.findByTitle('400 USDC')).textContent).toBe('Your balance is now 400.0000');
+  expect((await screen.findByTitle('Balance 400 USDC')).textContent).toBe('Balance 400.0000');
 });
 
 test('behavior: nothing is asked before all is over', () => {
@@ -65,10 +65,10 @@ test('behavior: nothing is asked before all is over', () => {
 
 test('error: a chain that could not be read is named', async () => {
   show(null);
-  expect(await screen.findByText('Base could not be read: balance not known.', {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText('Balance not known: Base could not be read.', {}, { timeout: 5000 })).toBeDefined();
 });
 
 test('error: so is one whose node never told of the transaction', () => {
   show(HELD, { receipt: null, nodes: 'silent' });
-  expect(screen.getByText('Base could not be read: balance not known.')).toBeDefined();
+  expect(screen.getByText('Balance not known: Base could not be read.')).toBeDefined();
 });

@@ -12,7 +12,6 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
@@ -75,26 +74,16 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
     enabled,
   });
   const isUnread = isError || (isOver && receipt === null && nodes === 'silent');
-  const amount = (value: bigint): string => numbers.amount(value, token?.decimals ?? null, 'receive');
-  const full = (value: bigint): string => numbers.tokens(value, token, 'full');
+  const textOf = ({ before, after }: NonNullable<typeof data>, write: (value: bigint) => string): string => {
+    if (before === null) return (isOwn ? t.yourBalanceNow : t.theirBalanceNow)({ after: write(after) });
+    return (isOwn ? t.yourBalance : t.theirBalance)({ before: write(before), after: write(after) });
+  };
   return (
     <p className="mt-0.5 min-h-5 text-13 text-text-2">
       {isUnread && <span>{t.balanceUnread({ chain: chain.name })}</span>}
       {enabled && data !== undefined && (
-        <span
-          title={
-            data.before === null
-              ? full(data.after)
-              : t.balanceFull({ before: full(data.before), after: full(data.after) })
-          }
-        >
-          <Text>
-            {isOwn ? t.yourBalance : t.theirBalance}{' '}
-            {data.before === null ? t.balanceNow : t.balanceFrom({ before: amount(data.before) })}{' '}
-            <b translate="no" className="font-medium text-text">
-              {amount(data.after)}
-            </b>
-          </Text>
+        <span translate="no" title={textOf(data, (value) => numbers.tokens(value, token, 'full'))}>
+          {textOf(data, (value) => numbers.amount(value, token?.decimals ?? null, 'receive'))}
         </span>
       )}
     </p>

@@ -83,7 +83,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactEleme
     {isConfirmed && (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
         <Icon name="check" size={14} />
-        <span className="max-[23rem]:sr-only">{swapTrackingMessages.get().confirmedBy}</span>
+        <span className="max-[23rem]:sr-only">{swapTrackingMessages.get().confirmed}</span>
       </span>
     )}
     <FixedChain side={side} />

@@ -40,8 +40,8 @@ describe('the closing line of a delivered order', () => {
 
 describe('closing the tab', () => {
   test('default: an order on its way goes on without it', () => {
-    expect(leaving('received')).toContain('the order continues without it');
-    expect(leaving('signed')).toContain('when you come back');
+    expect(leaving('received')).toContain('The order continues');
+    expect(leaving('signed')).toContain('when you return');
   });
 
   test('behavior: nothing goes on by itself where it ended, or waits to be taken back', () => {
@@ -56,11 +56,11 @@ describe('the nodes behind it', () => {
 
   test('behavior: silence and contradiction are said with the chain; one chain is named once', () => {
     expect(describeNodes({ source: 'silent', destination: 'contradict' }, names)).toBe(
-      ' One node of Base did not answer: this rests on the others. The nodes of Arbitrum contradict each other about this order: nothing they say is believed until they agree.',
+      'One node of Base did not answer: this rests on the others. The nodes of Arbitrum disagree about this order. None is trusted until they agree.',
     );
     const one = { source: 'Base', destination: 'Base' };
     expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
-      ' One node of Base did not answer: this rests on the others.',
+      'One node of Base did not answer: this rests on the others.',
     );
   });
 });

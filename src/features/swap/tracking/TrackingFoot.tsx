@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
 import { isShownBy, type Tracking } from './useTracking.ts';
@@ -88,27 +88,33 @@ export const closingLine = (
   took: number | null,
 ): string => {
   const t = swapTrackingMessages.get();
-  const time = took === null ? '' : t.closingTime({ time: tookText(took) });
   const [source, destination] = [isShownBy(state, 'source'), isShownBy(state, 'destination')];
-  if (!state.final) return t.closingEarly({ time, chain: names.destination });
-  if (!destination) return t.closingPart({ time, chain: names.destination });
-  if (names.source === names.destination) return t.closingOne({ time, chain: names.destination });
-  return source ? t.closing({ time }) : t.closingPart({ time, chain: names.source });
+  const isLocal = names.source === names.destination;
+  const values = { chain: destination && !isLocal ? names.source : names.destination, time: tookText(took ?? 0) };
+  const [early, part, local, both] =
+    took === null
+      ? [t.untimedEarly, t.untimedPart, t.untimedOne, () => t.untimed]
+      : [t.closingEarly, t.closingPart, t.closingOne, t.closing];
+  if (!state.final) return early({ ...values, chain: names.destination });
+  if (!destination || !(source || isLocal)) return part(values);
+  return (isLocal ? local : both)(values);
 };
 
 export const describeNodes = (nodes: Tracking['nodes'], names: Names): string => {
   const t = swapTrackingMessages.get();
   const ends = names.source === names.destination ? (['destination'] as const) : (['source', 'destination'] as const);
   return ends
-    .map((end) => {
+    .flatMap((end) => {
       if (nodes[end] === 'silent') return t.nodesSilent({ chain: names[end] });
-      return nodes[end] === 'contradict' ? t.nodesContradict({ chain: names[end] }) : '';
+      return nodes[end] === 'contradict' ? t.nodesContradict({ chain: names[end] }) : [];
     })
-    .join('');
+    .join(' ');
 };
 
 const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking' | 'text' | 'names'>): ReactElement => {
   const t = swapTrackingMessages.get();
+  const { stage, claim, final } = tracking.state;
+  const isAway = (tracking.order?.serviceFailures ?? 0) > 0 && !final;
   return (
     <span
       className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]"
@@ -120,16 +126,10 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
       </span>
       <span>
         <Text>
-          {text.funds}
-          {tracking.state.claim !== null && (
-            <>
-              {' '}
-              {t.serviceSays} “<bdi>{tracking.state.claim}</bdi>”.
-            </>
-          )}
-          {leaving(tracking.state.stage)}
-          {(tracking.order?.serviceFailures ?? 0) > 0 && !tracking.state.final && t.serviceAway}
-          {describeNodes(tracking.nodes, names)}
+          {text.funds} {claim !== null && <Sentence of={t.serviceSays} slots={{ claim: <bdi>{claim}</bdi> }} />}{' '}
+          {[leaving(stage), isAway ? t.serviceAway : '', describeNodes(tracking.nodes, names)]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
       </span>
     </span>
@@ -153,16 +153,14 @@ const Closing = ({
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
     <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]" role="status">
-      <b className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7">
+      <b
+        title={took === null ? undefined : t.closingSince}
+        className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7"
+      >
         {line}
       </b>
       <span className="text-13 text-text-2">
-        <span className="max-md:sr-only">
-          <Text>
-            {where({ amount: received, chain: names.destination })}
-            {took !== null && t.closingSince}
-          </Text>
-        </span>
+        <span className="max-md:sr-only">{where({ amount: received, chain: names.destination })}</span>{' '}
         <span>{describeNodes(tracking.nodes, names)}</span>
       </span>
       {tokens.output !== null && (

@@ -84,7 +84,7 @@ describe('trackingStops', () => {
     expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: 'by the contract' });
     expect([...delivered.keys()].at(-1)).toBe('delivered');
     expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe('Not delivered');
-    expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe('Returned on Base');
+    expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe('Refunded on Base');
     expect(stops('failing', [step('failed', 'service', start)]).size).toBe(0);
   });
 });
