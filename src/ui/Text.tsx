@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 type Parent = ReactElement<{ readonly children?: ReactNode }>;
 
@@ -32,16 +32,15 @@ const MARK = '\u0000';
 /** A message whose slots are elements: `<Sentence of={t.signed} slots={{ amount: <b>1</b> }} />`. */
 export const Sentence = <Slot extends string>({ of, slots }: Sentence.Props<Slot>): ReactNode => {
   const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, MARK + name + MARK]));
-  return of(marks as Record<Slot, string>)
-    .split(MARK)
-    .map((part, at) =>
-      at % 2 === 0 ? part && <span key={part}>{part}</span> : <Fragment key={part}>{slots[part as Slot]}</Fragment>,
-    );
+  const parts = of(marks as Record<Slot, string>).split(MARK);
+  return (
+    <Text>{parts.map((part, at) => (at % 2 === 0 ? part : cloneElement(slots[part as Slot], { key: part })))}</Text>
+  );
 };
 
 export declare namespace Sentence {
   type Props<Slot extends string> = {
     readonly of: (values: Record<Slot, string>) => string;
-    readonly slots: Readonly<Record<Slot, ReactNode>>;
+    readonly slots: Readonly<Record<Slot, ReactElement>>;
   };
 }

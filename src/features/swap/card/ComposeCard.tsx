@@ -108,8 +108,8 @@ const Certainty = (): ReactElement => {
         </b>
       ) : (
         <span>
-          <span>{describeRest(isVisitor, online)}</span>{' '}
-          {isVisitor && online && <span className="max-md:hidden">{t.nothingMoves}</span>}
+          <span>{describeRest(isVisitor, online)}</span>
+          {isVisitor && online && <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>}
         </span>
       )}
     </span>

@@ -63,7 +63,8 @@ export const ReviewSteps = ({ phase, allowance }: ReviewSteps.Props): ReactEleme
       >
         <StatusIcon shape={state} size={13} />
         <span>{name}</span>
-        <span className="text-text-3">{note}</span> <span className="sr-only">{stateText(state)}</span>
+        <span className="text-text-3">{note}</span>
+        <span className="sr-only">{` ${stateText(state)}`}</span>
       </li>
     ))}
   </ol>

@@ -64,9 +64,7 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
           recipient: mine ? (
             <b>{t.yourAddress}</b>
           ) : (
-            <b translate="no" className="mono whitespace-normal! break-all">
-              {checksumAddress(message.recipient)}
-            </b>
+            <Mono className="break-all font-medium">{checksumAddress(message.recipient)}</Mono>
           ),
           destination: <b>{destination}</b>,
         }}

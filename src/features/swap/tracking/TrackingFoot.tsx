@@ -160,8 +160,8 @@ const Closing = ({
         {line}
       </b>
       <span className="text-13 text-text-2">
-        <span className="max-md:sr-only">{where({ amount: received, chain: names.destination })}</span>{' '}
-        <span>{describeNodes(tracking.nodes, names)}</span>
+        <span className="max-md:sr-only">{where({ amount: received, chain: names.destination })}</span>
+        <span>{` ${describeNodes(tracking.nodes, names)}`}</span>
       </span>
       {tokens.output !== null && (
         <span className="text-13 text-text-2">
