@@ -31,7 +31,7 @@ const exportHere = (fetch: Fetch): WorkerPort => {
   let deliver: (message: unknown) => void = () => undefined;
   const command = createExporter({
     fetch,
-    pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+    wait: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
     emit: (message) => deliver(message),
   });
   return {

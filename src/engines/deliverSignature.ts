@@ -6,6 +6,7 @@ import type { SwapRecord } from '../domain/swap/Quote.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { readOrderStatus } from '../world/chains/readOrder.ts';
 import { getOrder } from '../world/queries/orderQueries.ts';
+import { retryDelay } from '../world/retry.ts';
 import { isRefusal } from '../world/service/errors.ts';
 import { submitSwap } from '../world/service/submitSwap.ts';
 import type { World } from '../world/World.ts';
@@ -80,7 +81,7 @@ type Open = {
   readonly hasPollsLeft: () => boolean;
 };
 
-const backoffMs = (attempts: number): number => Math.min(8_000, 500 * 2 ** Math.min(attempts, 4));
+const FIRST_RETRY_MS = 500;
 
 const findOrder = async (world: DeliverWorld, orderHash: Hex): Promise<'found' | 'none' | 'unknown'> => {
   try {
@@ -182,10 +183,10 @@ export const deliverSignature = async (
       return pollsLeft > 0;
     },
   };
-  for (let attempts = 0; ; attempts += 1) {
+  for (let failures = 1; ; failures += 1) {
     const end = await attempt(world, delivery, open);
     if (end !== null) return end;
-    await world.wait(backoffMs(attempts));
+    await world.wait(retryDelay(failures, FIRST_RETRY_MS));
   }
 };
 

@@ -73,7 +73,7 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
   };
   const takeUp = async ({ orderHash }: JournalEntry): Promise<void> => {
     mark(orderHash, true);
-    const wasStopped = await retry(world.clock, () => settle(orderHash), stopped.signal).catch(() => true);
+    const wasStopped = await retry(world.clock, () => settle(orderHash), { signal: stopped.signal }).catch(() => true);
     mark(orderHash, false);
     // Started again by now, perhaps.
     if (wasStopped) takeUpAll();

@@ -3,7 +3,9 @@ import { fakeClock } from '../testing/fakeWorld.ts';
 import { retry, retryDelay } from './retry.ts';
 
 test('default: the delay doubles up to its bound', () => {
-  expect([1, 2, 3, 4, 5, 60].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  expect([1, 2, 3, 4, 5, 60].map((failures) => retryDelay(failures))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
+  ]);
 });
 
 describe('retry', () => {
@@ -34,12 +36,31 @@ describe('retry', () => {
     const clock = fakeClock();
     const work = failing(9);
     const abort = new AbortController();
-    const result = retry(clock, work, abort.signal);
+    const result = retry(clock, work, { signal: abort.signal });
     await clock.advance(500);
     abort.abort();
     await expect(result).rejects.toThrow('8 more');
     expect(work).toHaveBeenCalledTimes(1);
     expect(clock.pending()).toBe(0);
-    await expect(retry(clock, work, abort.signal)).rejects.toThrow('7 more');
+    await expect(retry(clock, work, { signal: abort.signal })).rejects.toThrow('7 more');
+  });
+
+  test('param: delayAfter: waits at least so long, and a final error rejects at once', async () => {
+    const clock = fakeClock();
+    const work = vi.fn(async () => Promise.reject(new Error(work.mock.calls.length > 1 ? 'final' : 'busy')));
+    const delayAfter = (error: unknown) => (String(error).includes('final') ? null : 5_000);
+    const result = retry(clock, work, { delayAfter });
+    await clock.advance(4_999);
+    expect(work).toHaveBeenCalledTimes(1);
+    await clock.advance(1);
+    await expect(result).rejects.toThrow('final');
+  });
+
+  test('param: maxFailures and firstDelayMs: as the export reads its pages', async () => {
+    const clock = fakeClock();
+    const work = failing(9);
+    const result = retry(clock, work, { firstDelayMs: 500, maxFailures: 3 });
+    await clock.advance(1_500);
+    await expect(result).rejects.toThrow('6 more');
   });
 });

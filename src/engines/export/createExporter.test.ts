@@ -3,7 +3,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { ServiceResponseError, ServiceUnreachableError } from '../../world/service/errors.ts';
-import { createExporter, type ExportMessage, type ExportTask, fileSink, readPatiently } from './createExporter.ts';
+import { createExporter, type ExportMessage, type ExportTask, fileSink, retryPage } from './createExporter.ts';
 
 const task: ExportTask = {
   baseUrl: 'http://service.test',
@@ -26,7 +26,7 @@ const exporter = (status: (page: number) => number) => {
       const pagination = { currentPage: page, limit: 100, totalRecords: 201, totalPages: 3 };
       return Response.json({ orders, pagination }, { status: status(page) });
     },
-    pause: async () => undefined,
+    wait: async () => undefined,
     emit: (message) => void sent.push(message),
   });
   return { command, sent, asked };
@@ -87,14 +87,14 @@ const failing = (errors: readonly Error[]) => {
     waits,
     read,
     asked: () => asked,
-    run: () => readPatiently(read, async (duration) => void waits.push(duration)),
+    run: () => retryPage(read, async (duration) => void waits.push(duration)),
   };
 };
 const lost = new ServiceUnreachableError('/data/query', null);
 const statusError = (status: number, retryAfter: Ms | null = null) =>
   new ServiceResponseError({ path: '/data/query', status, words: null, elapsed: ms(5), retryAfter });
 
-describe('readPatiently', () => {
+describe('retryPage', () => {
   test('default', async () => {
     const { run, waits } = failing([]);
     expect(await run()).toBe('page');

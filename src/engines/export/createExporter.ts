@@ -2,6 +2,7 @@ import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { Fetch } from '../../world/http.ts';
+import { retry } from '../../world/retry.ts';
 import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
@@ -97,33 +98,25 @@ export type ExportMessage =
     }
   | { readonly type: 'cancelled' };
 
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
-const MAX_PAUSE_MS = 60_000;
+const FIRST_RETRY_MS = 500;
+const MAX_FAILURES = 6;
+const MAX_RETRY_AFTER_MS = 60_000;
 
-/**
- * Reads again after a pause when the service does not answer, is overloaded or asks for patience: five times within
- * 16 s, or as long as the service asks for, a minute at most each time. Then, or for any other failure, the failure
- * stands.
- */
-export const readPatiently = async <Value>(
+/** Reads a page of an export: retried without a response, after an overload, and as `Retry-After` asks. */
+export const retryPage = <Value>(
   read: () => Promise<Value>,
-  pause: (duration: number) => Promise<void>,
-): Promise<Value> => {
-  for (const wait of WAITS) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!isRetryable(error)) throw error;
-      await pause(Math.max(wait, Math.min(getRetryAfterMs(error), MAX_PAUSE_MS)));
-    }
-  }
-  return read();
-};
+  wait: (duration: number) => Promise<void>,
+): Promise<Value> =>
+  retry({ wait }, read, {
+    firstDelayMs: FIRST_RETRY_MS,
+    maxFailures: MAX_FAILURES,
+    delayAfter: (error) => (isRetryable(error) ? Math.min(getRetryAfterMs(error), MAX_RETRY_AFTER_MS) : null),
+  });
 
 /** The parts of its thread that an exporter uses. */
 export type ExporterThread = {
   readonly fetch: Fetch;
-  readonly pause: (duration: number) => Promise<void>;
+  readonly wait: (duration: number) => Promise<void>;
   readonly emit: (message: ExportMessage) => void;
 };
 
@@ -132,7 +125,7 @@ type Run = { readonly task: ExportTask; readonly sink: FileSink; readonly progre
 const PROGRESS_PAGE_COUNT = 4;
 
 /** One export at a time: start, resume where it stopped, cancel. Runs in a worker, so that the page stays quick. */
-export const createExporter = ({ fetch, pause, emit }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
+export const createExporter = ({ fetch, wait, emit }: ExporterThread): ((command: ExportCommand) => Promise<void>) => {
   let run: Run | null = null;
   let abort = new AbortController();
 
@@ -142,7 +135,7 @@ export const createExporter = ({ fetch, pause, emit }: ExporterThread): ((comman
     const client = createServiceClient({ baseUrl: task.baseUrl, rpcMethodPrefix: task.rpcMethodPrefix, fetch });
     const factsOf: TokenFacts = (chainKey, token) => task.tokens.get(`${chainKey} ${token}`) ?? null;
     const readPage = (page: number) =>
-      readPatiently(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE_ROWS }, signal), pause);
+      retryPage(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE_ROWS }, signal), wait);
     const say = (): void => {
       const { rows, total, repeats } = progress;
       emit({ type: 'progress', rows, total, repeats });

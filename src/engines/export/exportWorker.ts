@@ -4,7 +4,7 @@ import { createExporter } from './createExporter.ts';
 /** An export in a thread of its own: six requests in parallel, decoding and writing off the page's thread. */
 const command = createExporter({
   fetch: (url, init) => globalThis.fetch(url, init),
-  pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+  wait: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
   emit: (message) => globalThis.postMessage(message),
 });
 

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
-import { ServiceUnreachableError } from '../../world/service/errors.ts';
-import { readPatiently } from './createExporter.ts';
 import { type ExportProgress, HashSet64, newProgress, runExport } from './runExport.ts';
 
 const orders = (count: number) => Array.from({ length: count }, (_, n) => sampleOrder(n));
@@ -108,32 +106,6 @@ describe('runExport', () => {
       if (page === 9) abort.abort();
     });
     await expect(runExport(newProgress(), { ...parameters, signal: abort.signal })).rejects.toThrow();
-  });
-});
-
-describe('readPatiently', () => {
-  test('default', async () => {
-    const pauses: number[] = [];
-    let tries = 0;
-    const value = await readPatiently(
-      async () => {
-        tries += 1;
-        if (tries < 4) throw new ServiceUnreachableError('/data/query', null);
-        return 'page';
-      },
-      async (pause) => void pauses.push(pause),
-    );
-    expect([value, tries, pauses]).toEqual(['page', 4, [500, 1000, 2000]]);
-  });
-
-  test('error: what waiting cannot cure fails at once', async () => {
-    let tries = 0;
-    const read = async () => {
-      tries += 1;
-      throw new Error('a mistake');
-    };
-    await expect(readPatiently(read, async () => undefined)).rejects.toThrow('a mistake');
-    expect(tries).toBe(1);
   });
 });
 

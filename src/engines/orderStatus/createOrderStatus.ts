@@ -84,7 +84,7 @@ export const createOrderStatus = (
     written.add(orderHash);
     const update = async () => (await journal()).update(orderHash, (stored) => stored && entryEnded(stored, end));
     // Its follower may emit nothing more.
-    retry(clock, update, stopped.signal).catch(() => written.delete(orderHash));
+    retry(clock, update, { signal: stopped.signal }).catch(() => written.delete(orderHash));
   };
   const reopen = (orderHash: Hex, end: OrderEnd): void => {
     written.delete(orderHash);
@@ -103,7 +103,7 @@ export const createOrderStatus = (
   const fetchTools = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    tools = await retry(clock, () => load(world), stopped.signal).catch(() => null);
+    tools = await retry(clock, () => load(world), { signal: stopped.signal }).catch(() => null);
     loading = false;
     sync();
   };
