@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderMessages } from '../src/messages/order.ts';
 import { expect, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
 
@@ -50,10 +51,10 @@ test('The list of orders says last what is on screen: after loading, after filte
 test('An order that nobody knows, and one that could not be read, are said as that', async ({ page }) => {
   await listen(page);
   await page.goto(`/order/0x${'ab'.repeat(32)}`);
-  await expect.poll(() => lastAnnouncement(page)).toMatch(/^The service does not know an order with this hash/);
+  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().unknownHash);
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto(`/order/0x${'ac'.repeat(32)}`);
-  await expect.poll(() => lastAnnouncement(page)).toMatch(/^The order could not be read/);
+  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().notRead);
 });
 
 test('The market says at once that it was left, and that it is heard again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { orderMessages } from '../src/messages/order.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { fuzzedUrls } from './fuzzedUrls.ts';
@@ -153,7 +154,7 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/order/${orderHash}`);
   await expect(page.getByText(/^The chains? agrees? on \d+ facts$/)).toBeVisible();
-  await expect(page.getByText('The signed fields hash to it')).toBeVisible();
+  await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Open the receipt' }).click();
@@ -186,7 +187,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   expect((await paid.boundingBox())?.height).toBeLessThan(400);
   const paidTo = page.getByRole('term').filter({ hasText: 'Paid to' }).locator('xpath=following-sibling::dd');
   await expect(paidTo).toContainText(`Service 0x${'66'.repeat(20)}`);
-  await expect(page.getByRole('img', { name: /^the same on / }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Confirmed on / }).first()).toBeVisible();
   await page.unroute('**/data/query*');
   await page.route('**/data/query*', async (route) => {
     const response = await (await route.fetch()).json();
@@ -195,11 +196,11 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   });
   await orders.openOrder(orderHash);
   await expect(page.getByText(/The contract on \w+ says that the order was filled\./)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'disagree on' })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: /on-chain checks? failed/ })).toBeInViewport();
   await page.unroute('**/data/query*');
   await page.route('**/rpc/**', (route) => route.abort());
   await orders.openOrder(orderHash);
-  await expect(page.getByText('Part of the chain cannot be read now.')).toBeVisible();
+  await expect(page.getByText(orderMessages.get().partUnread)).toBeVisible();
   await expect(page.getByText('Record from the service')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { orderMessages } from '../src/messages/order.ts';
 import { expectAccessible } from './fixtures.ts';
 import { serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
@@ -98,7 +99,7 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await page.route('**/api/chains', (route) => route.abort());
   await page.goto(`${sandbox.appUrl}/order/${entry?.orderHash}`);
   await expect(page.getByText('You signed this order in this browser.')).toBeVisible();
-  await expect(page.getByText('The signed fields hash to it')).toBeVisible();
+  await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);

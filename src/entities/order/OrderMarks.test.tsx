@@ -6,11 +6,12 @@ import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testService } from '../../testing/testService.ts';
-import { OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
+import { ConfirmedLegend, OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;
@@ -42,7 +43,7 @@ test.each([true, false])('a list shows what the engine read, and a mark once the
   engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
   renderPart(<StatusMark order={record} />, { engines });
   expect(screen.getByText('Completed')).toBeTruthy();
-  expect(screen.queryAllByRole('img', { name: 'Confirmed on-chain by your browser' })).toHaveLength(deep ? 1 : 0);
+  expect(screen.queryAllByRole('img', { name: commonMessages.get().confirmedOnChain })).toHaveLength(deep ? 1 : 0);
 });
 
 test('a list counts the time of an order from the signature where this browser has it', () => {
@@ -56,4 +57,12 @@ test('a list counts the time of an order from the signature where this browser h
   expect(screen.getByText('25.3 s')).toBeTruthy();
   draw([sampleEntry({ orderHash: record.orderHash, signedAt: ms(record.startTime + 24_000) })]);
   expect(screen.getByText('1.3 s')).toBeTruthy();
+});
+
+test.each([true, false])('the legend of the mark is there where a row has it: %s', (deep) => {
+  const { record, order } = followed(deep);
+  const engines = createEngines(testService());
+  engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
+  renderPart(<ConfirmedLegend orders={[record]} />, { engines });
+  expect(screen.queryAllByText(commonMessages.get().confirmedOnChain)).toHaveLength(deep ? 1 : 0);
 });

@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { statusOf, useListed, useTook } from './useOrderStatus.ts';
 
@@ -50,18 +53,39 @@ export const orderStatusIcon = (status: OrderStatus): OrderStatusIcon => STATUS_
 export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
   status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
 
+const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
+  followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
+
+/** The legend of the mark, where one of the rows has it. */
+export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement | null => {
+  const { orderStatus } = useEngines();
+  const has = useStore(orderStatus.store, ({ orders: followed }) =>
+    orders.some(({ orderHash }) => isConfirmed(followed.get(orderHash))),
+  );
+  if (!has) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-text-2">
+      <Icon name="shield" size={13} className="text-completed" />
+      {commonMessages.get().confirmedOnChain}
+    </span>
+  );
+};
+
+export declare namespace ConfirmedLegend {
+  type Props = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
+}
+
 /** An order's status as icon and word, so that it never depends on colour; `chip` gives it a soft ground. */
 export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
   const { shape, tone } = orderStatusIcon(status);
-  const isConfirmed = status === 'completed' && followed?.state.confirmations.destination === 'confirmed';
   const { confirmedOnChain } = commonMessages.get();
   return (
     <span className={cx('status', chip && 'status-chip', `tone-${tone}`)}>
       <StatusIcon shape={shape} />
       <span>{orderStatusText({ ...order, status })}</span>
-      {isConfirmed && (
+      {isConfirmed(followed) && (
         <span role="img" aria-label={confirmedOnChain} title={confirmedOnChain}>
           <Icon name="shield" size={13} />
         </span>

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { formatUtc } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -10,7 +11,9 @@ import type { ChainFinding, ComparedFact, OrderFact } from './chainFindings.ts';
 export const FactsContext = createContext<{
   readonly facts: ReadonlyMap<OrderFact, ComparedFact>;
   readonly names: { readonly from: string; readonly to: string };
-}>({ facts: new Map(), names: { from: '', to: '' } });
+  /** No confirmed fact of an order that was not delivered is green. */
+  readonly isGivenUp: boolean;
+}>({ facts: new Map(), names: { from: '', to: '' }, isGivenUp: false });
 
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 
@@ -70,15 +73,27 @@ export declare namespace FactDifference {
   type Props = { readonly fact: OrderFact; readonly name: string };
 }
 
-/**
- * Stands once beside each fact of an order that was compared with a chain: a tick where a chain says the same, both
- * values where one says otherwise. Nothing where there was nothing to compare with.
- */
-export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement | null => {
+const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; readonly size: number }) => {
   const t = orderMessages.get();
-  const { facts, names } = useContext(FactsContext);
+  const unread = found?.findings.find(({ verdict }) => verdict === 'unread');
+  return (
+    <span
+      role="img"
+      className="inline-flex shrink-0 text-text-3"
+      aria-label={t.unchecked}
+      title={unread === undefined ? t.unchecked : chainText(unread)}
+    >
+      <Icon name="minus" size={size} />
+    </span>
+  );
+};
+
+/** A tick beside a fact that a chain confirms, both values where one contradicts it, a dash while it is not checked. */
+export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement => {
+  const t = orderMessages.get();
+  const { facts, names, isGivenUp } = useContext(FactsContext);
   const found = facts.get(fact);
-  if (found === undefined) return null;
+  if (found === undefined || found.verdict === 'unread') return <Unchecked found={found} size={size} />;
   const { verdict, findings } = found;
   const nameOf = ({ side }: ChainFinding): string => (side === 'source' ? names.from : names.to);
   if (verdict === 'differs') {
@@ -94,21 +109,22 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
     const [one, other] = findings;
     const same = one && !other ? t.sameOn({ chain: nameOf(one) }) : t.sameOnBoth(names);
     return (
-      <span role="img" className="inline-flex shrink-0 text-completed" aria-label={same} title={same} data-fact={fact}>
-        <Icon name="check" size={size} />
+      <span
+        role="img"
+        className={cx('inline-flex shrink-0', isGivenUp ? 'text-text-2' : 'text-completed')}
+        aria-label={same}
+        title={same}
+        data-fact={fact}
+      >
+        <Icon name={fact === 'status' ? 'shield' : 'check'} size={size} />
       </span>
     );
   }
-  const finding = findings.find((one) => one.verdict === verdict);
-  if (finding === undefined) return null;
-  const label = verdict === 'unread' ? t.notReadNow : t.aheadOf({ chain: nameOf(finding), value: chainText(finding) });
+  const [ahead] = findings.filter((one) => one.verdict === 'ahead');
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 font-regular text-12 tracking-normal ${verdict === 'unread' ? 'text-text-2' : 'text-received'}`}
-      title={chainText(finding)}
-    >
-      <StatusIcon shape={verdict === 'unread' ? 'unknown' : 'received'} size={13} />
-      <span>{label}</span>
+    <span className="inline-flex items-center gap-1.5 font-regular text-12 text-received tracking-normal">
+      <StatusIcon shape="received" size={13} />
+      {ahead && <span>{t.aheadOf({ chain: nameOf(ahead), value: chainText(ahead) })}</span>}
     </span>
   );
 };

@@ -19,12 +19,12 @@ type FailureNames = {
 /** Deposit and delivery of an order. */
 type Money = { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
-const describeEnd = (record: OrderRecord, { received, to }: FailureNames): string => {
+const describeEnd = (record: OrderRecord, { to }: FailureNames): string => {
   const t = orderMessages.get();
   const [ended, marked, status] = [formatClock(record.endTime), formatClock(record.timestamp), record.statusText];
   return record.timestamp < record.endTime
     ? t.markedBefore({ status, marked, ended })
-    : t.endedBefore({ ended, received, to, status, marked });
+    : t.endedBefore({ ended, to, status, marked });
 };
 
 /** The sentences on what is safe and what to do. */
@@ -35,7 +35,7 @@ const describeDeposit = (
   const t = orderMessages.get();
   switch (deposit) {
     case 'none':
-      return { safe: t.noDeposit({ from, paid }), next: t.tryNewQuote };
+      return { safe: t.noDeposit({ from }), next: t.tryNewQuote };
     case 'returned':
       return { safe: t.wasReturned({ from, paid }), next: t.tryNewQuote };
     case 'held':
@@ -68,7 +68,7 @@ export const describeFailure = (
   }
   const { safe, next } = describeDeposit(deposit, names);
   const isSpent = record.timestamp >= record.endTime;
-  return { happened: describeEnd(record, names), safe: isSpent ? t.signatureSpent({ sentence: safe }) : safe, next };
+  return { happened: describeEnd(record, names), safe: isSpent ? `${safe} ${t.signatureSpent}` : safe, next };
 };
 
 export const FailureNote = ({ record, names, ...money }: FailureNote.Props): ReactElement | null => {

@@ -8,6 +8,7 @@ import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
+import { orderMessages, orderRecordMessages } from '../../messages/order.ts';
 import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -17,6 +18,7 @@ import { protocolResponses, testConfig, testService } from '../../testing/testSe
 import type { World } from '../../world/World.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
+const t = orderMessages.get();
 const { orderHash } = orderVector;
 const saved: { readonly file: Blob; readonly name: string }[] = [];
 vi.mock('../../world/saveFile.ts', () => ({
@@ -37,12 +39,12 @@ test('someone reads what was paid, what was received, and that the record is the
   const paid = await screen.findByRole('region', { name: 'Paid' });
   expect(within(paid).getByText('10,000,000')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Received' })).toBeDefined();
-  expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
 test('without a node the chain is text to be unread, and everything else stands', async () => {
   open();
-  expect(await screen.findByText('Part of the chain cannot be read now.', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.partUnread, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getByText('Record from the service')).toBeDefined();
 });
 
@@ -53,13 +55,13 @@ test('without the list of chains the order is compared by the ids and contracts 
   renderPart(<OrderDetail orderHash={orderHash} />, {
     service: testService({ ...responses, '/data/query': { orders, pagination } }),
   });
-  expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
 test('a record that is not the signed order is refused in words, whatever the chain says', async () => {
   open({ recipient: `0x${'66'.repeat(20)}` });
   const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
-  expect(alert.textContent).toContain('This record is not the order that was signed.');
+  expect(alert.textContent).toContain(t.notSigned);
 });
 
 test('a failed order says what happened, what is safe and what to do', async () => {
@@ -72,8 +74,8 @@ test('a failed order says what happened, what is safe and what to do', async () 
 test('someone reads on which day it was, and a loss in value that stands out', async () => {
   open({ outputTokenValueUsd: '9.00' });
   expect(await screen.findByText(/^2026-10-08 00:01:07 UTC$/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
-  expect(screen.getByText(/^2026-10-08 00:02:37 UTC\. The order can be filled until here\.$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: orderRecordMessages.get().show }));
+  expect(screen.getByText(/^2026-10-08 00:02:37 UTC\. Valid until\.$/)).toBeDefined();
   expect(screen.getByText('\u221210.00% in value, \u2212$1.00').className).toContain('text-pending');
 });
 
@@ -81,7 +83,7 @@ test('an order that could not be read is read once the service responds, and unt
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const responses: Record<string, unknown> = { ...protocolResponses, '/data/query': {} };
   renderPart(<OrderDetail orderHash={orderHash} />, { service: testService(responses) });
-  expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.notRead, undefined, { timeout: 8000 })).toBeDefined();
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
   await act(() => vi.advanceTimersByTimeAsync(8000));
@@ -102,7 +104,7 @@ test.each([
   const responses: Record<string, unknown> = { ...protocolResponses };
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, open))], pagination };
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...testService(responses), chains } });
-  expect(await screen.findByText('The chains agree on 1 fact', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.agree(1), undefined, { timeout: 8000 })).toBeDefined();
   const done = { ...open, status: 'completed', statusText: 'Completed' } as const;
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
@@ -110,13 +112,13 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(behind));
   expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
   expect(screen.queryByText(/disagree/)).toBeNull();
-  expect(screen.getByText('The chains agree on 1 fact')).toBeDefined();
+  expect(screen.getByText(t.agree(1))).toBeDefined();
   vi.useRealTimers();
 });
 
 test.each([
-  ['agrees where its transaction settles it', orderVector.domain.verifyingContract, 'The chain agrees on'],
-  ['differs where another contract says so', `0x${'66'.repeat(20)}`, 'The service and the chain disagree on 1 fact.'],
+  ['agrees where its transaction settles it', orderVector.domain.verifyingContract, ' on-chain checks passed'],
+  ['differs where another contract says so', `0x${'66'.repeat(20)}`, t.disagree(1)],
 ] as const)('an order on one chain %s', async (_, address, words) => {
   const trusted = { ...testConfig.pins, contracts: { base: orderVector.domain.verifyingContract } };
   const draft = sampleOrder(0, { outputChain: 'base', srcTx: null });
@@ -136,7 +138,7 @@ test.each([
   const responses = { '/data/query': { orders: [recordJson(record)], pagination } };
   const service = { ...testService(responses, { pins: trusted }), chains };
   renderPart(<OrderDetail orderHash={record.orderHash} />, { service });
-  expect((await screen.findByText(/agree/, undefined, { timeout: 8000 })).textContent).toContain(words);
+  expect((await screen.findByText(/on-chain check/, undefined, { timeout: 8000 })).textContent).toContain(words);
 });
 
 test('a record that cannot be read is not called unknown to the service', async () => {
@@ -145,8 +147,8 @@ test('a record that cannot be read is not called unknown to the service', async 
   renderPart(<OrderDetail orderHash={orderHash} />, {
     service: testService({ ...protocolResponses, '/data/query': { orders, pagination } }),
   });
-  expect(await screen.findByText('The order could not be read.', undefined, { timeout: 8000 })).toBeDefined();
-  expect(screen.queryByText('The service does not know an order with this hash.')).toBeNull();
+  expect(await screen.findByText(t.notRead, undefined, { timeout: 8000 })).toBeDefined();
+  expect(screen.queryByText(t.unknownHash)).toBeNull();
 });
 
 test('no receipt is offered of a record that no contract could have taken', async () => {
@@ -160,9 +162,9 @@ test('no receipt is offered of a record that no contract could have taken', asyn
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
   // Folded: what was answered is long, and what it says stands above.
-  const show = await screen.findByRole('button', { name: 'Show it' });
+  const show = await screen.findByRole('button', { name: orderRecordMessages.get().show });
   expect(screen.queryByRole('radio', { name: 'JSON' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Download the JSON' }));
+  await user.click(screen.getByRole('button', { name: orderRecordMessages.get().download }));
   expect(saved.at(-1)?.name).toBe(`order-${orderHash.slice(0, 10)}.json`);
   expect(JSON.parse((await saved.pop()?.file.text()) ?? '')).toMatchObject({ orderHash });
   await user.click(show);
@@ -174,7 +176,7 @@ test('someone turns the record into JSON and into the request that gets it', asy
 
 test('someone reads the struct that was signed, member by member', async () => {
   const user = open();
-  await user.click(await screen.findByRole('link', { name: 'What the service answered' }));
+  await user.click(await screen.findByRole('link', { name: t.rawRecord }));
   await user.click(await screen.findByRole('radio', { name: 'Signed order' }));
   const record = screen.getByText('srcEid').closest('dl');
   expect(record?.textContent).toContain('30184');
@@ -199,7 +201,7 @@ test('someone saves the receipt as a file, and opens the same one at its check',
   expect(saved[0]?.name).toBe(`receipt-${orderHash.slice(0, 10)}.json`);
   const text = await saved[0]?.file.text();
   expect(JSON.parse(text ?? '')).toMatchObject({ format: 'causeway-receipt', orderHash });
-  await user.click(screen.getByRole('button', { name: 'Open the receipt' }));
+  await user.click(screen.getByRole('button', { name: t.openReceipt }));
   await waitFor(() => expect(user.went).toHaveLength(1));
   const carried = fromBase64Url(user.went[0]?.split('#')[1] ?? '');
   expect(JSON.parse(carried ?? '')).toEqual(JSON.parse(text ?? ''));
@@ -207,10 +209,8 @@ test('someone saves the receipt as a file, and opens the same one at its check',
 
 test('a hash the service does not know may be a transaction', async () => {
   open(null);
-  expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Look it up as a transaction' }).getAttribute('href')).toBe(
-    `/tx/${orderHash}`,
-  );
+  expect(await screen.findByText(t.unknownHash)).toBeDefined();
+  expect(screen.getByRole('link', { name: t.asTransaction }).getAttribute('href')).toBe(`/tx/${orderHash}`);
 });
 
 test('a hash of a transaction that is looked up as an order leads to the transaction', async () => {
@@ -228,13 +228,13 @@ test('who signed an order here sees it, and has its receipt, though the service 
   // No contract was read, and the service is silent: no statement on the payment.
   const source = await screen.findByRole('region', { name: 'Source' });
   expect(within(source).getByText('10,000,000')).toBeDefined();
-  expect(await screen.findByText('The signed fields hash to it', undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
   expect(screen.queryByText('Record from the service')).toBeNull();
 });
 
 test('an order that the service does not know and nobody signed here is not made up', async () => {
   open(null, async () => fakeJournal([]).journal);
-  expect(await screen.findByText('The service does not know an order with this hash.')).toBeDefined();
+  expect(await screen.findByText(t.unknownHash)).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Paid' })).toBeNull();
 });

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
-import type { Token } from '../../domain/token.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
-import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
@@ -13,18 +11,13 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** The outcome of an order in a sentence; null where its status says it all. `amount`: the amount to be received. */
+/** The outcome of an order in a sentence; null where its status says it all. */
 export const describeOutcome = (
   { status }: Pick<OrderRecord, 'status'>,
-  { took, isSignedHere, isOver }: Pick<OrderSummary.Props, 'took' | 'isSignedHere' | 'isOver'>,
-  amount: string,
+  { took, isOver }: Pick<OrderSummary.Props, 'took' | 'isOver'>,
 ): string | null => {
   const t = orderMessages.get();
-  if (status === 'completed') {
-    if (took === null) return null;
-    const time = tookText(took);
-    return isSignedHere ? t.deliveredAfterSigning({ amount, time }) : t.deliveredAfterStart({ amount, time });
-  }
+  if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
   if (status === 'failed') return t.didNotArrive;
   if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
   if (status !== 'pending') return null;
@@ -50,13 +43,11 @@ const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:
 
 /** The first thing of the page: what became of the order, what the chains say of it, and its receipt. */
 export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
-  const { record, output, chains, receipt } = props;
+  const { record, chains, receipt, isSignedHere } = props;
   const t = orderMessages.get();
   const link = useCopy();
-  const numbers = useNumbers();
   const { shape, tone } = orderStatusIcon(record.status);
-  const amount = numbers.tokens(record.outputAmount, output, 'receive');
-  const outcome = describeOutcome(record, props, amount);
+  const outcome = describeOutcome(record, props);
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
       <div className={cell} role="status">
@@ -68,7 +59,14 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
             <span>{orderStatusText(record)}</span>
             <FactTick fact="status" />
           </p>
-          {outcome !== null && <p className="text-13 text-text-2">{outcome}</p>}
+          {outcome !== null && (
+            <p
+              className="text-13 text-text-2"
+              title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}
+            >
+              {outcome}
+            </p>
+          )}
         </div>
       </div>
       <div
@@ -120,8 +118,6 @@ export declare namespace OrderSummary {
   type Props = {
     /** With the status that is shown. */
     readonly record: OrderRecord;
-    /** The token to be received, where a list names it. */
-    readonly output: Token | null;
     /** Ms from signature to delivery; null if it was not delivered. */
     readonly took: Ms | null;
     /** The time counts from the signature. */

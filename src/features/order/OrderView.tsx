@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderObservations, unreadOrder } from '../../domain/order/status/orderObservations.ts';
 import { emptyProgress, observe } from '../../domain/order/status/orderProgress.ts';
-import { getOrderState, isDenied, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { getOrderState, isDenied, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -15,6 +15,7 @@ import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -79,9 +80,11 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
       <p className="px-6 py-3.5 max-md:px-4">
         <Text>
-          {t.aTick} <Icon name="check" size={13} className="inline align-[-2px] text-completed" /> {t.tickMeans}{' '}
+          <Icon name="shield" size={13} className="inline align-[-2px]" />{' '}
+          <Icon name="check" size={13} className="me-1 inline align-[-2px]" /> {commonMessages.get().confirmedOnChain}
+          <Icon name="minus" size={13} className="ms-4 me-1 inline align-[-2px] text-text-3" /> {t.dashMeans}{' '}
           {record !== null && (
-            <a className="link" href={`#${record}`} onClick={onRecord}>
+            <a className="link ms-4" href={`#${record}`} onClick={onRecord}>
               {t.rawRecord}
             </a>
           )}
@@ -187,11 +190,10 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });
   return (
-    <FactsContext value={{ facts: compared, names }}>
+    <FactsContext value={{ facts: compared, names, isGivenUp: isGivenUp(money.status) }}>
       {head(readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={shown}
-        output={output}
         took={took}
         isSignedHere={followed.entry?.signedAt != null}
         isOver={record.endTime <= now}

@@ -5,6 +5,7 @@ import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import {
   type ChainFinding,
@@ -15,6 +16,8 @@ import {
   summarizeFacts,
 } from './chainFindings.ts';
 import { type ChainSide, type ChainSides, findOrderEvent } from './chainSides.ts';
+
+const t = orderMessages.get();
 
 describe('chainFindings', () => {
   const record = sampleOrder();
@@ -172,21 +175,21 @@ describe('chainFindings', () => {
       ) => summarizeFacts(found, hash, reading, names);
       expect(summary(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
         tone: 'ok',
-        title: 'The chains agree on 16 facts',
-        rest: '12 on both chains, 2 on Base, 2 on Arbitrum. None differs.',
+        title: t.agree(16),
+        rest: t.agreeRest,
       });
       expect(summary(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
         tone: 'failed',
-        title: 'The service and the chain disagree on 1 fact.',
+        title: t.disagree(1),
       });
       expect(summary(findings(side('settled'), side('filled')), 'different', false)).toMatchObject({
         tone: 'failed',
-        title: 'This record is not the order that was signed.',
+        title: t.notSigned,
       });
       const dead = { receipt: unread, status: unread, event: null, isOfOrder: false, nodes: null };
       expect(summary(findings(dead, side('filled')), 'same', false).tone).toBe('pending');
       expect(summary(findings(dead, side('unknown')), 'same', false).tone).toBe('failed');
-      expect(summary(new Map(), 'reading', true)).toMatchObject({ tone: 'neutral', title: 'Reading the chains.' });
+      expect(summary(new Map(), 'reading', true)).toMatchObject({ tone: 'neutral', title: t.readingChains });
     });
   });
 });
@@ -212,12 +215,12 @@ describe('describeNodes', () => {
 
   test('behavior: a silent node is named, and the agreement is not green', () => {
     const words = describeNodes({ source: none, destination: silent }, names);
-    expect(words).toBe('One node of Arbitrum did not answer: this rests on the others.');
+    expect(words).toBe(t.nodesSilent({ chain: 'Arbitrum' }));
     expect(summarizeFacts(agreed, 'same', false, names)).toMatchObject({ tone: 'ok' });
     expect(summarizeFacts(agreed, 'same', false, names, words)).toMatchObject({
       tone: 'info',
-      title: 'The chains agree on 1 fact',
-      rest: expect.stringMatching(/^One node of Arbitrum did not answer/),
+      title: t.agree(1),
+      rest: expect.stringContaining(t.nodesSilent({ chain: 'Arbitrum' })),
     });
   });
 
@@ -226,12 +229,10 @@ describe('describeNodes', () => {
     const unreadOne = new Map([['status', { verdict: 'unread', findings: [] }]]) as unknown as typeof agreed;
     expect(summarizeFacts(unreadOne, 'same', false, names, words)).toMatchObject({
       tone: 'pending',
-      rest: 'The nodes of Base contradict each other: nothing they say is believed until they agree.',
+      rest: t.nodesContradict({ chain: 'Base' }),
     });
     const one = { ...names, oneChain: true };
-    expect(describeNodes({ source: silent, destination: contradict }, one)).toBe(
-      'One node of Base did not answer: this rests on the others.',
-    );
+    expect(describeNodes({ source: silent, destination: contradict }, one)).toBe(t.nodesSilent({ chain: 'Base' }));
   });
 });
 

@@ -153,21 +153,12 @@ export type ChainSummary = {
 
 const agreement = (
   facts: readonly ComparedFact[],
-  { from, to, oneChain }: { readonly from: string; readonly to: string; readonly oneChain: boolean },
+  { from, oneChain }: { readonly from: string; readonly oneChain: boolean },
 ): ChainSummary => {
   const t = orderMessages.get();
   if (facts.length === 0) return { tone: 'neutral', title: t.nothingToCompare, rest: '' };
-  if (oneChain) return { tone: 'ok', title: t.agreeOne(facts.length), rest: t.agreeRestOne({ from }) };
-  const only = (side: Side): number =>
-    facts.filter(({ findings }) => findings.every((one) => one.side === side)).length;
-  const [source, destination] = [only('source'), only('destination')];
-  const both = facts.length - source - destination;
-  const where = [
-    both > 0 && t.agreeOnBoth({ count: both }),
-    source > 0 && t.agreeOn({ count: source, chain: from }),
-    destination > 0 && t.agreeOn({ count: destination, chain: to }),
-  ].filter((one) => one !== false);
-  return { tone: 'ok', title: t.agree(facts.length), rest: t.agreeRest({ where: where.join(', ') }) };
+  const rest = oneChain ? t.agreeRestOne({ from }) : t.agreeRest;
+  return { tone: 'ok', title: t.agree(facts.length), rest };
 };
 
 /** Nodes without a response, and nodes that contradict each other; null where all agree. */

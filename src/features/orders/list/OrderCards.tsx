@@ -27,11 +27,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   return (
     <li className="[contain-intrinsic-size:auto_89px] [content-visibility:auto]">
       <Link
-        className={cx(
-          CARD,
-          'text-text no-underline hover:bg-surface-2 [&_.tone-completed]:text-text-2',
-          changed && 'flash',
-        )}
+        className={cx(CARD, 'text-text no-underline hover:bg-surface-2', changed && 'flash')}
         to={paths.order(order.orderHash)}
       >
         <StatusMark order={order} />

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
+import { ConfirmedLegend } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -70,7 +71,7 @@ const PageField = ({
 };
 
 const Foot = (props: OrdersFoot.Props): ReactElement => {
-  const { view, total, known, failed, turns, unreadable, onPage, onSize, onIntent } = props;
+  const { view, total, known, failed, turns, unreadable, rows, onPage, onSize, onIntent } = props;
   const t = orderToolsMessages.get();
   const numbers = useNumbers();
   const range = pageRange(view.page, view.size, total);
@@ -97,6 +98,7 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
       aria-label={t.pages}
     >
       <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? t.notLoaded : t.loading} />
+      <ConfirmedLegend orders={rows} />
       <span className="ms-auto flex items-center gap-3">
         <span className="text-text-2">{t.rows}</span>
         <Segmented
@@ -134,6 +136,7 @@ export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactE
     failed={list.error !== null}
     turns={list.pin > 0}
     unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
+    rows={list.rows}
     onPage={onPage}
     onSize={onSize}
     onIntent={usePrefetchPage(view, list)}
@@ -156,6 +159,7 @@ export declare namespace OrdersFoot {
     readonly turns: boolean;
     /** Records of this page that are no orders this app understands. */
     readonly unreadable: number;
+    readonly rows: OrdersList['rows'];
     readonly onPage: (page: number) => void;
     readonly onSize: (size: OrdersView['size']) => void;
     /** The reader is about to turn to this page: fetch it ahead. */

@@ -10,6 +10,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -83,6 +84,16 @@ describe('OrdersRows', () => {
     const show = renderRows();
     show([first]);
     expect(rowOf(first)?.querySelector('td a')?.getAttribute('href')).toBe(`/order/${first.orderHash}`);
+  });
+
+  test('behavior: the amount of an order that failed is what was quoted, and says so', () => {
+    const show = renderRows();
+    const failed = sampleOrder(4, { status: 'failed', statusText: 'Failed' });
+    show([first, failed]);
+    const quoted = screen.getByTitle(ordersMessages.get().notReceived);
+    expect(quoted.closest('tr')).toBe(rowOf(failed));
+    expect(quoted.className).toContain('text-text-3');
+    expect(quoted.closest('td')?.dataset.column).toBe('received');
   });
 
   test('behavior: rows of a view before that had none are skeletons, not "No rows"', () => {
@@ -225,6 +236,7 @@ describe('OrdersFoot', () => {
         onPage={onPage}
         onSize={onSize}
         onIntent={onIntent}
+        rows={[]}
         {...props}
       />,
       { service },

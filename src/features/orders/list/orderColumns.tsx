@@ -77,11 +77,14 @@ export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
 /** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
-const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token' | 'isMissing'>): ReactElement => {
+const UnitsCell = ({ amount, side, numbers, isMissing }: Omit<AmountProps, 'token'>): ReactElement => {
   const { whole, fraction, full } = numbers.units(amount, side);
-  const { smallestUnits } = ordersMessages.get();
+  const { smallestUnits, notReceived } = ordersMessages.get();
   return (
-    <span className="block leading-[15px]" title={`${full} ${smallestUnits}`}>
+    <span
+      className={cx('block leading-[15px]', isMissing && 'text-text-3')}
+      title={isMissing ? notReceived : `${full} ${smallestUnits}`}
+    >
       <span translate="no">{whole + fraction}</span>
       <span className="block text-11 leading-3 text-text-3">{smallestUnits}</span>
     </span>
@@ -90,7 +93,7 @@ const UnitsCell = ({ amount, side, numbers }: Omit<AmountProps, 'token' | 'isMis
 
 /** An amount in a table: whole part in ink, fraction quieter, every digit in the title. */
 const AmountCell = ({ amount, token, side, numbers, isMissing }: AmountProps): ReactElement => {
-  if (token === null) return <UnitsCell amount={amount} side={side} numbers={numbers} />;
+  if (token === null) return <UnitsCell {...{ amount, side, numbers, isMissing }} />;
   const parts = numbers.parts(amount, token.decimals, side);
   return (
     <span
@@ -218,18 +221,18 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'progress',
     className: 'px-1.5',
-    width: 76,
+    width: 56,
     quiet: true,
     dropsBelow: 60,
-    cell: (order) => <OrderGlyph status={order.status} />,
+    cell: (order) => <OrderGlyph status={order.status} width={44} />,
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   amount('received', 'output'),
   tokenOf('receivedToken', 'output'),
-  { id: 'value', width: 96, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
+  { id: 'value', width: 93, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
-    width: 61,
+    width: 84,
     align: 'right',
     optional: true,
     dropsBelow: 78,

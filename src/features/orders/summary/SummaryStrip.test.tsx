@@ -97,9 +97,13 @@ test('of a long list the first five hundred orders are read, and the rest when a
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.asked.length).toBe(5);
+  const t = orderSummaryMessages.get();
+  for (const name of [t.volume, t.fill, t.routes])
+    expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Read all' }));
   expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
+  expect(screen.getByText(t.volume)).toBeDefined();
 }, 40_000);
 
 test('over fewer orders than match the volume names how many, and newer orders do not lower it', async () => {
