@@ -153,11 +153,11 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await expect(orders.rows.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/order/${orderHash}`);
-  await expect(page.getByText(/^The chains? agrees? on \d+ facts$/)).toBeVisible();
+  await expect(page.getByText(/\d+ on-chain checks passed$/)).toBeVisible();
   await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page.getByRole('heading', { name: 'Proven by the chain' })).toBeVisible();
   await expectAccessible(page);
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
@@ -195,7 +195,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
     await route.fulfill({ json: response });
   });
   await orders.openOrder(orderHash);
-  await expect(page.getByText(/The contract on \w+ says that the order was filled\./)).toBeVisible();
+  await expect(page.getByText(/but \w+ shows a delivery\./)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /on-chain checks? failed/ })).toBeInViewport();
   await page.unroute('**/data/query*');
   await page.route('**/rpc/**', (route) => route.abort());
@@ -211,7 +211,7 @@ test('a service that does not tell its chains makes no order a disagreement, and
   const { orderHash } = await realOrder();
   await page.route('**/api/chains', (route) => route.abort());
   await orders.openOrder(orderHash);
-  await expect(page.getByText(/^The chains? agrees? on \d+ facts$/)).toBeVisible();
+  await expect(page.getByText(/\d+ on-chain checks passed$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).not.toContainText('smallest units');
   await page.goto('/swap');
   const recent = page.getByRole('region', { name: 'Recent swaps' });

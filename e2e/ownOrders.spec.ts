@@ -101,7 +101,7 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await expect(page.getByText('You signed this order in this browser.')).toBeVisible();
   await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);
   // It is listed there as well, and one press asks both chains.
   await page.goto(`${sandbox.appUrl}/verify`);

@@ -150,7 +150,7 @@ test('a visitor declines, approves, declines, signs, loads the page anew, and pr
   await page.getByRole('button', { name: 'Save receipt' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^simulation-receipt-0x/);
 
-  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/market\/verify\/?#/);
   await reload(page);
   await expect(page.getByText('Proven by the chain').first()).toBeVisible({ timeout: 60_000 });

@@ -131,7 +131,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await expect.poll(() => trader.filled(quote.orderHash as Hex)).toBe(2);
   await ordersView(page).openOrder(quote.orderHash ?? '');
   await page.getByText(/\d+ on-chain checks passed$/).waitFor();
-  await page.getByRole('button', { name: 'Open the receipt' }).click();
+  await page.getByRole('button', { name: 'Open receipt' }).click();
   await page.getByRole('heading', { name: 'Proven by the chain' }).waitFor();
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const digit = await receipt.evaluate((element) => {

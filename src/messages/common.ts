@@ -23,6 +23,7 @@ export const commonMessages = i18n('common', {
   ago: text('{age} ago'),
   confirmedOnChain: 'Confirmed on-chain by your browser',
   underASecond: 'under 1 s',
+  chartEmpty: 'Too few orders for a chart.',
   // Statuses of an order
   pending: 'Pending',
   received: 'Received',

@@ -208,12 +208,26 @@ export const orderSummaryMessages = i18n('orderSummary', {
   read: text('{read} of {total} read'),
   pause: 'Pause',
   readAll: 'Read all',
-  volumeChart: text('Volume from {from} to {to}'),
+  charts: 'Charts',
+  volumeOverTime: 'Volume over time, UTC',
+  from: 'From',
+  pair: 'Pair',
+  fillSpread: 'Delivered in, orders',
+  ordersCount: plural({ one: '1 order', other: '{count} orders' }),
+  fromTime: text('from {time}'),
+  seconds: text('{count} s'),
   noneCompleted: 'no completed orders',
   within: text('90% within {time}'),
-  fillChart: text('Delivered in: median {median}, 90% within {most}'),
   noRoutes: 'No routes in this view',
   to: 'to',
+});
+
+/** Charts of orders. */
+export const orderChartMessages = i18n('orderChart', {
+  price: 'Price',
+  priceOf: text('Price of {base} in {quote}, by orders'),
+  amount: text('{amount} {symbol}'),
+  time: 'Time',
 });
 
 /** The export. */

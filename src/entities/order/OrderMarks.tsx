@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { statusOf, useListed, useTook } from './useOrderStatus.ts';
@@ -65,8 +66,10 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement
   if (!has) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-text-2">
-      <Icon name="shield" size={13} className="text-completed" />
-      {commonMessages.get().confirmedOnChain}
+      <Text>
+        <Icon name="shield" size={13} className="text-completed" />
+        {commonMessages.get().confirmedOnChain}
+      </Text>
     </span>
   );
 };

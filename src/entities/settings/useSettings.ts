@@ -49,6 +49,8 @@ export const numbersIn = (format: NumberFormat) => {
     dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
+    /** The same without cents where there are none. */
+    usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
     count: (count: number | bigint) => style(formatCount(count)),
     rate: (input: ScaledAmount, output: ScaledAmount) => {

@@ -21,6 +21,8 @@ import { useOrdersList } from './live/useOrdersList.ts';
 import { pageRange, useTurns } from './live/usePages.ts';
 import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
+import type { SummaryStrip as Sums } from './summary/SummaryStrip.tsx';
+import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
@@ -49,13 +51,25 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =
-  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:block max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
+  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
 /** Subject of a list in the page header: an address, a transaction. */
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
 /** The summary's place, kept from the first drawing on: nothing below it moves when it comes. */
-const SUMMARY_ROOM = 'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:hidden';
+const SUMMARY_ROOM =
+  'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 md:data-charts:min-h-[270px]';
+
+const Summary = (props: Sums.Props): ReactElement => {
+  const [hasCharts] = useShowsCharts();
+  return (
+    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
+      <Suspense>
+        <SummaryStrip {...props} />
+      </Suspense>
+    </div>
+  );
+};
 
 /** Rows of the smallest card; a shorter list shrinks to its rows. */
 const MIN_CARD_ROWS = 6;
@@ -104,13 +118,7 @@ export const OrdersExplorer = ({
       <Suspense>
         <AfterRows view={view} list={list} />
       </Suspense>
-      {view.tx === undefined && (
-        <div className={SUMMARY_ROOM}>
-          <Suspense>
-            <SummaryStrip view={view} list={list} totals={totals} facts={facts} />
-          </Suspense>
-        </div>
-      )}
+      {view.tx === undefined && <Summary view={view} list={list} totals={totals} facts={facts} />}
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools

@@ -10,7 +10,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderToolsMessages } from '../../messages/orders.ts';
+import { orderSummaryMessages, orderToolsMessages } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -22,6 +22,7 @@ import { ColumnsButton } from './list/ColumnsButton.tsx';
 import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
+import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
@@ -96,6 +97,20 @@ declare namespace NewOrders {
   type Props = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
 }
 
+const ChartsButton = (): ReactElement => {
+  const [isShown, toggle] = useShowsCharts();
+  return (
+    <IconButton
+      variant={isShown ? 'soft' : 'secondary'}
+      icon="chart"
+      label={orderSummaryMessages.get().charts}
+      aria-pressed={isShown}
+      className="max-md:hidden"
+      onClick={toggle}
+    />
+  );
+};
+
 /** Everything above the table: search, status, filters, and the state of the live list. */
 export const OrdersTools = ({
   view,
@@ -116,6 +131,7 @@ export const OrdersTools = ({
     <span key="buttons" className="buttons">
       <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
       <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
+      <ChartsButton />
       <ColumnsButton />
       <CopyLink />
     </span>

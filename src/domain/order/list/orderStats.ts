@@ -17,6 +17,8 @@ export type OrderStats = {
   readonly fills: ReadonlyMap<number, number>;
   readonly routes: ReadonlyMap<string, number>;
   readonly hours: ReadonlyMap<number, MicroUsd>;
+  /** The newest delivered orders, for prices. */
+  readonly delivered: readonly OrderRecord[];
 };
 
 /** Before the first page. */
@@ -27,7 +29,10 @@ export const EMPTY_STATS: OrderStats = {
   fills: new Map(),
   routes: new Map(),
   hours: new Map(),
+  delivered: [],
 };
+
+const MAX_DELIVERED = 2_000;
 
 /** The key of a route in `routes`. */
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
@@ -51,7 +56,9 @@ export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): Or
     const hour = Math.floor(order.startTime / 3_600_000);
     hours.set(hour, (hours.get(hour) ?? 0n) + usd);
   }
-  return { scanned: stats.scanned + orders.length, valued, volume, fills, routes, hours };
+  const room = Math.max(0, MAX_DELIVERED - stats.delivered.length);
+  const delivered = [...stats.delivered, ...orders.filter(({ status }) => status === 'completed').slice(0, room)];
+  return { scanned: stats.scanned + orders.length, valued, volume, fills, routes, hours, delivered };
 };
 
 const bump = <K>(counts: Map<K, number>, key: K, by: number): void => {

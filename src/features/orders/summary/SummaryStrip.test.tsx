@@ -83,16 +83,6 @@ test('one kind of anything is said in words: a single bar would fill its chart',
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('few bars keep their width, at the end of a chart of many places', async () => {
-  const late = sampleOrder(9, { startTime: ms(start - 2 * 3_600_000), inputTokenValueUsd: '25' });
-  open([order(0), late]);
-  expect(await screen.findByText('2 of 2 read')).toBeDefined();
-  const chart = screen.getByRole('img', { name: /^Volume/ });
-  const bars = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('x')));
-  expect(bars).toEqual([78, 84, 90]);
-  expect(chart.getAttribute('viewBox')).toBe('0 0 94 16');
-});
-
 test('of a long list the first five hundred orders are read, and the rest when asked', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();

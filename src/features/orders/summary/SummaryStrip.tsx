@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
@@ -11,6 +11,7 @@ import {
 import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { lazyComponent } from '../../../lib/lazy.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -20,7 +21,11 @@ import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
+import type { OrdersCharts as ChartsOf } from './OrdersCharts.tsx';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
+import { useShowsCharts } from './useShowsCharts.ts';
+
+const OrdersCharts = lazyComponent(() => import('./OrdersCharts.tsx').then((module) => module.OrdersCharts));
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
 const MAX_FIRST_PAGES = 5;
@@ -77,20 +82,14 @@ const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement 
   );
 };
 
-/** One sum; `isBeside`: its words stand in a column beside a chart. */
-const Cell = ({ name, isBeside = false, children }: CellProps): ReactElement => (
-  <div
-    className={cx(
-      'grid min-h-[102px] min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start border-hairline border-s px-[18px] py-[11px] first:border-s-0 max-xl:last:hidden',
-      isBeside ? '*:col-[1]' : '*:col-[1/3]',
-    )}
-  >
+const Cell = ({ name, children }: CellProps): ReactElement => (
+  <div className="min-h-[102px] min-w-0 border-hairline border-s px-[18px] py-[11px] first:border-s-0 max-xl:last:hidden max-md:odd:border-s-0">
     <dt className="text-12 text-text-2">{name}</dt>
     <Text>{children}</Text>
   </div>
 );
 
-type CellProps = { readonly name: string; readonly isBeside?: boolean; readonly children: ReactNode };
+type CellProps = { readonly name: string; readonly children: ReactNode };
 
 const Waiting = (): ReactElement => (
   <dd className="grid gap-[9px] pt-2">
@@ -123,6 +122,17 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
   );
 });
 
+/** As high before the orders are read as after it. */
+const Charts = ({ isRead, ...props }: ChartsOf.Props & { readonly isRead: boolean }): ReactElement | null => {
+  const [isShown] = useShowsCharts();
+  if (!isShown) return null;
+  return (
+    <div className="border-hairline border-t px-[18px] pt-2 pb-3 md:min-h-[166px]">
+      <Suspense>{isRead && <OrdersCharts {...props} />}</Suspense>
+    </div>
+  );
+};
+
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
 /**
@@ -144,33 +154,34 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
   const nameOf = (name: string): string =>
     read && scanned < total ? t.latest({ name, count: numbers.count(scanned) }) : name;
   return (
-    <dl
-      data-summary=""
-      className="grid min-h-[102px] grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))]"
-    >
-      <Cell name={t.orders}>
-        {list.page ? (
-          <>
-            <dd translate="no" className={cx(FIGURE, list.dimmed && 'text-text-3')}>
-              {numbers.count(list.page.totalRecords)}
-            </dd>
-            <dd className={BELOW}>{t.matchView}</dd>
-          </>
-        ) : (
-          waiting
-        )}
-      </Cell>
-      <Cell name={nameOf(t.volume)}>
-        {scan !== null && (read || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
-      </Cell>
-      <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
-        {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
-      </Cell>
-      <Cell name={nameOf(t.fill)} isBeside>
-        {read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}
-      </Cell>
-      <Cell name={nameOf(t.routes)}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
-    </dl>
+    <>
+      <dl
+        data-summary=""
+        className="grid min-h-[102px] grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2"
+      >
+        <Cell name={t.orders}>
+          {list.page ? (
+            <>
+              <dd translate="no" className={cx(FIGURE, list.dimmed && 'text-text-3')}>
+                {numbers.count(list.page.totalRecords)}
+              </dd>
+              <dd className={BELOW}>{t.matchView}</dd>
+            </>
+          ) : (
+            waiting
+          )}
+        </Cell>
+        <Cell name={nameOf(t.volume)}>
+          {scan !== null && (read || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
+        </Cell>
+        <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
+          {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
+        </Cell>
+        <Cell name={nameOf(t.fill)}>{read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}</Cell>
+        <Cell name={nameOf(t.routes)}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
+      </dl>
+      <Charts stats={state.stats} isRead={read} numbers={numbers} />
+    </>
   );
 };
 

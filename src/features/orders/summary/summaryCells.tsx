@@ -1,13 +1,5 @@
 import { Fragment, memo, type ReactElement } from 'react';
-import {
-  busiestRoutes,
-  fillBars,
-  fillQuantile,
-  type OrderStats,
-  type VolumeBar,
-  volumeBars,
-} from '../../../domain/order/list/orderStats.ts';
-import { formatUtc } from '../../../domain/time.ts';
+import { busiestRoutes, fillQuantile, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
@@ -22,16 +14,7 @@ import type { Scan, ScanState } from './createScan.ts';
 export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
-const MAX_BARS = 24;
-/** A chart of fewer bars keeps their places free, so that one bar is a bar and no block. */
-const MIN_PLACES = 16;
 const MAX_PAGES = 1_000_000;
-
-const highestOf = (bars: readonly VolumeBar[]): bigint => {
-  let most = 1n;
-  for (const { volume } of bars) if (volume > most) most = volume;
-  return most;
-};
 
 /** Number of scanned orders, and the button to scan more. */
 const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactElement => {
@@ -55,43 +38,16 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
   );
 };
 
-const Volume = (props: VolumeCell.Props): ReactElement => {
-  const { stats } = props.state;
-  const bars = volumeBars(stats.hours, MAX_BARS);
-  const highest = highestOf(bars);
-  const last = bars.at(-1);
-  const places = Math.max(MIN_PLACES, bars.length);
-  return (
-    <>
-      <dd translate="no" className={FIGURE}>
-        {props.numbers.usd(stats.volume)}
-      </dd>
-      <Coverage {...props} />
-      {bars.length > 1 && last !== undefined && (
-        <dd>
-          <svg
-            className="mt-0.5 block h-3 w-full opacity-80"
-            viewBox={`0 0 ${places * 6 - 2} 16`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={orderSummaryMessages
-              .get()
-              .volumeChart({ from: formatUtc(bars[0]?.start ?? 0), to: formatUtc(last.start) })}
-          >
-            {bars.map((bar, index) => {
-              const height = Number((bar.volume * 1400n) / highest) / 100;
-              const x = (places - bars.length + index) * 6;
-              return <rect key={bar.start} x={x} y={15 - height} width="4" height={height} fill="var(--accent)" />;
-            })}
-            <path d={`M0 15.5H${places * 6 - 2}`} stroke="var(--control)" />
-          </svg>
-        </dd>
-      )}
-    </>
-  );
-};
+const Volume = (props: VolumeCell.Props): ReactElement => (
+  <>
+    <dd translate="no" className={FIGURE}>
+      {props.numbers.usd(props.state.stats.volume)}
+    </dd>
+    <Coverage {...props} />
+  </>
+);
 
-/** The sum paid by the orders read so far, how many those are, and the volume over time. */
+/** The sum paid by the orders read so far, and how many those are. */
 export const VolumeCell = memo(Volume);
 
 export declare namespace VolumeCell {
@@ -108,8 +64,6 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const quantile = fillQuantile(stats.fills, 0.5);
   const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
-  const bars = fillBars(stats.fills);
-  const highest = Math.max(1, ...bars.map((bar) => bar.count));
   if (quantile === null || median === undefined || most === undefined) {
     return (
       <>
@@ -122,41 +76,13 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
     <>
       <dd className={FIGURE}>{median}</dd>
       <dd className={BELOW}>{t.within({ time: most })}</dd>
-      {bars.filter((bar) => bar.count > 0).length > 1 && (
-        <dd className="col-[2]! row-[1/4] min-w-0 max-w-[150px] ps-4 max-lg:hidden">
-          <svg
-            width="100%"
-            height="58"
-            viewBox="0 0 110 58"
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={t.fillChart({ median, most })}
-          >
-            {bars.map((bar, index) => {
-              const height = bar.count === 0 ? 0 : Math.max(1.5, (bar.count / highest) * 46);
-              return (
-                <rect
-                  key={bar.from}
-                  x={2 + index * 9}
-                  y={50 - height}
-                  width="7"
-                  height={height}
-                  fill={bar.median ? 'var(--accent)' : 'var(--control)'}
-                  opacity={bar.median ? 1 : 0.75}
-                />
-              );
-            })}
-            <path d="M0 51.5H110" stroke="var(--control)" />
-          </svg>
-        </dd>
-      )}
     </>
   );
 };
 
 type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 
-/** The median fill time of the completed orders read, the time within which nine of ten were filled, and the spread. */
+/** The median fill time of the completed orders read, and the time within which nine of ten were filled. */
 export const FillCell = memo(Fill);
 
 const MAX_ROUTES = 3;

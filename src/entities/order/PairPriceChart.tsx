@@ -1,0 +1,44 @@
+import { type ReactElement, useMemo } from 'react';
+import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
+import { formatUtc } from '../../domain/time.ts';
+import { orderChartMessages } from '../../messages/orders.ts';
+import { Chart } from '../../ui/Chart.tsx';
+import { useNumbers } from '../settings/useSettings.ts';
+import { axisTime } from './axisTime.ts';
+
+/** The price of a pair by delivered orders. */
+export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): ReactElement => {
+  const t = orderChartMessages.get();
+  const numbers = useNumbers();
+  const points = useMemo(
+    () => (prices?.points ?? []).map(({ at, price }) => ({ x: Math.floor(at / 1000), value: price })),
+    [prices],
+  );
+  const rate = (price: bigint): string =>
+    numbers.rate(
+      { amount: 10n ** BigInt(PRICE_DECIMALS), decimals: PRICE_DECIMALS },
+      { amount: price, decimals: PRICE_DECIMALS },
+    ) ?? '';
+  const label = prices === null ? t.price : t.priceOf({ base: prices.base, quote: prices.quote });
+  return (
+    <Chart
+      key={label}
+      kind="line"
+      isTime
+      label={label}
+      title={control ? t.price : label}
+      control={control}
+      points={points}
+      decimals={PRICE_DECIMALS}
+      format={(price) => (prices === null ? '' : t.amount({ amount: rate(price), symbol: prices.quote }))}
+      formatX={(x) => formatUtc(x * 1000)}
+      axis={rate}
+      axisX={axisTime}
+      columns={[t.time, t.price]}
+    />
+  );
+};
+
+export declare namespace PairPriceChart {
+  type Props = { readonly prices: PairPrices | null; readonly control?: ReactElement | undefined };
+}

@@ -1,0 +1,104 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { fillBars, type OrderStats, volumeBars } from '../../../domain/order/list/orderStats.ts';
+import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
+import { formatDuration, formatUtc } from '../../../domain/time.ts';
+import { axisTime } from '../../../entities/order/axisTime.ts';
+import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { orderSummaryMessages } from '../../../messages/orders.ts';
+import { Chart } from '../../../ui/Chart.tsx';
+import { Select } from '../../../ui/Select.tsx';
+
+const MAX_BARS = 24;
+const MAX_PAIRS = 12;
+
+const VolumeChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const points = useMemo(
+    () => volumeBars(stats.hours, MAX_BARS).map(({ start, volume }) => ({ x: start / 1000, value: volume })),
+    [stats.hours],
+  );
+  return (
+    <Chart
+      kind="bars"
+      isTime
+      label={t.volumeOverTime}
+      points={points}
+      decimals={6}
+      format={numbers.usd}
+      formatX={(x) => formatUtc(x * 1000)}
+      axis={numbers.usdShort}
+      axisX={axisTime}
+      columns={[t.from, t.volume]}
+    />
+  );
+};
+
+const FillChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const points = useMemo(
+    () => fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })),
+    [stats.fills],
+  );
+  const time = (seconds: number): string =>
+    seconds < 60
+      ? t.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
+      : formatDuration(seconds * 1000);
+  return (
+    <Chart
+      kind="bars"
+      isTime={false}
+      label={t.fillSpread}
+      points={points}
+      decimals={0}
+      format={(count) => t.ordersCount(Number(count), { count: numbers.count(count) })}
+      formatX={(x) => t.fromTime({ time: time(x) })}
+      axis={numbers.count}
+      axisX={time}
+      columns={[t.fill, t.orders]}
+      className="md:max-lg:hidden"
+    />
+  );
+};
+
+const PriceChart = ({ stats }: Pick<OrdersCharts.Props, 'stats'>): ReactElement => {
+  const t = orderSummaryMessages.get();
+  const { find } = useTokens();
+  const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
+  const options = pairs.map(({ base, quote }) => ({ value: `${base}/${quote}`, label: `${base}/${quote}` }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Of the first pair at parity there is little to see.
+  const moving = pairs.findIndex(({ points }) => (points.at(-1)?.price ?? 0n) >= 2n * 10n ** BigInt(PRICE_DECIMALS));
+  const found = options.findIndex(({ value }) => value === chosen);
+  const index = found >= 0 ? found : Math.max(0, moving);
+  return (
+    <PairPriceChart
+      prices={pairs[index] ?? null}
+      control={
+        options.length < 2 ? undefined : (
+          <Select
+            className="min-h-7 text-13"
+            label={t.pair}
+            options={options}
+            value={options[index]?.value ?? null}
+            onChange={setChosen}
+          />
+        )
+      }
+    />
+  );
+};
+
+/** Volume, price and duration of the orders that were read. */
+export const OrdersCharts = (props: OrdersCharts.Props): ReactElement => (
+  <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[5fr_5fr_3fr]">
+    <VolumeChart {...props} />
+    <PriceChart {...props} />
+    <FillChart {...props} />
+  </div>
+);
+
+export declare namespace OrdersCharts {
+  type Props = { readonly stats: OrderStats; readonly numbers: Numbers };
+}

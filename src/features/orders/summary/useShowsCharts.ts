@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useMedia } from '../../../lib/useMedia.ts';
+import type { PersistedEntry } from '../../../world/storage.ts';
+
+type Charts = { readonly open: boolean | null };
+
+/** Null: open where the rows below have room. */
+const chartsEntry: PersistedEntry<Charts> = {
+  key: 'orders-charts:v1',
+  version: 1,
+  parse: (stored) => ({
+    open:
+      typeof stored === 'object' && stored !== null && 'open' in stored && typeof stored.open === 'boolean'
+        ? stored.open
+        : null,
+  }),
+};
+
+/** The charts above the list are shown, and a function that shows or hides them. */
+export const useShowsCharts = (): readonly [shown: boolean, toggle: () => void] => {
+  const store = useWorld().persisted(chartsEntry);
+  const hasRoom = useMedia('(width >= 72.5rem) and (height >= 50rem), (width < 48rem)');
+  const shown = useStore(store, ({ open }) => open) ?? hasRoom;
+  return [shown, () => store.setState({ open: !shown })];
+};

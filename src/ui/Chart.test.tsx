@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { commonMessages } from '../messages/common.ts';
+import { Chart } from './Chart.tsx';
+
+// There is no canvas here.
+vi.mock('./drawChart.ts', () => ({ drawChart: () => ({ update: () => undefined, destroy: () => undefined }) }));
+
+const chart = (points: Chart.Props['points']) => (
+  <Chart
+    {...{ kind: 'bars', isTime: true, decimals: 2, label: 'Volume', columns: ['From', 'Volume'], points }}
+    format={(value) => `$${value}`}
+    formatX={(x) => `${x} s`}
+    axis={String}
+    axisX={String}
+  />
+);
+
+test('default: every point is a row of a table, with its exact value', () => {
+  const large = 2n ** 80n;
+  render(
+    chart([
+      { x: 1, value: 5n },
+      { x: 2, value: large },
+    ]),
+  );
+  const table = screen.getByRole('table', { name: 'Volume' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['FromVolume', '1 s$5', `2 s$${large}`]);
+});
+
+test('behavior: a single point is no chart', () => {
+  render(chart([{ x: 1, value: 5n }]));
+  expect(screen.getByText(commonMessages.get().chartEmpty)).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importWithRetry } from '../lib/lazy.ts';
+import { commonMessages } from '../messages/common.ts';
+import { cx } from './cx.ts';
+import type { ChartPoint, ChartScale, DrawnChart } from './drawChart.ts';
+import { Text } from './Text.tsx';
+
+/** uPlot in `host`, loaded when a chart is on the page; the index of the point under the cursor. */
+const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: Chart.Props) => {
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnChart>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const draw = useEffectEvent((drawChart: typeof import('./drawChart.ts').drawChart) => {
+    if (host.current === null) return;
+    drawn.current = drawChart(host.current, points, { kind, isTime, decimals, axis, axisX, onPoint: setAt });
+  });
+  useEffect(() => {
+    let isGone = false;
+    void importWithRetry(() => import('./drawChart.ts')).then(({ drawChart }) => {
+      if (!isGone) draw(drawChart);
+    });
+    return () => {
+      isGone = true;
+      drawn.current?.destroy();
+      drawn.current = null;
+    };
+  }, []);
+  useEffect(() => drawn.current?.update(points), [points]);
+  return { host, point: at === null ? undefined : points[at] };
+};
+
+const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
+
+const Drawing = (props: Chart.Props): ReactElement => {
+  const { label, title, control, points, format, formatX, columns } = props;
+  const { host, point } = useDrawing(props);
+  const shown = point ?? points.at(-1);
+  return (
+    <>
+      <figcaption className={CAPTION}>
+        <Text>{title ?? label}</Text>
+        {control}
+        {shown !== undefined && (
+          <span translate="no" className="ms-auto whitespace-nowrap" aria-hidden="true">
+            <span className="max-md:hidden">{formatX(shown.x)}</span>
+            <b className="ms-1.5 font-medium text-13 text-text">{format(shown.value)}</b>
+          </span>
+        )}
+      </figcaption>
+      <div ref={host} className="relative h-28 overflow-hidden" aria-hidden="true" />
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ x, value }) => (
+              <tr key={`${x} ${value}`}>
+                <td>{formatX(x)}</td>
+                <td>{format(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};
+
+/** Bars or a line with axes and a value under the pointer; a table for who cannot see it. */
+export const Chart = (props: Chart.Props): ReactElement => (
+  <figure className={cx('relative min-w-0', props.className)}>
+    {props.points.length < 2 ? (
+      <>
+        <figcaption className={CAPTION}>
+          <Text>{props.title ?? props.label}</Text>
+          {props.control}
+        </figcaption>
+        <p className="grid h-28 place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2">
+          {commonMessages.get().chartEmpty}
+        </p>
+      </>
+    ) : (
+      <Drawing key={props.kind} {...props} />
+    )}
+  </figure>
+);
+
+export declare namespace Chart {
+  type Props = ChartScale & {
+    /** Its name, also of its table. */
+    readonly label: string;
+    /** In place of the name on screen, beside a control. */
+    readonly title?: string;
+    readonly control?: ReactElement | undefined;
+    /** Oldest first. */
+    readonly points: readonly ChartPoint[];
+    readonly format: (value: bigint) => string;
+    readonly formatX: (x: number) => string;
+    /** Heads of the table. */
+    readonly columns: readonly [x: string, value: string];
+    readonly className?: string;
+  };
+}

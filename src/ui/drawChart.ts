@@ -1,0 +1,131 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+/** `x` in seconds since 1970, or in the unit of `axisX`. */
+export type ChartPoint = { readonly x: number; readonly value: bigint };
+
+/** Shape, unit and texts of a chart. `step`: the distance between two texts of the axis. */
+export type ChartScale = {
+  readonly kind: 'bars' | 'line';
+  /** `x` is a time: steps are minutes, hours and days, UTC. */
+  readonly isTime: boolean;
+  /** Decimals of the values. */
+  readonly decimals: number;
+  readonly axis: (value: bigint) => string;
+  readonly axisX: (x: number, step: number) => string;
+};
+
+/** A chart on the page. */
+export type DrawnChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
+
+type Options = ChartScale & {
+  /** The index of the point under the cursor, or null. */
+  readonly onPoint: (index: number | null) => void;
+};
+
+const AXIS_PX = 26;
+const AXIS_GAP_PX = 6;
+// Multiples of them are round times in UTC.
+const TIME_STEPS_SEC = [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200].concat(
+  [1, 2, 4, 7, 14, 28, 56, 112, 224, 448].map((days) => days * 86_400),
+);
+const BAR_SHARE = 0.72;
+const MAX_BAR_PX = 36;
+
+const { bars, linear } = uPlot.paths;
+
+/** Renders points on a canvas in `host`, in the colours of the page. The only place where an amount becomes a float. */
+export const drawChart = (
+  host: HTMLElement,
+  first: readonly ChartPoint[],
+  { kind, isTime, decimals, axis, axisX, onPoint }: Options,
+): DrawnChart => {
+  const probe = host.appendChild(document.createElement('i'));
+  probe.hidden = true;
+  // Canvas knows no custom properties and no light-dark().
+  const color = (name: string) => (): string => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const scale = 10 ** decimals;
+  const dataOf = (points: readonly ChartPoint[]): uPlot.AlignedData => [
+    points.map(({ x }) => x),
+    points.map(({ value }) => Number(value) / scale),
+  ];
+  const isBars = kind === 'bars';
+  const font = `11px ${getComputedStyle(host).fontFamily}`;
+  const shared = { font, stroke: color('--text-2'), ticks: { show: false }, gap: AXIS_GAP_PX } as const;
+  const plot = new uPlot(
+    {
+      width: host.clientWidth,
+      height: host.clientHeight,
+      padding: [8, 0, 0, 4],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 7, fill: color('--accent') } },
+      scales: {
+        x: {
+          time: false,
+          range: (_, min, max) => {
+            const [xs] = plot?.data ?? [[]];
+            const room = isBars && xs.length > 1 ? (max - min) / (xs.length - 1) / 2 : 0;
+            return [min - room, max + room];
+          },
+        },
+        y: {
+          range: isBars ? (_, _min, max) => [0, max > 0 ? max * 1.1 : 1] : { min: { pad: 0.15 }, max: { pad: 0.15 } },
+        },
+      },
+      axes: [
+        {
+          ...shared,
+          size: AXIS_PX,
+          space: 72,
+          ...(isTime && { incrs: TIME_STEPS_SEC }),
+          grid: { show: false },
+          border: { show: true, stroke: color('--control'), width: 1 },
+          values: (_, splits, _axis, _space, step) => splits.map((x) => axisX(x, step)),
+        },
+        {
+          ...shared,
+          side: 1,
+          size: 64,
+          space: 26,
+          grid: { stroke: color('--hairline'), width: 1 },
+          values: (_, splits) => splits.map((y) => axis(BigInt(Math.round(y * scale)))),
+        },
+      ],
+      series: [
+        {},
+        {
+          stroke: color('--accent'),
+          width: isBars ? 0 : 1.75,
+          fill: color(isBars ? '--accent' : '--accent-soft'),
+          ...(isBars
+            ? bars && { paths: bars({ size: [BAR_SHARE, MAX_BAR_PX], radius: 0.2 }) }
+            : linear && { paths: linear() }),
+          points: { show: !isBars && first.length < 40, size: 4, fill: color('--accent') },
+        },
+      ],
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    },
+    dataOf(first),
+    host,
+  );
+  const resize = new ResizeObserver(() => plot.setSize({ width: host.clientWidth, height: host.clientHeight }));
+  resize.observe(host);
+  const redraw = (): void => plot.redraw(false);
+  const theme = new MutationObserver(redraw);
+  theme.observe(document.documentElement, { attributes: true });
+  const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+  system?.addEventListener('change', redraw);
+  return {
+    update: (points) => plot.setData(dataOf(points)),
+    destroy: () => {
+      resize.disconnect();
+      theme.disconnect();
+      system?.removeEventListener('change', redraw);
+      plot.destroy();
+      probe.remove();
+    },
+  };
+};
