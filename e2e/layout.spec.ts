@@ -75,6 +75,20 @@ for (const [theme, width, path, group] of [
     expect(await layoutFaults(page)).toEqual([]);
   });
 
+for (const [path, first] of [
+  ['/orders', '[data-cards] li'],
+  ['/rfq', '[data-row]'],
+] as const)
+  test(`The list of ${path} begins in the upper 40 % of a phone`, async ({ page }) => {
+    const height = 844;
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(path);
+    await settle(page);
+    const row = page.locator(first).first();
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.y).toBeLessThan(height * 0.4);
+  });
+
 test('The sums of a service with millions of orders stay in their cells', async ({ page }) => {
   await page.route('**/data/query*', async (route) => {
     const response = await (await route.fetch()).json();

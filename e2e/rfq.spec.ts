@@ -230,6 +230,20 @@ test('a reader whose event has left the list meanwhile goes back to the first on
   await expect(page.getByRole('list', { name: 'Events' }).locator(':focus')).toHaveCount(1);
 });
 
+test('beside an open auction the list can be paused, at every width with a drawer', async ({ page, account }) => {
+  const rfq = await listen(page);
+  await askPrice(account.address, '12000000');
+  await rfq.auctions.first().getByRole('button').click();
+  await expect(rfq.inspector).toBeVisible();
+  for (const width of [1440, 1280, 1100, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    // A press that something else would take fails.
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: /^Resume/ }).click();
+  }
+  await expect(rfq.inspector).toBeVisible();
+});
+
 test('names as long as a list allows push nothing out of its place', async ({ page, account }) => {
   await page.route(/tokens\.json/, async (route) => {
     const list = await (await route.fetch()).json();

@@ -95,7 +95,6 @@ export const rfqMessages = i18n('rfq', {
   noneEnded: 'none ended',
   perSecond: 'Events per second',
   perSecondOf: 'last 5 min',
-  perSecondShort: text('{rate} events per s'),
   chart: text('Events per second over the last 5 minutes, on average {rate}'),
   // Notices above the lists
   stoppedSafe: 'Your own orders are still tracked.',

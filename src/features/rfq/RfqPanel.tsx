@@ -31,6 +31,9 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     { value: 'auctions', label: t.auctions },
     { value: 'events', label: t.events },
   ] as const;
+  const lists = (className: string): ReactElement => (
+    <Segmented label={t.list} className={className} options={tabs} value={tab} onChange={setTab} />
+  );
   return (
     // As high as the window, less header, footer and the strip of a sandbox. The lists take what the rest does not.
     <div
@@ -43,7 +46,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
       <div className="relative shrink-0">
         <FeedNotices />
         <FeedStats rfqId={rfqId} onMaker={(who) => onSearch({ ...search, who })} />
-        <PhoneStats />
+        <PhoneStats tabs={lists('md:hidden')} />
       </div>
       <RfqTools
         search={search}
@@ -51,7 +54,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         account={account}
         paused={paused}
         onPause={toggle}
-        tabs={<Segmented label={t.list} className="lg:hidden" options={tabs} value={tab} onChange={setTab} />}
+        tabs={lists('max-md:hidden lg:hidden')}
       />
       <FilterChips search={search} onSearch={onSearch} />
       <RfqLists search={search} onSearch={onSearch} account={account} paused={paused} tab={tab} />

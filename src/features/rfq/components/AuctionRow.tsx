@@ -13,6 +13,7 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
@@ -39,6 +40,17 @@ export declare namespace AuctionMark {
   type Props = { readonly state: AuctionState; readonly text?: boolean };
 }
 
+/** The size in dollars, where the terms have no second line. */
+export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement | null => {
+  const numbers = useNumbers();
+  if (usd === null) return null;
+  return (
+    <span translate="no" className="ms-2 text-13 text-text-2 md:hidden">
+      {marketMessages.get().about({ usd: numbers.usd(usd) })}
+    </span>
+  );
+};
+
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
 export const auctionColumns =
   'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
@@ -56,6 +68,7 @@ export const AuctionRow = memo(
     const t = rfqMessages.get();
     const state = auctionState(auction, now);
     const terms = auctionTerms(auction);
+    const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);
     const seen = quoteCount(auction);
     const stale = !isKnown && (state === 'open' || state === 'matched');
     const time = stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-');
@@ -83,6 +96,7 @@ export const AuctionRow = memo(
           >
             {rfqIdLabel(auction.rfqId)}
           </button>
+          <PhoneUsd usd={worth} />
         </span>
         <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
           {terms === null ? (
@@ -93,7 +107,7 @@ export const AuctionRow = memo(
               input={find(terms.inputChain, terms.inputToken)}
               output={find(terms.outputChain, terms.outputToken)}
               receives={takerReceives(auction)}
-              usd={usd(terms.inputChain, terms.inputToken, terms.inputAmount)}
+              usd={worth}
             />
           )}
           {isOwn && (

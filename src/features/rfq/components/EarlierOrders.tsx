@@ -20,9 +20,9 @@ import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
-import { AuctionMark, auctionRow } from './AuctionRow.tsx';
+import { AuctionMark, auctionRow, PhoneUsd } from './AuctionRow.tsx';
 
-const MAX_ORDERS = 50;
+const MAX_ORDERS = 100;
 /** A page that is opened again within this time shows the orders it has. */
 const STALE_AFTER_MS = 60_000;
 /** Times of orders are cut to seconds, and the first events of a feed may be of an auction under way. */
@@ -92,6 +92,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
   const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
   const at = stripPosition(order.timestamp - startTime, endTime - startTime);
   const isOwn = account !== null && sameAddress(account, offerer);
+  const worth = usd(inputChain, inputToken, inputAmount);
   return (
     <div className={auctionRow}>
       <span className="max-md:col-start-3 max-md:row-start-1">
@@ -108,6 +109,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
         >
           {shortenHash(order.orderHash)}
         </Link>
+        <PhoneUsd usd={worth} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
         <RfqTerms
@@ -115,7 +117,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
           input={find(inputChain, inputToken)}
           output={find(outputChain, outputToken)}
           receives={end === 'settled' ? order.outputAmount : null}
-          usd={usd(inputChain, inputToken, inputAmount)}
+          usd={worth}
         />
         {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">

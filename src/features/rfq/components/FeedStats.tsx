@@ -20,8 +20,8 @@ import { delayText, Figure, shareText } from './Figure.tsx';
 import { QuietFigures } from './QuietMarket.tsx';
 import { eventRate, RateChart } from './RateChart.tsx';
 
-/** The state of the feed in one line, for phones. */
-export const PhoneStats = (): ReactElement => {
+/** On phones: the state of the feed, and the tabs of the two lists. */
+export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
   const now = useNow();
   const disconnected = useRfq((state) => isDisconnected(state.connection));
   const state = describeFeed(
@@ -29,27 +29,25 @@ export const PhoneStats = (): ReactElement => {
     useLastEventAt(),
     now,
   );
-  const rates = useRfq((state) => state.rates);
-  const numbers = useNumbers();
   return (
     <div
       className={cx(
-        'mb-3 grid min-h-[72px] grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:hidden',
+        'mb-3 flex min-h-[72px] items-center justify-between gap-4 md:hidden',
         // The notice stands in their place.
         disconnected && 'invisible',
       )}
     >
-      <div>
+      <div className="min-w-0">
         <p className="flex items-center gap-2 font-strong text-14">
           <FeedDot tone={state.tone} />
           <span>{state.title}</span>
-          <ListenButton className="-my-2" />
         </p>
-        <p className="text-13 text-text-2">
-          {state.detail ?? rfqMessages.get().perSecondShort({ rate: eventRate(rates, numbers) })}
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-text-2">
+          {state.detail !== null && <span>{state.detail}</span>}
+          <ListenButton className="-ms-2.5" />
         </p>
       </div>
-      <RateChart />
+      <span>{tabs}</span>
     </div>
   );
 };

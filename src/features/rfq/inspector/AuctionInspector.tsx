@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { readFillCall } from '../../../domain/maker/checkFillCall.ts';
+import { type PairPrices, pairPrices } from '../../../domain/order/list/pairPrices.ts';
 import {
   type Auction,
   type AuctionTerms,
@@ -16,6 +17,7 @@ import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
+import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { rfqToolMessages } from '../../../messages/rfq.ts';
@@ -25,6 +27,7 @@ import { Drawer } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
+import { useLatestOrders } from '../components/EarlierOrders.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { useUsd } from '../model/useUsd.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
@@ -45,7 +48,21 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
     : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
 };
 
-/** The auction of an event: the one in the book, else one of that event alone. */
+/** The prices of the pair by the latest orders; null where they are too few for a chart. */
+const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
+  const orders = useLatestOrders();
+  const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
+  if (terms === null) return null;
+  const input = find(terms.inputChain, terms.inputToken);
+  const output = find(terms.outputChain, terms.outputToken);
+  const symbols = [input?.symbol, output?.symbol];
+  return (
+    pairs.find(({ base, quote, points }) => points.length > 1 && symbols.includes(base) && symbols.includes(quote)) ??
+    null
+  );
+};
+
+/** The auction of an event: the one in the list, else one of that event alone. */
 const getAuction = ({ auction, entry }: Inspected): Auction | null => {
   if (auction !== null || entry === null) return auction;
   const { event } = entry;
@@ -56,6 +73,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   const t = rfqToolMessages.get();
   const now = useMarketNow();
   const usd = useUsd();
+  const prices = usePrices(auctionTerms(auction), find);
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const traded = call ?? auction.request ?? auction.quotes[0];
@@ -69,6 +87,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
       {traded !== undefined && <TradeSides event={traded} receives={takerReceives(auction)} usd={usd} find={find} />}
+      {prices !== null && <PairPriceChart prices={prices} />}
       <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
       <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4 text-13">

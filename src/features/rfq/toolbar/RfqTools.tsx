@@ -88,7 +88,7 @@ const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSear
   };
   return (
     <form
-      className="min-w-0 flex-1 md:w-64 md:flex-none xl:[body:has([data-rfq-inspector])_&]:w-40"
+      className="min-w-0 flex-1 md:w-64 md:flex-none min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -124,7 +124,6 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
   const unavailable = paused === null && isEmpty;
   return (
     <Button
-      className="max-md:order-2"
       variant={paused === null ? 'secondary' : 'primary'}
       icon={paused === null ? 'pause' : 'play'}
       unavailable={unavailable}
@@ -143,7 +142,7 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
 
 /** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
-  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 xl:[body:has([data-rfq-inspector])_&]:me-[496px]">
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px]">
     <SearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
       <StateFilter search={search} onSearch={onSearch} account={account} paused={paused} />
@@ -157,12 +156,12 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
         {rfqMessages.get().onlyMine}
       </Button>
     )}
-    {/* On phones one wrapping row with the rest: what narrows the list beside the search, what it does below. */}
+    {/* On phones one row with the search. */}
     <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full max-md:contents">
-      <span className="max-md:order-2 max-md:me-auto">{tabs}</span>
+      <span>{tabs}</span>
       <span className="flex-1 max-md:hidden" />
       <FilterPopover search={search} onSearch={onSearch} />
-      <span className="max-md:order-2 xl:[body:has([data-rfq-inspector])_&]:hidden">
+      <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
       </span>
       <PauseButton paused={paused} onPause={onPause} />
