@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { orderMessages } from '../src/messages/order.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
@@ -59,9 +60,7 @@ test('a node that contradicts the other one keeps an order from being called del
   await withOwnNode(other, 'arbitrum');
   await other.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
   await other.goto(order ?? '');
-  await expect(
-    other.getByText('The nodes of Arbitrum contradict each other: nothing they say is believed'),
-  ).toBeVisible();
+  await expect(other.getByText(orderMessages.get().nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
   await expect(other.getByText(/on-chain checks? passed$/)).toHaveCount(0);
   await other.close();
 

@@ -4,7 +4,7 @@ import { commonMessages } from '../messages/common.ts';
 import { Chart } from './Chart.tsx';
 
 // There is no canvas here.
-vi.mock('./drawChart.ts', () => ({ drawChart: () => ({ update: () => undefined, destroy: () => undefined }) }));
+vi.mock('./renderChart.ts', () => ({ renderChart: () => ({ update: () => undefined, destroy: () => undefined }) }));
 
 const chart = (points: Chart.Props['points']) => (
   <Chart

@@ -2,30 +2,30 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 import { importWithRetry } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
-import type { ChartPoint, ChartScale, DrawnChart } from './drawChart.ts';
+import type { ChartPoint, ChartScale, RenderedChart } from './renderChart.ts';
 import { Text } from './Text.tsx';
 
 /** uPlot in `host`, loaded when a chart is on the page; the index of the point under the cursor. */
 const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: Chart.Props) => {
   const host = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnChart>(null);
+  const chart = useRef<RenderedChart>(null);
   const [at, setAt] = useState<number | null>(null);
-  const draw = useEffectEvent((drawChart: typeof import('./drawChart.ts').drawChart) => {
+  const draw = useEffectEvent((renderChart: typeof import('./renderChart.ts').renderChart) => {
     if (host.current === null) return;
-    drawn.current = drawChart(host.current, points, { kind, isTime, decimals, axis, axisX, onPoint: setAt });
+    chart.current = renderChart(host.current, points, { kind, isTime, decimals, axis, axisX, onPoint: setAt });
   });
   useEffect(() => {
     let isGone = false;
-    void importWithRetry(() => import('./drawChart.ts')).then(({ drawChart }) => {
-      if (!isGone) draw(drawChart);
+    void importWithRetry(() => import('./renderChart.ts')).then(({ renderChart }) => {
+      if (!isGone) draw(renderChart);
     });
     return () => {
       isGone = true;
-      drawn.current?.destroy();
-      drawn.current = null;
+      chart.current?.destroy();
+      chart.current = null;
     };
   }, []);
-  useEffect(() => drawn.current?.update(points), [points]);
+  useEffect(() => chart.current?.update(points), [points]);
   return { host, point: at === null ? undefined : points[at] };
 };
 

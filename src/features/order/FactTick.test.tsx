@@ -73,12 +73,12 @@ test('behavior: what no chain was asked about is a dash', () => {
 });
 
 test('behavior: of an order that was not delivered, no confirmed fact is green', () => {
-  const drawn = (isGivenUp: boolean): string =>
+  const rendered = (isGivenUp: boolean): string =>
     render(
       <FactsContext value={{ facts: compareFacts([finding({})]), names: { from: 'Base', to: 'Arbitrum' }, isGivenUp }}>
         <FactTick fact="inputAmount" />
       </FactsContext>,
     ).container.innerHTML;
-  expect(drawn(false)).toContain('text-completed');
-  expect(drawn(true)).not.toContain('text-completed');
+  expect(rendered(false)).toContain('text-completed');
+  expect(rendered(true)).not.toContain('text-completed');
 });

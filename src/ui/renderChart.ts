@@ -16,7 +16,7 @@ export type ChartScale = {
 };
 
 /** A chart on the page. */
-export type DrawnChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
+export type RenderedChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
 
 type Options = ChartScale & {
   /** The index of the point under the cursor, or null. */
@@ -29,17 +29,17 @@ const AXIS_GAP_PX = 6;
 const TIME_STEPS_SEC = [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200].concat(
   [1, 2, 4, 7, 14, 28, 56, 112, 224, 448].map((days) => days * 86_400),
 );
-const BAR_SHARE = 0.72;
+const BAR_WIDTH_RATIO = 0.72;
 const MAX_BAR_PX = 36;
 
 const { bars, linear } = uPlot.paths;
 
 /** Renders points on a canvas in `host`, in the colours of the page. The only place where an amount becomes a float. */
-export const drawChart = (
+export const renderChart = (
   host: HTMLElement,
   first: readonly ChartPoint[],
   { kind, isTime, decimals, axis, axisX, onPoint }: Options,
-): DrawnChart => {
+): RenderedChart => {
   const probe = host.appendChild(document.createElement('i'));
   probe.hidden = true;
   // Canvas knows no custom properties and no light-dark().
@@ -101,7 +101,7 @@ export const drawChart = (
           width: isBars ? 0 : 1.75,
           fill: color(isBars ? '--accent' : '--accent-soft'),
           ...(isBars
-            ? bars && { paths: bars({ size: [BAR_SHARE, MAX_BAR_PX], radius: 0.2 }) }
+            ? bars && { paths: bars({ size: [BAR_WIDTH_RATIO, MAX_BAR_PX], radius: 0.2 }) }
             : linear && { paths: linear() }),
           points: { show: !isBars && first.length < 40, size: 4, fill: color('--accent') },
         },
