@@ -79,7 +79,11 @@ test.each(all)(
       ...{ record, source: null, destination: null, confirmed: { source: null, destination: null } },
       ...{ sourceReceipt: null, destinationReceipt: null },
     };
-    const progress = orderObservations(entry, nothing, testConfig.pins).reduce(observe, emptyProgress);
+    const progress = orderObservations(
+      { orderHash: entry.orderHash, entry: null, chains: entry },
+      nothing,
+      testConfig.pins,
+    ).reduce(observe, emptyProgress);
     const depositOf = (progress: OrderProgress) =>
       getOrderState(progress, { endTime: now, now, provable: true }).deposit;
     expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);

@@ -28,7 +28,6 @@ beforeAll(() =>
     import('./fillMakerQuote.ts'),
     import('../transactions/runApproval.ts'),
     import('../orderStatus/followOrder.ts'),
-    import('../orderStatus/orderReads.ts'),
   ]),
 );
 

@@ -5,8 +5,7 @@ import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { OwnOrders } from '../ownOrders.ts';
-import type { FollowedOrder, Follower, followOrder, OrderChains, OrderSubject } from './followOrder.ts';
-import type { OrderReads } from './orderReads.ts';
+import type { FollowedOrder, Follower, followOrder, OrderChains, OrderReads, OrderSubject } from './followOrder.ts';
 
 /** The orders that were followed since the page was opened, and those on screen (`held`). */
 export type OrderStatusState = {
@@ -46,10 +45,7 @@ const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
 type Tools = { readonly follow: typeof followOrder; readonly reads: OrderReads };
 
 const loadTools = async (world: StatusWorld): Promise<Tools> => {
-  const [{ followOrder: follow }, { createOrderReads }] = await Promise.all([
-    import('./followOrder.ts'),
-    import('./orderReads.ts'),
-  ]);
+  const { followOrder: follow, createOrderReads } = await import('./followOrder.ts');
   return { follow, reads: createOrderReads(world) };
 };
 

@@ -1,9 +1,16 @@
+import pLimit from 'p-limit';
 import type { Hex } from 'viem';
 import { ownValue } from '../../domain/config.ts';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
-import { unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import { emptyProgress, type OrderProgress, observe, type Side } from '../../domain/order/status/orderProgress.ts';
+import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
+import {
+  type ContractReading,
+  emptyProgress,
+  type OrderProgress,
+  observe,
+  type Side,
+} from '../../domain/order/status/orderProgress.ts';
 import {
   awaitedSide,
   getOrderState,
@@ -17,9 +24,43 @@ import {
 } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { ChainReadError } from '../../world/chains/readChain.ts';
+import { ChainReadError, type Consensus } from '../../world/chains/readChain.ts';
+import {
+  type Receipt,
+  readConfirmedStatus,
+  readReceiptConsensus,
+  readStatusConsensus,
+  type StatusAtBlock,
+} from '../../world/chains/readOrder.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
-import { type OrderReads, observations, type Seen } from './orderReads.ts';
+
+/** The reads of an order: the service, the contracts of both chains, and the named transactions. */
+export type OrderReads = {
+  /** The service's record, or null where it has none. */
+  readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
+  /** In the newest block, by all nodes of the chain. */
+  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Consensus<StatusAtBlock>>;
+  /** At the confirmation depth of the chain, by all of its nodes. */
+  readonly confirmed: (chainKey: string, orderHash: Hex) => Promise<Consensus<ContractReading>>;
+  /** Null while it is not mined; by all nodes of the chain. */
+  readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
+};
+
+/** Reads of chains at once, over all orders: many receipts flood no node. */
+const MAX_READS = 12;
+
+export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains' | 'clock'>): OrderReads => {
+  const limit = pLimit(MAX_READS);
+  return {
+    record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
+    contract: (chainKey, orderHash) => limit(() => readStatusConsensus(world, { chainKey }, orderHash)),
+    confirmed: (chainKey, orderHash) => limit(() => readConfirmedStatus(world, { chainKey }, orderHash)),
+    receipt: async (chainKey, hash) => (await limit(() => readReceiptConsensus(world, chainKey, hash))).value,
+  };
+};
+
+type Seen = SeenOrder<Receipt>;
 
 /** An order to follow. `chains` are those of a journal or a receipt; null: the service's record names them. */
 export type OrderSubject = {
@@ -217,7 +258,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const change = (seen: Partial<FollowedOrder>): void => {
     if (leave.signal.aborted) return;
     const next = { ...order, ...seen };
-    const progress = observations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
+    const progress = orderObservations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
     const end = endOf(state);
     const isReading = unread.size > 0 || (asksService && next.respondedAt === null && next.serviceFailures === 0);

@@ -3,16 +3,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
 import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
+import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
-import type { DeliveryEngine } from '../delivery.ts';
+import type { DeliveryEngine, SignParameters } from '../delivery.ts';
+import { SwapStop } from '../SwapStop.ts';
 import { isSigning, reviewing, type SignPhase } from '../signPhase.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import { approvalKey, isUnsolicited } from '../transactions/transactionPhase.ts';
 import { createQuote, noQuote, type QuoteState } from './createQuote.ts';
-import { createSigning } from './createSigning.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from './getSwapIssue.ts';
 import { getRecipientIssue } from './recipientIssue.ts';
 import { type ReviewEvent, type ReviewState, reduceReview, tickedSignatures } from './reviewState.ts';
@@ -124,6 +126,67 @@ export const getFlip = (
   const { outputAmount } = quote.response.quote;
   const text = write(plainAmount(cutToSignificant(outputAmount, FLIP_DIGITS), decimals));
   return { type: 'flipped', text, exact: write(plainAmount(outputAmount, decimals)) };
+};
+
+type Run = {
+  readonly abort: AbortController;
+  /** From here on the wallet may be open. */
+  hasPrompt: boolean;
+};
+
+/** The code that opens the wallet failed to load. */
+const stoppedBy = (cause: unknown): SignPhase => ({
+  at: 'stopped',
+  error: cause instanceof CausewayError ? cause : new SwapStop('noCode', { cause }),
+});
+
+/** Takes one order at a time from review to acceptance, and shows its phase. */
+const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: SignPhase) => void) => {
+  /** Null while no run can open the wallet any more. */
+  let current: Run | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Ends a run that has not opened the wallet. Returns true if none is left. */
+  const callOff = (): boolean => {
+    if (current === null) return true;
+    if (current.hasPrompt) return false;
+    current.abort.abort();
+    current = null;
+    show(reviewing);
+    return true;
+  };
+  return {
+    isFree: (): boolean => current === null,
+    callOff,
+    /** The way out of a wallet that does not respond. */
+    leave: (): void => current?.abort.abort(),
+    /** A wallet that was disconnected cannot respond to its prompt any more. */
+    disconnect: (): void => {
+      if (!callOff()) current?.abort.abort('disconnected' satisfies WalletErrorKind);
+    },
+    /** Resolves to the phase it ended in; to the review at once while another is under way. */
+    start: async (parameters: SignParameters): Promise<SignPhase> => {
+      if (current !== null) return reviewing;
+      const run: Run = { abort: new AbortController(), hasPrompt: false };
+      const { signal } = run.abort;
+      current = run;
+      show({ at: 'preparing' });
+      const showPhase = (next: SignPhase): void => {
+        if (!isSigning(next)) return;
+        run.hasPrompt = true;
+        if (current === run) show(next);
+      };
+      // A run that was called off may still hold the lock that this one needs.
+      const ended = last
+        .then(() => (signal.aborted ? reviewing : sign(parameters, showPhase, signal)))
+        .catch(stoppedBy);
+      last = ended;
+      const end = await ended;
+      if (current !== run) return reviewing;
+      current = null;
+      show(end);
+      return end;
+    },
+  };
 };
 
 /**

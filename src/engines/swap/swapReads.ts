@@ -1,4 +1,10 @@
-import type { QueryClient } from '@tanstack/query-core';
+import {
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core';
 import type { Address } from 'viem';
 import { shallow } from 'zustand/vanilla/shallow';
 import { type Chain, trustedChains } from '../../domain/chain.ts';
@@ -21,7 +27,6 @@ import type { World } from '../../world/World.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
-import { createReads } from './createReads.ts';
 import { lookUpSide, type Route, type RouteSide } from './route.ts';
 import { dayAgo, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
 import type { Holdings, Market, Reach } from './Swap.ts';
@@ -62,6 +67,41 @@ export type SwapReadParts = {
   readonly world: World;
   readonly queries: QueryClient;
   readonly transactions: Pick<Transactions, 'store'>;
+};
+
+type Options<Data, Key extends QueryKey> = QueryObserverOptions<Data, Error, Data, Data, Key>;
+
+/**
+ * Queries of a machine, each read by name with its current parameters: a read gives what the cache holds, and between
+ * `start` and `stop` it fetches and refetches as its options say. `onChange` runs after any of them changed.
+ */
+const createReads = (queries: QueryClient, onChange: () => void) => {
+  const observers: { readonly subscribe: (listener: () => void) => () => void }[] = [];
+  let unsubscribes: (() => void)[] | null = null;
+  return {
+    /** `enabled` false: nothing is fetched, and nothing is read. */
+    query: <Parameters extends readonly unknown[], Data, Key extends QueryKey>(
+      optionsOf: (...parameters: Parameters) => Options<Data, Key>,
+    ) => {
+      let observer: QueryObserver<Data, Error, Data, Data, Key> | null = null;
+      return (enabled: boolean, ...parameters: Parameters): QueryObserverResult<Data, Error> => {
+        const options = { ...optionsOf(...parameters), enabled };
+        if (observer === null) {
+          observer = new QueryObserver<Data, Error, Data, Data, Key>(queries, options);
+          observers.push(observer);
+          unsubscribes?.push(observer.subscribe(onChange));
+        } else observer.setOptions(options);
+        return observer.getCurrentResult();
+      };
+    },
+    start: (): void => {
+      unsubscribes ??= observers.map((observer) => observer.subscribe(onChange));
+    },
+    stop: (): void => {
+      for (const unsubscribe of unsubscribes ?? []) unsubscribe();
+      unsubscribes = null;
+    },
+  };
 };
 
 /** Everything the swap machine reads of the service, the chains and the wallet. `onChange` runs after any of it changed. */

@@ -67,7 +67,8 @@ const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFind
 
 /** The state of an order by its record alone. */
 const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pins'>, now: Ms): OrderState => {
-  const progress = orderObservations(record, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
+  const subject = { orderHash: record.orderHash, entry: null, chains: record };
+  const progress = orderObservations(subject, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
   return getOrderState(progress, { endTime: record.endTime, now, provable: false });
 };
 

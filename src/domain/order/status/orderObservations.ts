@@ -6,7 +6,6 @@ import type { OrderRecord } from '../OrderRecord.ts';
 import type { SettlementEvent } from '../settlementEvents.ts';
 import type { Observation, OrderProgress } from './orderProgress.ts';
 
-/** A mined transaction, as far as it proves anything of an order. */
 type MinedTransaction = {
   readonly hash: Hex;
   readonly ok: boolean;
@@ -25,7 +24,6 @@ export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
   readonly destinationReceipt: Mined | null;
 };
 
-/** An order of which nothing was read. */
 export const unreadOrder: SeenOrder<never> = {
   ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
   ...{ sourceReceipt: null, destinationReceipt: null },
@@ -53,13 +51,25 @@ const factOf = ({ hash, blockNumber, blockTime }: MinedTransaction) => ({
   at: blockTime,
 });
 
-/** Turns what the service, the contracts and the receipts said of an order into observations. */
+/** `entry`: of the journal, if this browser signed it. `chains`: null while unknown; then only the entry is observed. */
+type OrderSubject = {
+  readonly orderHash: Hex;
+  readonly entry: { readonly state: string; readonly signedAt: Ms | null; readonly settledAt: Ms | null } | null;
+  readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
+};
+
+/** Observations by this device, the service, the contracts and the receipts. */
 export const orderObservations = (
-  { orderHash, inputChain, outputChain }: Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'>,
+  { orderHash, entry, chains }: OrderSubject,
   { record, source, destination, confirmed, sourceReceipt, destinationReceipt }: SeenOrder,
   { contracts }: Pick<AppConfig['pins'], 'contracts'>,
 ): readonly Observation[] => {
   const found: Observation[] = [];
+  if (entry !== null && entry.signedAt !== null) found.push({ by: 'device', what: 'signed', at: entry.signedAt });
+  if (entry?.state === 'accepted' && entry.settledAt !== null)
+    found.push({ by: 'device', what: 'submitted', at: entry.settledAt });
+  if (chains === null) return found;
+  const { inputChain, outputChain } = chains;
   if (record !== null) {
     const { status, statusText, srcTx, dstTx, timestamp } = record;
     found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
-import { checkQuote } from '../../domain/swap/checkQuote.ts';
-import { draftEntry, entryAccepted, entrySigned } from '../../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
-import { ms } from '../../domain/time.ts';
-import type { Receipt } from '../../world/chains/readOrder.ts';
-import { observations, type Seen } from './orderReads.ts';
+import { checkQuote } from '../../swap/checkQuote.ts';
+import { draftEntry, entryAccepted, entrySigned } from '../../swap/JournalEntry.ts';
+import { quoteVector } from '../../swap/quoteVector.ts';
+import { ms } from '../../time.ts';
+import { orderVector } from '../orderVector.ts';
+import { orderObservations, type SeenOrder, unreadOrder } from './orderObservations.ts';
 
 const { orderHash, signature, domain } = orderVector;
 const { now, pins } = quoteVector;
@@ -14,28 +13,22 @@ if (!check.ok) throw new Error('the vector must pass');
 const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
 const { inputChain, outputChain } = entry;
 const subject = { orderHash, entry, chains: { inputChain, outputChain } };
-const nothing: Seen = {
-  ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
-  ...{ sourceReceipt: null, destinationReceipt: null },
-};
+type Receipt = NonNullable<SeenOrder['sourceReceipt']>;
 const receipt = (kind: 'Deposit' | 'Fill', change: Partial<Receipt> = {}): Receipt => ({
   hash: `0x${'ab'.repeat(32)}`,
   ok: true,
   blockNumber: 1n,
   blockTime: ms(5),
-  from: domain.verifyingContract,
-  to: domain.verifyingContract,
   events: [{ kind, contract: domain.verifyingContract, orderId: orderHash, order: null }],
-  logs: [],
   ...change,
 });
-const seenBy = (seen: Partial<Seen>) =>
-  observations(subject, { ...nothing, ...seen }, pins)
+const seenBy = (seen: Partial<SeenOrder>) =>
+  orderObservations(subject, { ...unreadOrder, ...seen }, pins)
     .filter(({ by }) => by !== 'device')
     .map((found) => ('what' in found ? `${found.by} ${found.what}` : found.by));
 
 test('What this device did is always known', () => {
-  expect(observations(subject, nothing, pins)).toEqual([
+  expect(orderObservations(subject, unreadOrder, pins)).toEqual([
     { by: 'device', what: 'signed', at: now },
     { by: 'device', what: 'submitted', at: now },
   ]);
@@ -64,7 +57,7 @@ test('What contracts said carries the block and the time of it, the newest and t
   const source = { status: 'active', block: 9n, at: ms(7) } as const;
   const destination = { status: 'filled', block: 4n, at: ms(5) } as const;
   const confirmed = { source: null, destination };
-  const found = observations(subject, { ...nothing, source, confirmed }, pins);
+  const found = orderObservations(subject, { ...unreadOrder, source, confirmed }, pins);
   expect(found).toContainEqual({ by: 'source', what: 'latest', ...source });
   expect(found).toContainEqual({ by: 'destination', what: 'confirmed', ...destination });
 });
