@@ -122,7 +122,6 @@ const preload = (to: string): void => {
     .catch(() => undefined);
 };
 
-/** The frame with the page of the address in it. */
 export const AppRouter = (): ReactElement => (
   <SiteRouter preload={preload}>
     <Frame>

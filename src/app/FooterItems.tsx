@@ -126,7 +126,6 @@ export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name:
   });
 };
 
-/** The footer: how the service is, pages of the operator, requests and keyboard. */
 export const FooterItems = (): ReactElement => {
   const openLayer = useOpenLayer();
   const t = frameMessages.get();

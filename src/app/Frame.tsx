@@ -148,7 +148,6 @@ const LiveRegion = ({ urgency }: { readonly urgency: 'polite' | 'assertive' }): 
   );
 };
 
-/** The two live regions of the page. */
 const Announcer = (): ReactElement => (
   <div className="sr-only">
     <LiveRegion urgency="polite" />

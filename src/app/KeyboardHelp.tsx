@@ -29,7 +29,6 @@ const keyGroups = (): readonly { readonly title: string; readonly rows: readonly
   });
 };
 
-/** Every shortcut, by where it works. */
 export const KeyboardHelp = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = keyMessages.get();
   const singleKeys = useSettings((settings) => settings.shortcuts);

@@ -14,7 +14,6 @@ export const useTheme = (): { readonly isDark: boolean; readonly turn: () => voi
   return { isDark, turn: () => settings.setState({ theme: isDark ? 'light' : 'dark' }) };
 };
 
-/** Switches between light and dark. */
 export const ThemeButton = (): ReactElement => {
   const t = shellMessages.get();
   const { isDark, turn } = useTheme();

@@ -13,7 +13,6 @@ export const createLayers = (): Layers => createStore<{ readonly open: Layer }>(
 /** Provided by the frame. */
 export const LayersContext = createContext<Layers | null>(null);
 
-/** Returns a function that opens a layer in the place of another; null closes it. */
 export const useOpenLayer = (): ((open: Layer) => void) => {
   const layers = useContext(LayersContext);
   return (open) => layers?.setState({ open });

@@ -13,7 +13,6 @@ import { plainTabs } from '../world/tabs.ts';
 import type { WorkerPort } from '../world/World.ts';
 import { onlyWallet } from '../world/wallet/announcedWallets.ts';
 
-/** The operator of the site forbids the simulation. */
 export class SimulationForbiddenError extends CausewayError {
   override readonly name = 'SimulationForbiddenError';
 

@@ -33,7 +33,6 @@ type Known = {
   /** Listed ones and those of this device; a swap in words is only understood of the listed. */
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
-  /** The actions of the page. */
   readonly actions?: readonly AvailableAction[];
   /** Of the connected wallet. */
   readonly account?: string | null;

@@ -17,7 +17,6 @@ export type MainPage = {
   readonly under: readonly string[];
 };
 
-/** The main pages, in the order of the header. */
 export const navigation: readonly MainPage[] = [
   { name: 'swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
   { name: 'orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
@@ -32,7 +31,6 @@ export const further = [
   { name: 'settings', to: paths.settings(), icon: 'sliders' },
 ] as const;
 
-/** Main pages in the tab bar of a phone. */
 export const MAX_TABS = 4;
 
 /** Is this place the current one for a path? */

@@ -3,7 +3,6 @@ import { type NumberFormat, plainFormat } from '../domain/amount/numberFormat.ts
 import { readAmount } from '../domain/amount/parseAmount.ts';
 import type { Token } from '../domain/token.ts';
 
-/** A chain as a sentence may name it. */
 export type NamedChain = { readonly chainKey: string; readonly chainId: number; readonly name: string };
 
 /** One side of a swap that was asked for in words. */

@@ -12,7 +12,6 @@ export type Announcer = {
   readonly announce: (text: string, urgency?: Urgency) => void;
 };
 
-/** An announcer that has announced nothing. */
 export const createAnnouncer = (): Announcer => {
   const store = createStore<Announcements>(() => ({
     polite: { text: '', turn: 0 },

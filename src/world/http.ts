@@ -33,30 +33,6 @@ export const readCapped = async (response: Response, maxBytes: number): Promise<
   }
 };
 
-/** A signal that aborts with the caller's or after `timeout`; `expired()` tells which, `release()` frees both. */
-type Deadline = {
-  readonly signal: AbortSignal;
-  readonly expired: () => boolean;
-  readonly release: () => void;
-};
-
-/** Joins the caller's signal with a time limit. */
-export const withDeadline = (timeout: Ms, outer?: AbortSignal): Deadline => {
-  const controller = new AbortController();
-  let expired = false;
-  const onAbort = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => {
-    expired = true;
-    controller.abort();
-  }, timeout);
-  if (outer?.aborted) onAbort();
-  else outer?.addEventListener('abort', onAbort, { once: true });
-  return {
-    signal: controller.signal,
-    expired: () => expired,
-    release: () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', onAbort);
-    },
-  };
-};
+/** A signal that aborts with the caller's, or after `timeout`. */
+export const withTimeout = (timeout: Ms, outer?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(timeout), ...(outer ? [outer] : [])]);

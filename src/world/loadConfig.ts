@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
-import { type Fetch, readCapped, withDeadline } from './http.ts';
+import { type Fetch, readCapped, withTimeout } from './http.ts';
 import { placedConfig, waysFrom } from './placedConfig.ts';
 import { addressField, textField } from './service/fields.ts';
 
@@ -109,9 +109,8 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
-  const deadline = withDeadline(TIMEOUT);
   try {
-    const response = await fetch(url, { ...CONFIG_INIT, signal: deadline.signal });
+    const response = await fetch(url, { ...CONFIG_INIT, signal: withTimeout(TIMEOUT) });
     if (!response.ok) throw new ConfigError({ code: 'configErrors.status', values: { status: response.status } });
     const text = await readCapped(response, MAX_BYTES);
     if (text === null) throw new ConfigError({ code: 'configErrors.tooLarge' });
@@ -119,8 +118,6 @@ const readText = async (fetch: Fetch, url: string): Promise<string> => {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError({ code: 'configErrors.notFetched' }, error);
-  } finally {
-    deadline.release();
   }
 };
 
@@ -147,6 +144,5 @@ export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
 export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
   placedConfig(checkConfig(json, rootUrl), rootUrl);
 
-/** Fetches and checks config.json of the site at `rootUrl`. Throws ConfigError. */
 export const loadConfig = async (fetch: Fetch, rootUrl: string): Promise<AppConfig> =>
   decodeConfig(parseJson(await readText(fetch, new URL('config.json', rootUrl).href)), rootUrl);

@@ -8,7 +8,6 @@ import { createWallet } from './wallet/createWallet.ts';
 /** Made once for a page, and part of every world that it makes. */
 export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'wallet' | 'announcer' | 'requests'>;
 
-/** The stores of a page over what its browser persists. */
 export const createPageStores = (storage: PersistentStorage = browserStorage): PageStores => {
   const persisted = createPersistedStores(storage);
   return {

@@ -30,7 +30,6 @@ export const createRequestLog = (): RequestLog => createStore(() => ({ sent: [] 
 const isSame = (a: SentRequest, b: SentRequest): boolean =>
   a.url === b.url && a.body === b.body && a.page === b.page && a.method === b.method;
 
-/** Writes a request into the log, in the place of an equal one. */
 export const logRequest = (log: RequestLog, request: Omit<SentRequest, 'times'>): void =>
   log.setState(({ sent }) => {
     const entry: SentRequest = { ...request, times: 1 };

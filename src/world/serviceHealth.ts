@@ -18,7 +18,6 @@ export type ServiceHealth = {
 
 type Sample = { readonly sentAt: number; readonly receivedAt: number; readonly date: number };
 
-/** Makes the health of a service that nothing is known of yet. */
 export const createServiceHealth = (): StoreApi<ServiceHealth> =>
   createStore<ServiceHealth>(() => ({
     latency: null,

@@ -24,7 +24,6 @@ export type Settings = {
   readonly feedUrl: string | null;
 };
 
-/** Defaults. */
 export const defaultSettings: Settings = {
   theme: 'system',
   density: 'compact',

@@ -53,7 +53,6 @@ export type PersistedEntry<State> = {
   readonly serialize?: (state: State) => unknown;
 };
 
-/** One persisted value of this browser. */
 export type Persisted<State> = {
   /** As any tab wrote it last. */
   readonly read: () => State;
@@ -112,7 +111,6 @@ const openStore = <State extends object>({ read, write }: Persisted<State>): Sto
 /** Returns the store of a persisted value, one for each entry. */
 export type PersistedStores = <State extends object>(entry: PersistedEntry<State>) => StoreApi<State>;
 
-/** The persisted stores of one page. */
 export const createPersistedStores = (storage: PersistentStorage): PersistedStores => {
   const stores = new Map<object, unknown>();
   return <State extends object>(entry: PersistedEntry<State>): StoreApi<State> => {

@@ -29,7 +29,6 @@ const detailsOf = (cause: unknown): readonly Message[] => {
   return words === '' ? [] : [{ code: 'chainErrors.response', values: { words } }];
 };
 
-/** Reads of a chain. */
 type ChainReading =
   | 'allowance'
   | 'balance'

@@ -110,7 +110,6 @@ export const readBalance = (world: WithChains, chainKey: string, token: Address,
  */
 export type BalanceAround = { readonly before: bigint | null; readonly after: bigint };
 
-/** Balance of a token before and after the block of this number. */
 export const readBalanceAround = (
   world: WithChains,
   chainKey: string,

@@ -4,9 +4,7 @@ import { pollUntilSuccess } from './retryPolicy.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** Queries of GET /chains. */
 export const chainQueries = {
-  /** All supported chains. */
   list: ({ client }: WithClient) => ({
     queryKey: ['chains', 'list', { baseUrl: client.baseUrl }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => getChains(client, signal),

@@ -13,7 +13,6 @@ const orderReads = () => import('../chains/readOrder.ts');
 
 /** Queries of contracts, by the nodes of the configuration: other nodes are another key. */
 export const contractQueries = {
-  /** True if an address has a contract. */
   code: (world: WithChains, chainKey: string, address: Address) => ({
     queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: address.toLowerCase() }] as const,
     queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),

@@ -4,7 +4,6 @@ import { pollUntilSuccess } from './retryPolicy.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** Queries of GET /domain. */
 export const domainQueries = {
   /** The signing domain, asked for with the person's key where there is one. The key itself stays out of the cache. */
   get: ({ client, apiKey }: Pick<World, 'client' | 'apiKey'>) => ({

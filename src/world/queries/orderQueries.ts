@@ -71,7 +71,6 @@ const readStatusTotals = async (
 
 /** Queries of GET /data/query. Pages of the lists are in orderPageQueries. */
 export const orderQueries = {
-  /** One page of the orders of a filter. */
   page: ({ client }: WithClient, parameters: QueryOrdersParameters) => ({
     queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
     queryFn: ({ signal }: Asked) => queryOrders(client, parameters, signal),
@@ -86,7 +85,6 @@ export const orderQueries = {
     queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
   }),
-  /** Totals of a view by status. */
   statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: Asked) => readStatusTotals(client, viewFilter(view, clock.now()), signal),

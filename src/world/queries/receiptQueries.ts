@@ -3,7 +3,6 @@ import type { WithChains } from '../chains/readChain.ts';
 
 const orderReads = () => import('../chains/readOrder.ts');
 
-/** Queries of the receipts of transactions. */
 export const receiptQueries = {
   /** The receipt of a transaction; null while it is not mined, or not known to the chain. */
   read: (world: WithChains, chainKey: string, hash: Hex) => ({

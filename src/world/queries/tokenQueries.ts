@@ -35,13 +35,11 @@ export const tokenQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   }),
-  /** The decimals that a token states itself. */
   decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...readOnce,
     queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: token.toLowerCase() }] as const,
     queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
-  /** A token as its own contract describes it. */
   metadata: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
     queryKey: [
       'tokenMeta',

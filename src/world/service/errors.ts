@@ -1,6 +1,7 @@
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Ms, ms } from '../../domain/time.ts';
+import { fieldOf } from '../fieldOf.ts';
 
 export class ServiceError extends CausewayError {
   override readonly name: string = 'ServiceError';
@@ -144,15 +145,12 @@ const wordsOf = (value: unknown): string | null => {
   return words === '' ? null : words;
 };
 
-const member = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-
 /** The service's own words in an error body: `{error}`, `{message}`, `{error:{message}}`, `{detail}` or plain text. */
 export const errorWords = (body: unknown): string | null =>
-  wordsOf(member(member(body, 'error'), 'message')) ??
-  wordsOf(member(body, 'error')) ??
-  wordsOf(member(body, 'message')) ??
-  wordsOf(member(body, 'detail')) ??
+  wordsOf(fieldOf(fieldOf(body, 'error'), 'message')) ??
+  wordsOf(fieldOf(body, 'error')) ??
+  wordsOf(fieldOf(body, 'message')) ??
+  wordsOf(fieldOf(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
 /** True if the status only means "not now". */

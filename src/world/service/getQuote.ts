@@ -39,7 +39,6 @@ export const decodeQuote = (response: Parameters<typeof decode>[1]): Quote =>
 
 const TIMEOUT = ms(10_000);
 
-/** The JSON body of POST /quote: all seven fields as strings. */
 const quoteBody = (request: QuoteRequest) => ({
   offerer: request.offerer,
   recipient: request.recipient,

@@ -7,10 +7,8 @@ type Page = { readonly page: number; readonly limit: number };
 /** Which page of which orders, in what one question to the service can say. */
 export type OneQuestion = Page & { readonly filter: WireFilter & { readonly anyOf?: never } };
 
-/** Asks the service one question. */
 type Ask = (question: OneQuestion) => Promise<OrderPage>;
 
-/** One of the lists that are merged, as far as it was read. */
 type Part = {
   readonly filter: WireFilter;
   total: number;

@@ -91,11 +91,8 @@ const hanging: Fetch = (_url, init) =>
   new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
 test('error: no answer in time', async () => {
-  vi.useFakeTimers();
-  const work = errorOf(clientOf(hanging).get('/chains', { timeout: ms(5_000) }));
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await work).toMatchObject({ name: 'ServiceTimeoutError', timeout: 5_000 });
-  vi.useRealTimers();
+  const work = errorOf(clientOf(hanging).get('/chains', { timeout: ms(20) }));
+  expect(await work).toMatchObject({ name: 'ServiceTimeoutError', timeout: 20 });
 });
 
 test('error: a body that stalls after its head runs out of time too', async () => {
@@ -105,11 +102,8 @@ test('error: a body that stalls after its head runs out of time too', async () =
         start: (controller) => init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
       }),
     );
-  vi.useFakeTimers();
-  const work = errorOf(clientOf(stalled).get('/chains', { timeout: ms(5_000) }));
-  await vi.advanceTimersByTimeAsync(5_000);
+  const work = errorOf(clientOf(stalled).get('/chains', { timeout: ms(20) }));
   expect(await work).toMatchObject({ name: 'ServiceTimeoutError' });
-  vi.useRealTimers();
 });
 
 test("behavior: the caller's abort comes back as it is", async () => {

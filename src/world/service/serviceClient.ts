@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ms, ms } from '../../domain/time.ts';
-import { type Fetch, readCapped, requestInit, withDeadline } from '../http.ts';
+import { type Fetch, readCapped, requestInit, withTimeout } from '../http.ts';
 import {
   errorWords,
   ResponseTooLargeError,
@@ -11,7 +11,6 @@ import {
   UndecodableResponseError,
 } from './errors.ts';
 
-/** Options of one request beyond its path. */
 type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -85,16 +84,14 @@ const exchange = async (
 const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): Promise<JsonResponse> => {
   options.signal?.throwIfAborted();
   const timeout = options.timeout ?? TIMEOUT;
-  const deadline = withDeadline(timeout, options.signal);
+  const signal = withTimeout(timeout, options.signal);
   try {
-    return await exchange(wire, out, options, deadline.signal);
+    return await exchange(wire, out, options, signal);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;
-    if (deadline.expired()) throw new ServiceTimeoutError(out.path, timeout);
+    if (signal.aborted) throw new ServiceTimeoutError(out.path, timeout);
     throw new ServiceUnreachableError(out.path, error);
-  } finally {
-    deadline.release();
   }
 };
 
@@ -112,7 +109,6 @@ export type ServiceClient = {
   readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<JsonResponse>;
 };
 
-/** Options of a client: `fetch` may already measure, log or count. */
 type CreateServiceClientParameters = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
@@ -136,7 +132,6 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
   };
 };
 
-/** The parts of a service that a query factory uses. */
 export type WithClient = { readonly client: ServiceClient };
 
 /** The x-api-key for a service, and how often it was changed: the number stands for it where it must not be written. */

@@ -1,5 +1,6 @@
 import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
 import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
+import { isObject } from '../fieldOf.ts';
 
 const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
   disconnected: 'reconnect',
@@ -20,9 +21,6 @@ export class WalletError extends CausewayError {
     this.kind = kind;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const read = (value: Readonly<Record<string, unknown>>, key: string): unknown => {
   try {
@@ -53,7 +51,6 @@ const walk = (thrown: unknown): readonly unknown[] => {
 
 const codeOf = (error: unknown): unknown => (isObject(error) ? read(error, 'code') : undefined);
 
-/** True if an error or one that it wraps has a code. */
 export const hasCode = (thrown: unknown, code: number): boolean => walk(thrown).some((error) => codeOf(error) === code);
 
 /** Codes of EIP-1193 (4xxx), EIP-1474 (-32xxx), EIP-5792 (57xx), WalletConnect (500x, 6000) and ethers (texts). */

@@ -1,4 +1,5 @@
 import { walletDialogMessages } from '../../messages/wallet.ts';
+import { isObject } from '../fieldOf.ts';
 import { isSimulated } from '../simulation/simulated.ts';
 
 /** A wallet as it announces itself (EIP-6963), with its own words as they came. */
@@ -6,9 +7,6 @@ type Announcement = {
   readonly info: { readonly uuid: string; readonly rdns: string; readonly name: string; readonly icon: string };
   readonly provider: object;
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * Copies an announcement, so that the wallet cannot change it later; null without an info, a name, an id or a provider

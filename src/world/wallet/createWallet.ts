@@ -27,19 +27,16 @@ export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
   parse: parseRemembered,
 };
 
-/** Commands of the wallet code, once it is loaded. */
 export type WalletConnection = {
   /** Sets the deployment, at first and whenever its nodes change. */
   readonly configure: (config: AppConfig) => void;
   /** Gives a pairing with a wallet on another device up, when the connect modal closes. */
   readonly stop: () => void;
-  /** Disconnects, and forgets the wallet of the last visit. */
   readonly disconnect: () => Promise<void>;
   /** Ends the mirroring into the store. A connected wallet stays connected. */
   readonly close: () => void;
 };
 
-/** The state of the wallet, without any wallet code. */
 export type WalletState = {
   /** `idle`: the wallet code was not needed yet. `failed`: it could not be loaded. */
   readonly status: 'idle' | 'loading' | 'failed' | 'disconnected' | 'connecting' | 'connected';
@@ -49,15 +46,12 @@ export type WalletState = {
   readonly connectorIcon: string | null;
   /** The account of the last visit; shown before the wallet code is there, never signed with. */
   readonly remembered: RememberedWallet | null;
-  /** Which dialog of the wallet is open. */
   readonly dialog: 'none' | 'connect' | 'account';
   /** Two wallets go by the same id: one may imitate the other. */
   readonly hasSharedNames: boolean;
-  /** A prompt is open. */
   readonly asking: boolean;
   /** The address in the QR code of a pairing that waits. It holds a secret of this page and the wallet. */
   readonly pairingUri: string | null;
-  /** Why the last connection attempt failed. */
   readonly error: WalletError | null;
   readonly connection: WalletConnection | null;
   readonly port: WalletPort | null;
@@ -68,7 +62,6 @@ export type Wallet = {
   readonly store: StoreApi<WalletState>;
   /** Requests the wallet code, and a dialog once it is loaded. */
   readonly request: (dialog?: WalletState['dialog']) => void;
-  /** Closes whichever wallet dialog is open. */
   readonly closeDialog: () => void;
   /** Persists the wallet for the next visit, or forgets it with null. Where storage is closed, the next visit asks again. */
   readonly remember: (wallet: RememberedWallet | null) => void;
@@ -76,7 +69,6 @@ export type Wallet = {
   readonly gate: PromptGate;
 };
 
-/** The wallet of a page, before any wallet code is loaded. */
 export const createWallet = (storage: PersistentStorage): Wallet => {
   const remembered = persisted(storage, rememberedEntry);
   const store = createStore<WalletState>(() => ({

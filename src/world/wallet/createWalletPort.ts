@@ -1,10 +1,11 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, numberToHex } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { nativeCurrency } from '../../domain/configuredChain.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
+import { isObject } from '../fieldOf.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import { givenUp, type PromptGate } from './promptGate.ts';
 import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
@@ -34,7 +35,6 @@ export type WalletPort = {
   readonly account: Address;
   /** Signs the order of a checked quote; resolves to a verified canonical signature. */
   readonly signOrder: (checked: CheckedQuote, signal?: AbortSignal) => Promise<Hex>;
-  /** The chain the wallet is on now. */
   readonly chainId: (signal?: AbortSignal) => Promise<number>;
   /** Switches the wallet, adding the chain when it is not known to the wallet. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
@@ -52,17 +52,13 @@ export type WalletPort = {
   readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Switches when needed, then sends fill or cancel to the pinned contract. Resolves to what was sent. */
   readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
-  /** Signs the hash of a maker's own limit order. */
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
-  /** Signs the cancellation of a maker quote. */
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
   /** Switches when needed, then asks the wallet to show a token (EIP-747). Resolves to whether it said that it does. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
   /** Switches when needed, then sends withdraw to the pinned contract. Resolves to what was sent. */
   readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
 };
-
-const hexId = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 const readChainId = async (wallet: GuardedWallet): Promise<number> => {
   const response = await wallet.ask('eth_chainId');
@@ -86,7 +82,7 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
   if (known === undefined || known.rpcUrls.length === 0) throw new WalletError('chainRefused');
   await wallet.ask('wallet_addEthereumChain', [
     {
-      chainId: hexId(chain.chainId),
+      chainId: numberToHex(chain.chainId),
       chainName: known.name,
       nativeCurrency: nativeCurrency(config, chain.chainKey),
       rpcUrls: known.rpcUrls,
@@ -95,7 +91,7 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
   ]);
   // Many wallets switch to what they add.
   if ((await readChainId(wallet)) !== chain.chainId)
-    await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
+    await wallet.ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chain.chainId) }]);
 };
 
 /**
@@ -106,7 +102,7 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
 const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
   if ((await readChainId(wallet)) === chain.chainId) return;
   try {
-    await wallet.ask('wallet_switchEthereumChain', [{ chainId: hexId(chain.chainId) }]);
+    await wallet.ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chain.chainId) }]);
   } catch (first) {
     if (isFinal(first)) throw refused(first);
     await addChain(wallet, chain, config).catch((thrown: unknown) => {
@@ -127,8 +123,7 @@ type CreateWalletPortParameters = {
   readonly gate: PromptGate;
 };
 
-const isProvider = (value: unknown): value is Eip1193 =>
-  typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function';
+const isProvider = (value: unknown): value is Eip1193 => isObject(value) && typeof value.request === 'function';
 
 /** A chain id that /chains misstates for a known chain could bring a transaction to another chain. */
 const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
@@ -160,19 +155,23 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
   /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
   const chainId = (signal?: AbortSignal): Promise<number> =>
     named(() => Promise.race([open().then(readChainId), givenUp(signal)]));
-  const onChain = async (chain: Chain, signal?: AbortSignal): Promise<void> => {
+  /** Runs a prompt on a chain, after a switch of the wallet where it is on another one. */
+  const promptOn = async <T>(
+    chain: Chain,
+    signal: AbortSignal | undefined,
+    work: (wallet: GuardedWallet) => Promise<T>,
+  ): Promise<T> => {
     requireKnown(chain, config.pins);
     if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
+    return prompt(signal, work);
   };
   return {
     account,
     signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
     chainId,
     switchChain: switchTo,
-    approve: async (approval, signal) => {
-      await onChain(approval.chain, signal);
-      return prompt(signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts));
-    },
+    approve: (approval, signal) =>
+      promptOn(approval.chain, signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts)),
     batches: {
       can: async (chain) => {
         // A wallet that does not respond cannot.
@@ -180,30 +179,21 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
         const response = open().then((wallet) => canBatch(wallet, account, chain));
         return chainIdsHold(chain, config.pins) && Promise.race([response.catch(() => false), silent]);
       },
-      approve: async (batch, signal) => {
-        await onChain(batch.chain, signal);
-        return prompt(signal, (wallet) => sendApprovals(wallet, { ...batch, from: account }, contracts));
-      },
+      approve: (batch, signal) =>
+        promptOn(batch.chain, signal, (wallet) => sendApprovals(wallet, { ...batch, from: account }, contracts)),
       status: (id) => named(async () => readBatchStatus(await open(), id)),
     },
-    revoke: async (revocation, signal) => {
-      await onChain(revocation.chain, signal);
-      return prompt(signal, (wallet) => sendRevocation(wallet, { ...revocation, owner: account }));
-    },
-    sendProtocolCall: async (call, signal) => {
-      await onChain(call.chain, signal);
-      return prompt(signal, (wallet) => sendProtocolCall(wallet, { ...call, from: account }, contracts));
-    },
-    watchToken: async (chain, { address, symbol, decimals }, signal) => {
-      await onChain(chain, signal);
+    revoke: (revocation, signal) =>
+      promptOn(revocation.chain, signal, (wallet) => sendRevocation(wallet, { ...revocation, owner: account })),
+    sendProtocolCall: (call, signal) =>
+      promptOn(call.chain, signal, (wallet) => sendProtocolCall(wallet, { ...call, from: account }, contracts)),
+    watchToken: (chain, { address, symbol, decimals }, signal) => {
       const parameters = { type: 'ERC20', options: { address, symbol, decimals } };
-      return prompt(signal, async (wallet) => (await wallet.ask('wallet_watchAsset', parameters)) === true);
+      return promptOn(chain, signal, async (wallet) => (await wallet.ask('wallet_watchAsset', parameters)) === true);
     },
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
-    withdraw: async (withdrawal, signal) => {
-      await onChain(withdrawal.chain, signal);
-      return prompt(signal, (wallet) => sendWithdraw(wallet, { ...withdrawal, from: account }, contracts));
-    },
+    withdraw: (withdrawal, signal) =>
+      promptOn(withdrawal.chain, signal, (wallet) => sendWithdraw(wallet, { ...withdrawal, from: account }, contracts)),
   };
 };

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddress } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { WalletError } from './WalletError.ts';
 
@@ -29,10 +29,8 @@ const WALLET_METHODS = [
   'wallet_getCallsStatus',
 ] as const;
 
-/** One of the fixed list. */
 type WalletMethod = (typeof WALLET_METHODS)[number];
 
-/** A wallet that can be asked for the fixed list only. */
 export type GuardedWallet = {
   readonly ask: (method: WalletMethod, params?: WalletParams) => Promise<unknown>;
 };
@@ -45,13 +43,11 @@ export const guardProvider = (provider: Eip1193): GuardedWallet => ({
   },
 });
 
-const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
-
 /** The account the wallet shows now. Throws WalletError `locked` when it shows none. */
 const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
   const response = await wallet.ask('eth_accounts');
   const first: unknown = Array.isArray(response) ? response[0] : undefined;
-  if (!isAddress(first)) throw new WalletError('locked');
+  if (typeof first !== 'string' || !isAddress(first, { strict: false })) throw new WalletError('locked');
   return first;
 };
 

@@ -1,5 +1,7 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, numberToHex } from 'viem';
+import { hashParam } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
+import { fieldOf } from '../fieldOf.ts';
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { hasCode, WalletError } from './WalletError.ts';
 
@@ -15,19 +17,17 @@ export type BatchStatus = {
 /** The longest id of a batch (EIP-5792), in characters: 4096 bytes as hex. */
 const MAX_ID_LENGTH = 2 + 2 * 4096;
 
-const fieldOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-
-const hexId = (chain: Chain): Hex => `0x${chain.chainId.toString(16)}`;
-
 /**
  * True if the wallet states that it runs several calls on a chain as one (EIP-5792, `atomic`) for this account as it is.
  * `ready`, an account that would have to change first, counts as false.
  */
 export const canBatch = async (wallet: GuardedWallet, account: Address, chain: Chain): Promise<boolean> => {
-  const response = await wallet.ask('wallet_getCapabilities', [account, [hexId(chain)]]).catch(() => null);
-  const keys = typeof response === 'object' && response !== null ? Object.keys(response) : [];
-  const key = keys.find((one) => /^0x[0-9a-f]{1,16}$/i.test(one) && Number(one) === chain.chainId);
+  const response = await wallet
+    .ask('wallet_getCapabilities', [account, [numberToHex(chain.chainId)]])
+    .catch(() => null);
+  const key = Object.keys(Object(response)).find(
+    (one) => /^0x[0-9a-f]{1,16}$/i.test(one) && Number(one) === chain.chainId,
+  );
   return key !== undefined && fieldOf(fieldOf(fieldOf(response, key), 'atomic'), 'status') === 'supported';
 };
 
@@ -41,7 +41,7 @@ export const sendCalls = async (
     {
       version: '2.0.0',
       from,
-      chainId: hexId(chain),
+      chainId: numberToHex(chain.chainId),
       atomicRequired: true,
       calls: calls.map(({ to, data }) => ({ to, data, value: '0x0' })),
     },
@@ -56,7 +56,6 @@ const MAX_HASHES = 8;
 /** The status or error code of a batch that the wallet does not know (EIP-5792). */
 const UNKNOWN_BATCH_CODE = 5730;
 
-/** Asks the wallet how a batch stands. Throws where the response says nothing of it. */
 export const readBatchStatus = async (wallet: GuardedWallet, id: string): Promise<BatchStatus> => {
   const response = await wallet.ask('wallet_getCallsStatus', [id]).catch((thrown: unknown) => {
     if (hasCode(thrown, UNKNOWN_BATCH_CODE)) return { status: UNKNOWN_BATCH_CODE };
@@ -67,7 +66,8 @@ export const readBatchStatus = async (wallet: GuardedWallet, id: string): Promis
   const receipts = fieldOf(response, 'receipts');
   const hashes = (Array.isArray(receipts) ? receipts.slice(0, MAX_HASHES) : []).flatMap((receipt): Hex[] => {
     const hash = fieldOf(receipt, 'transactionHash');
-    return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? [hash.toLowerCase() as Hex] : [];
+    const found = typeof hash === 'string' ? hashParam(hash) : null;
+    return found === null ? [] : [found];
   });
   if (status === UNKNOWN_BATCH_CODE) return { at: 'unknown', hashes };
   if (status < 200) return { at: 'pending', hashes };

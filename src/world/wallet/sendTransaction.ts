@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, type Hex, maxUint256, numberToHex } from 'viem';
 import { hashParam, sameAddress } from '../../domain/address.ts';
 import { approvalData } from '../../domain/approvalCall.ts';
 import type { Chain } from '../../domain/chain.ts';
@@ -38,8 +38,8 @@ const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<
       from: tx.from,
       to: tx.to,
       data: tx.data,
-      value: `0x${value.toString(16)}`,
-      chainId: `0x${tx.chain.chainId.toString(16)}`,
+      value: numberToHex(value),
+      chainId: numberToHex(tx.chain.chainId),
     },
   ]);
   const hash = typeof response === 'string' ? hashParam(response) : null;
@@ -57,13 +57,11 @@ export type Approval = {
   readonly owner: Address;
 };
 
-/** Approvals of one chain that go together, in their order. */
 export type ApprovalBatch = {
   readonly chain: Chain;
   readonly approvals: readonly Pick<Approval, 'token' | 'amount'>[];
 };
 
-/** Pinned settlement contracts by chainKey. */
 type Pins = Readonly<Record<string, Address>>;
 
 /** The pinned spender of a chain. Throws WalletError `notPinned` unless /chains and the pin agree. */
@@ -124,7 +122,6 @@ export type UnsentProtocolCall = ProtocolCall extends infer Call
     : never
   : never;
 
-/** The call data of a protocol call, built field by field from the order. */
 export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'order'>): Hex => {
   const abi = settlementAbi;
   if (name === 'fill') return encodeFunctionData({ abi, functionName: 'fill', args: [order] });
@@ -140,7 +137,6 @@ export const protocolCallValue = (call: UnsentProtocolCall): bigint => {
   return sameAddress(call.order.outputToken, NATIVE_TOKEN) ? call.order.outputAmount : 0n;
 };
 
-/** Asks the wallet to send fill or cancel to the pinned contract, with its value. */
 export const sendProtocolCall = async (
   wallet: GuardedWallet,
   call: ProtocolCall,
@@ -159,7 +155,6 @@ export type Withdrawal = {
   readonly amount: bigint;
 };
 
-/** The call data of a withdrawal. */
 export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
   encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
 

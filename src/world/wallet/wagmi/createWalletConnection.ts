@@ -162,7 +162,6 @@ const prepare = (connector: Connector, setError: (error: WalletError | null) => 
   };
 };
 
-/** The part of the world that a wallet connection uses. */
 export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock'>;
 
 const configs = new WeakMap<WalletConnection, Config>();
