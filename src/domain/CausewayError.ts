@@ -13,7 +13,6 @@ export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
 /** The root of all errors of this app. `describe` of src/entities/errors makes the sentences. */
 export class CausewayError extends Error {
   override readonly name: string = 'CausewayError';
-  /** Describes the event, in one sentence. */
   readonly happened: Message;
   /** Facts that help to understand it, one a line. */
   readonly details: readonly Message[];

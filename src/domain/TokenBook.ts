@@ -1,7 +1,6 @@
 import type { Chain } from './chain.ts';
 import type { Token } from './token.ts';
 
-/** The tokens known on this device, looked up without a scan. */
 export type TokenBook = {
   readonly all: readonly Token[];
   /** Is this token on a configured list (and not only added by the user)? */

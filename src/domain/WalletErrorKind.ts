@@ -1,4 +1,3 @@
-/** Every way a wallet can fail, as a named state. */
 export type WalletErrorKind =
   | 'rejected'
   | 'alreadyPending'

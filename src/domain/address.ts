@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { keccak256 } from './keccak256.ts';
 
-/** The address that has no owner. */
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 const MAX_CACHED = 2000;
@@ -26,7 +25,6 @@ export const lowerHex = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`;
 /** Why a text is no address. `checksum`: letters in mixed case that do not add up, so one may be mistyped. */
 export type AddressIssue = 'empty' | 'hex' | 'length' | 'checksum';
 
-/** A lower-case address, or why there is none. */
 type ParsedAddress =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly issue: AddressIssue };

@@ -51,11 +51,9 @@ export const chainIdsHold = (chain: Chain, pins: Pick<AppConfig['pins'], 'chains
 export const chainByEid = (chains: readonly Chain[], eid: number): Chain | undefined =>
   chains.find((chain) => chain.eid === eid);
 
-/** The listed chain with this EVM chain id. */
 export const chainById = (chains: readonly Chain[], chainId: number): Chain | undefined =>
   chains.find((chain) => chain.chainId === chainId);
 
-/** The chain that GET /chains lists under this chainKey. */
 export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | undefined =>
   chains.find((chain) => chain.chainKey === chainKey);
 

@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 
-/** EVM chain id and messaging endpoint id of a chain. */
 export type ChainIds = { readonly chainId: number; readonly eid: number };
 
 /** The pages of an operator that a footer may link to, in its order. */
@@ -51,7 +50,6 @@ export type AppConfig = {
   readonly offline: boolean;
 };
 
-/** Configuration of one chain. */
 export type ChainConfig = {
   readonly name: string;
   readonly rpcUrls: readonly string[];

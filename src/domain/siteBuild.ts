@@ -1,16 +1,13 @@
-/** A published build of this site, as its deployment names it. */
 export type SiteBuild = {
   readonly version: string;
   /** The SHA-384 of its list of sums without the line of the worker, in hex (docs/DEPLOY.md "Sums"). */
   readonly sum: string;
-  /** Files that the browser stores. */
   readonly files: number;
 };
 
 /** A file by its path below the root, and its integrity ("sha384-…"). */
 export type StoredFile = readonly [path: string, integrity: string];
 
-/** Files that the service worker of a build stores. */
 export type SiteManifest = {
   readonly version: string;
   readonly sum: string;

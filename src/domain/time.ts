@@ -1,13 +1,11 @@
 /** A point in time or a duration in milliseconds. The one time unit inside the app. */
 export type Ms = number & { readonly __unit: 'ms' };
 
-/** Brands a number of milliseconds. */
 export const ms = (value: number): Ms => value as Ms;
 
 /** A point in time in whole Unix seconds, the unit of the signed struct (uint32) and of block times. */
 export type Sec = number & { readonly __unit: 's' };
 
-/** Brands a number of whole seconds. */
 export const sec = (value: number): Sec => value as Sec;
 
 /** Whole seconds of a time in milliseconds: floor(ms / 1000), as the signed order counts. */

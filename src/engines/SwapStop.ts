@@ -1,6 +1,5 @@
 import { CausewayError, type Message, type Recovery } from '../domain/CausewayError.ts';
 
-/** Why a swap stopped on its way, as a named state. */
 export type SwapStopKind =
   | 'mismatch'
   | 'expired'
@@ -34,7 +33,6 @@ const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
   signatureNotStored: 'retry',
 };
 
-/** A swap that stopped: what happened, what is safe, and what to do next. */
 export class SwapStop extends CausewayError {
   override readonly name: string = 'SwapStop';
   readonly kind: SwapStopKind;

@@ -14,7 +14,6 @@ import { createTransactions } from './transactions/createTransactions.ts';
 /** Work that goes on by itself. `start` may be called once per engine, `stop` ends everything that it began. */
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
-/** All engines of a world, each under its name. They begin with `start` and end with `stop`. */
 export const createEngines = (world: World) => {
   const threaded = { ...world, openWorker: world.openWorker ?? openWorker };
   const feed = createFeed(world);
@@ -46,5 +45,4 @@ export const createEngines = (world: World) => {
   };
 };
 
-/** The engines of a world by name. `start` and `stop` run all of them. */
 export type Engines = ReturnType<typeof createEngines>;

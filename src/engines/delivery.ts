@@ -9,36 +9,30 @@ import type { DeliveryOf } from './deliverSignature.ts';
 import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
-/** Outcomes of resumed signatures. */
 export type DeliveryState = {
-  /** The orders whose signature this page is settling, or waits to settle after another tab. */
+  /** Orders whose signature this page delivers, or will after another tab. */
   readonly underWay: ReadonlySet<Hex>;
   /** Number of prompts and first deliveries in progress. */
   readonly signing: number;
-  /** Entries that this page took up and that came to nothing, as the journal keeps them. */
+  /** Entries that this page resumed and that came to nothing. */
   readonly lost: readonly JournalEntry[];
 };
 
-/** Inputs of a signature from the user and the wallet. */
 export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
-  /** checkQuote over everything as it is known at this moment. */
+  /** checkQuote with everything known at the moment of the call. */
   readonly check: () => QuoteCheck;
-  /** The living signatures for the same token that the person knows of and ticked. */
+  /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];
-  /** When the person began to look at this payment, in service time. */
+  /** When the review opened, in service time. */
   readonly since: Ms;
 };
 
-/** Signatures on their way to the service, whichever page is open. */
 export type DeliveryEngine = {
   readonly store: StoreApi<DeliveryState>;
   readonly start: () => void;
   readonly stop: () => void;
-  /**
-   * From review to an accepted order. Resolves to the phase it ended in and never rejects for what the world does.
-   * `stop` does not touch it: what a person began is ended by `signal` alone.
-   */
+  /** Resolves to the last phase. `stop` does not end it: only `signal` does. */
   readonly sign: (
     parameters: SignParameters,
     show: (phase: SignPhase) => void,
@@ -47,13 +41,11 @@ export type DeliveryEngine = {
 };
 
 /**
- * Settles what the journal holds without a known fate: asks the service and sends the same signature again, never the
- * wallet. One tab at a time does it for an order; when that tab goes, the next takes over. The code for it is fetched
- * when there is something to settle.
+ * Delivers the journal's signatures without a known outcome, and never opens the wallet. One tab at a time does it for an
+ * order; when that tab closes, the next one resumes. Its code is loaded with the first such signature.
  */
 export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
   const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
-  /** Null while it is stopped. */
   let unsubscribe: (() => void) | null = null;
   let stopped = new AbortController();
   const mark = (orderHash: Hex, underWay: boolean): void =>

@@ -14,7 +14,6 @@ type AmountParts = {
   readonly fraction: string;
   /** Shown if decimals are unknown and the raw integer is shown. */
   readonly unit: 'smallest units' | null;
-  /** Every digit, grouped. */
   readonly full: string;
 };
 
@@ -91,7 +90,6 @@ export const formatBps = (bps: bigint): string => {
 /** A whole number in the app's own form: "48,213". No formatter of the browser is made for it, which costs 20 ms at first. */
 export const formatCount = (count: number | bigint): string => groupDigits(String(count));
 
-/** An amount of smallest units together with its token's decimals. */
 export type ScaledAmount = { readonly amount: bigint; readonly decimals: number };
 
 const SIGNIFICANT_DIGITS = 6;

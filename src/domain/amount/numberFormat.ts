@@ -1,4 +1,3 @@
-/** A number format: the group separator and the decimal point. */
 export type NumberFormat = '1,234.56' | '1.234,56' | '1 234,56' | '1234.56';
 
 const marks: Readonly<Record<NumberFormat, readonly [group: string, point: '.' | ',']>> = {
@@ -11,7 +10,6 @@ const marks: Readonly<Record<NumberFormat, readonly [group: string, point: '.' |
 /** The app's own form, in which every formatter of the domain writes. */
 export const plainFormat: NumberFormat = '1,234.56';
 
-/** The mark before the fraction. */
 export const pointOf = (format: NumberFormat): '.' | ',' => marks[format][1];
 
 /** Groups a string of digits by thousands: "1234567" → "1,234,567". */

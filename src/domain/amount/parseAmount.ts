@@ -1,9 +1,7 @@
 import { type NumberFormat, plainFormat, pointOf } from './numberFormat.ts';
 
-/** Why a typed amount is not usable yet. */
 export type AmountIssue = 'empty' | 'ambiguous' | 'invalid' | 'tooManyDecimals' | 'tooLarge' | 'zero';
 
-/** The smallest units of a typed amount, or the one reason why there are none. */
 export type ParsedAmount =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly issue: AmountIssue };
@@ -21,7 +19,6 @@ const MAX_LENGTH = 160;
 const spaces = /[ \u00a0\u2009\u202f'\u2019]/g;
 const invalid: AmountReading = { kind: 'invalid' };
 
-/** The text before and after the first point. */
 const atPoint = (text: string): readonly [whole: string, fraction: string] => {
   const at = text.indexOf('.');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

@@ -23,7 +23,6 @@ export type MakerQuote = {
   readonly latency: Ms | null;
   /** The service's word ("Ok"), or null while it is awaited or when it refused. */
   readonly reply: string | null;
-  /** Null unless the service rejected it. */
   readonly refusal: Refusal | null;
   /** No reply came, as the page closed or the network failed: the service may have taken it. */
   readonly interrupted: boolean;
@@ -40,7 +39,6 @@ export type MakerQuote = {
   readonly fillConfirmed: boolean;
   /** It did, and its block is gone: what the feed said of a settlement does not count. */
   readonly fillUndone: boolean;
-  /** Null unless the last fill failed. */
   readonly fillFailure: FillFailure | null;
 };
 
@@ -59,7 +57,6 @@ export type QuoteOutcome =
   | 'expired'
   | 'notSeen';
 
-/** The call that names the winner of an RFQ. */
 export type WinningCall = EventOf<'CalldataToExecute'>;
 
 /** The latest call of the quote's RFQ: from the feed, or as persisted. */

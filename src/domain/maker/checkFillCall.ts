@@ -26,7 +26,6 @@ export const decodeFillCall = (data: Hex): Order | null => {
   }
 };
 
-/** The quote that was signed here, and the pins of the deployment. */
 export type CheckFillCallParameters = {
   readonly call: EventOf<'CalldataToExecute'>;
   readonly quote: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
@@ -55,7 +54,6 @@ export type FillProblem =
   | 'notInTime'
   | 'endsLater';
 
-/** The order that may be filled, or every reason why not. */
 type CheckedFill =
   | {
       readonly ok: true;

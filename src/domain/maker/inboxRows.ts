@@ -20,7 +20,6 @@ export const freeOf = ({ balance, allowance }: Holding, promised: bigint): Holdi
 /** Holdings by `holdingKey`. A holding that could not be read is missing, never zero. */
 export type Inventory = ReadonlyMap<string, Holding>;
 
-/** The key of one token on one chain. */
 export const holdingKey = (chainKey: string, token: string): string => `${chainKey} ${token.toLowerCase()}`;
 
 /** `unknown` while the chain has not responded. */

@@ -24,10 +24,8 @@ export type MakerLimits = { readonly smallest: string; readonly largest: string 
 /** Why a request is outside the limits. `unknown`: a limit is set, and what the request is worth is not known. */
 export type LimitIssue = 'small' | 'large' | 'unknown';
 
-/** No limit at all. */
 export const noLimits: MakerLimits = { smallest: '', largest: '' };
 
-/** Empty, or a decimal number of dollars. */
 export const isLimit = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
 /** False where the minimum is above the maximum: every request would be left out. */

@@ -61,7 +61,6 @@ export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean => isUn
 /** Statuses of the settlement contract, by number. */
 export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
-/** A status of the settlement contract. */
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 /** True where a contract has paid out what the order delivers. */

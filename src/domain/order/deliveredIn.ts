@@ -6,9 +6,7 @@ const MAX_SERVICE_LAG_MS = 2_000;
 /** Blocks tell whole seconds. */
 const BLOCK_TIME_MS = 1_000;
 
-/** Further times; undefined or null if unknown. */
 export type DeliveryTimes = {
-  /** When this browser signed it. */
   readonly signedAt?: Ms | null | undefined;
   /** The time of the block that delivered it. */
   readonly deliveredAt?: Ms | null | undefined;

@@ -3,7 +3,6 @@ import type { OrderRecord } from './OrderRecord.ts';
 import type { OrderProgress } from './status/orderProgress.ts';
 import { isGivenUp, type OrderState } from './status/orderStatus.ts';
 
-/** One step in the life of an order. */
 export type TimelineStep = {
   readonly key: 'start' | 'signed' | 'accepted' | 'received' | 'delivered' | 'refunded' | 'failed' | 'ends';
   /** Null where it has not happened, or its time is not known. */
@@ -13,12 +12,10 @@ export type TimelineStep = {
   readonly block: bigint | null;
 };
 
-/** Inputs of a timeline. */
 export type TimelineParameters = {
   readonly record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime' | 'endTime'>;
   /** Whose record it is: the service's, or what this browser saw. */
   readonly teller: 'service' | 'device';
-  /** Null where this browser did not sign it. */
   readonly signedAt: Ms | null;
   /** When the service's acceptance reached this browser. */
   readonly acceptedAt: Ms | null;

@@ -5,7 +5,6 @@ import type { Order } from './Order.ts';
 import { encodeOrder } from './orderHash.ts';
 import { settlementAbi } from './settlement.ts';
 
-/** A log of a receipt. */
 export type ChainLog = {
   readonly address: Address;
   readonly topics: readonly Hex[];

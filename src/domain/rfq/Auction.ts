@@ -12,7 +12,6 @@ export type Auction = EventPlaces & { readonly rfqId: string; readonly firstSeen
 
 export type AuctionState = 'open' | 'matched' | 'settled' | 'expired' | 'failed';
 
-/** The five states, in the order of the filter. */
 export const AUCTION_STATES = ['open', 'matched', 'settled', 'expired', 'failed'] as const satisfies AuctionState[];
 
 /** An RFQ without a final event still counts as open this long past its end: events may arrive late. */

@@ -26,14 +26,11 @@ export type RfqState = {
   readonly perSecond: ReadonlyMap<number, number>;
 };
 
-/** Lines kept of the tape. */
 export const MAX_TAPE = 500;
 /** Auctions kept: those with the latest event. */
 export const MAX_AUCTIONS = 2000;
-/** Seconds of rate history. */
 export const RATE_SECONDS = 300;
 
-/** A book of nothing. */
 export const emptyRfqState = (): RfqState => ({
   auctions: new Map(),
   tape: [],

@@ -24,7 +24,6 @@ export const stripPosition = (elapsed: number, span: number): number => {
   return Math.min(1, at);
 };
 
-/** When an RFQ began and how long it may last. */
 export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly span: Ms } => {
   const start = auction.request?.receivedAt ?? auction.firstSeenAt;
   const end = auction.request?.endTime ?? auction.quotes[0]?.deadline ?? start + UNKNOWN_SPAN_MS;

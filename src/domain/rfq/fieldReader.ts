@@ -70,5 +70,4 @@ export const fieldReader = (record: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** The typed reader of one object. */
 export type FieldReader = ReturnType<typeof fieldReader>;

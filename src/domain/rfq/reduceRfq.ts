@@ -8,7 +8,6 @@ const emptyPlaces: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.values(rfqEventTable).map(({ place, most }) => [place, most === 1 ? null : []]),
 );
 
-/** An RFQ of which nothing is known yet. */
 export const emptyAuction = (rfqId: string, at: Ms): Auction => ({
   rfqId,
   ...(emptyPlaces as EventPlaces),

@@ -4,7 +4,6 @@ import { type Chain, chainById } from '../chain.ts';
 import type { Token } from '../token.ts';
 import type { EventOf } from './rfqEventTable.ts';
 
-/** The request of an RFQ. */
 export type QuoteRequested = EventOf<'QuoteRequested'>;
 
 /** chainKeys of the chains that know a token of this address. */

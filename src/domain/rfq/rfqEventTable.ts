@@ -8,9 +8,7 @@ export type FindToken = (chainKey: string | null, address: string) => Token | nu
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** All that is particular to one kind of event. */
 type Kind<Fields, Place extends string, Most extends number> = {
-  /** The place of an auction that holds its events. */
   readonly place: Place;
   /** Maximum per auction, the earliest first: a list, or for 1 the event itself. */
   readonly most: Most;
@@ -23,7 +21,6 @@ const kind = <Fields, Place extends string, Most extends number>(
   entry: Kind<Fields, Place, Most>,
 ): Kind<Fields, Place, Most> => entry;
 
-/** The same fields in every event that has them. */
 const trade = (read: FieldReader) => ({
   inputToken: read.address('inputToken'),
   outputToken: read.address('outputToken'),
@@ -108,17 +105,14 @@ export const rfqEventTable = {
 
 type Table = typeof rfqEventTable;
 
-/** The kinds of event. */
 export type RfqEventKind = keyof Table;
 
-/** One event of the websocket after decoding. */
 export type RfqEvent = {
   readonly [Name in RfqEventKind]: { readonly event: Name; readonly rfqId: string; readonly receivedAt: Ms } & Readonly<
     ReturnType<Table[Name]['fields']>
   >;
 }[RfqEventKind];
 
-/** An event of one kind. */
 export type EventOf<Name extends RfqEventKind> = Extract<RfqEvent, { event: Name }>;
 
 /** The places of an auction and what they hold: one event, null before it came, or those that came. */
@@ -128,7 +122,6 @@ export type EventPlaces = {
     : readonly EventOf<Name>[];
 };
 
-/** The kinds, in the order of an RFQ's life. */
 export const RFQ_EVENT_KINDS = Object.keys(rfqEventTable) as readonly RfqEventKind[];
 
 /** The entry of a kind, for whoever holds some event. */
@@ -136,7 +129,6 @@ export type RfqEventEntry = Omit<Kind<object, keyof EventPlaces, number>, 'same'
   readonly same: readonly string[];
 };
 
-/** The entry of an event's kind. */
 export const entryOf = (event: RfqEvent): RfqEventEntry => rfqEventTable[event.event];
 
 const byName: ReadonlyMap<string, RfqEventEntry> = new Map(Object.entries(rfqEventTable));

@@ -23,7 +23,6 @@ export type Lately = {
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
-/** Figures over the auctions in memory. */
 export type RfqFigures = {
   readonly count: number;
   /** Auctions in the list, by state. An auction of which only the end was received is not listed. */

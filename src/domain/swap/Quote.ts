@@ -49,7 +49,6 @@ export type OnChainFacts = {
   readonly outputDecimals: number | null;
 };
 
-/** Everything a quote is judged by: what was asked, what the service says, what is pinned, and the service time. */
 export type CheckQuoteParameters = {
   readonly quote: Quote;
   readonly request: QuoteRequest;

@@ -87,7 +87,6 @@ const tryCandidate = (parameters: CheckQuoteParameters): Candidate | null => {
   }
 };
 
-/** Hashes computed here from the requested order. */
 type LocalHashes = { readonly orderHash: Hex; readonly signingHash: Hex };
 
 /** Both hashes of the quote against the ones computed here; without local hashes neither can hold. */
@@ -102,7 +101,6 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
   ];
 };
 
-/** Problems that a fresh quote solves come last. */
 const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stale) - Number(other.stale);
 
 /**

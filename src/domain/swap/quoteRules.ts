@@ -131,7 +131,6 @@ export const domainRules = ({ domain, pins }: CheckQuoteParameters): readonly Qu
 const MAX_UINT32 = 0xffff_ffff;
 /** Ahead of service time, in ms: clocks of service, chain and device differ. */
 const MAX_CLOCK_SKEW_MS = 30_000;
-/** The longest an order may stay open, in ms. */
 const MAX_ORDER_TIME_MS = 30 * 60_000;
 /** Less than this is not enough to read and sign, in ms. */
 const MIN_SIGNING_TIME_MS = 3_000;

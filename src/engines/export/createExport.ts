@@ -4,7 +4,6 @@ import type { OpenWorker, WorkerPort, World } from '../../world/World.ts';
 import type { ExportCommand, ExportFailure, ExportMessage, ExportTask } from './createExporter.ts';
 import workerUrl from './exportWorker.ts?worker&url';
 
-/** The export of this page, if any. */
 export type ExportState = {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
   readonly format: ExportFormat;
@@ -31,7 +30,6 @@ const IDLE: ExportState = {
 /** Parameters of an export without the service, which the world has. */
 export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
-/** The parts of the world that an export uses. */
 type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };
 
 /**
@@ -68,7 +66,7 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
   return {
     store,
     start: (): void => undefined,
-    /** Ends the thread; what a file on disk held before stays. */
+    /** A file on disk keeps its former content. */
     stop: (): void => {
       end();
       store.setState(IDLE);
@@ -92,18 +90,16 @@ export const createExport = ({ client, clock, openWorker, saveFile }: ExportOuts
       const { baseUrl, rpcMethodPrefix } = client;
       send({ type: 'start', task: { ...request, baseUrl, rpcMethodPrefix } });
     },
-    /** Continues a stopped export at the page it stopped at. */
     resume: (): void => {
       if (worker === null) return;
       store.setState(({ rows }) => ({ phase: 'running', since: { at: clock.now(), rows } }));
       send({ type: 'resume' });
     },
-    /** Gives an export up; a file on disk keeps what was there before. */
+    /** A file on disk keeps its former content. */
     cancel: (): void => {
       if (worker === null) store.setState(IDLE);
       else send({ type: 'cancel' });
     },
-    /** Puts the button back to rest after a finished export. */
     clear: (): void => store.setState(IDLE),
   };
 };

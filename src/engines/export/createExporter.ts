@@ -17,7 +17,6 @@ export type ChosenFile = {
   }>;
 };
 
-/** Target of the text of an export. */
 export type FileSink = {
   readonly write: (text: string) => Promise<void>;
   /** Finishes the file; a blob where there is no file on disk. */
@@ -74,7 +73,6 @@ export type ExportTask = {
   readonly file: ChosenFile | null;
 };
 
-/** Messages of the page to the worker. */
 export type ExportCommand =
   | { readonly type: 'start'; readonly task: ExportTask }
   | { readonly type: 'resume' }
@@ -85,7 +83,6 @@ export type ExportFailure =
   | { readonly cause: 'service'; readonly happened: Message }
   | { readonly cause: 'file' | 'browser' };
 
-/** Messages of the worker to the page. */
 export type ExportMessage =
   | { readonly type: 'progress'; readonly rows: number; readonly total: number | null; readonly repeats: number }
   | { readonly type: 'stopped'; readonly failure: ExportFailure }
@@ -113,7 +110,6 @@ export const retryPage = <Value>(
     delayAfter: (error) => (isRetryable(error) ? Math.min(getRetryAfterMs(error), MAX_RETRY_AFTER_MS) : null),
   });
 
-/** The parts of its thread that an exporter uses. */
 export type ExporterThread = {
   readonly fetch: Fetch;
   readonly wait: (duration: number) => Promise<void>;

@@ -10,7 +10,6 @@ import type { OrderPage } from '../../domain/order/OrderRecord.ts';
 
 /** Progress of an export. It survives a lost connection: the same progress continues where it stopped. */
 export type ExportProgress = {
-  /** The first page not written yet. */
   nextPage: number;
   /** Orders written, each once. */
   rows: number;
@@ -26,7 +25,6 @@ export type ExportProgress = {
   readonly seen: HashSet64;
 };
 
-/** Before the first page. */
 export const newProgress = (): ExportProgress => ({
   nextPage: 1,
   rows: 0,
@@ -38,7 +36,6 @@ export const newProgress = (): ExportProgress => ({
   seen: new HashSet64(),
 });
 
-/** The world of an export: where pages come from, where text goes, and who hears of it. */
 export type RunExportParameters = {
   readonly format: ExportFormat;
   /** Every row says that it is of a simulation. */
@@ -50,7 +47,6 @@ export type RunExportParameters = {
   readonly write: (text: string) => Promise<void>;
   readonly onProgress: (progress: ExportProgress) => void;
   readonly signal: AbortSignal;
-  /** Requests at once. */
   readonly parallel?: number;
 };
 

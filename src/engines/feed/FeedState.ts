@@ -2,11 +2,9 @@ import { emptyRfqState, type RfqState } from '../../domain/rfq/RfqState.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 
-/** The state of the connection. */
 export type FeedConnection = {
   /** `stopped`: the user stopped listening, and no attempt is made. `replay`: a recording is played, and no socket is open. */
   readonly phase: 'connecting' | 'live' | 'waiting' | 'stopped' | 'replay';
-  /** When this phase began. */
   readonly since: Ms;
   /** Attempts in a row that did not stay open for five seconds. */
   readonly failures: number;
@@ -38,7 +36,6 @@ export const nextGaps = (gaps: readonly FeedGap[], connection: FeedConnection): 
   return [{ from: connection.droppedAt, to: null }, ...gaps].slice(0, MAX_GAPS);
 };
 
-/** A recording in progress. */
 export type RecordingState = {
   readonly since: Ms;
   readonly frames: number;
@@ -49,7 +46,6 @@ export type RecordingState = {
 /** Events by second, oldest first, and the second of the last entry. */
 export type FeedRates = { readonly lastSecond: number; readonly counts: readonly number[] };
 
-/** The market as this page knows it, and the state of the connection. */
 export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null while the feed is not used. */
   readonly connection: FeedConnection | null;
@@ -62,7 +58,6 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
   readonly recording: RecordingState | null;
 };
 
-/** A market without events, and a feed that is not used. */
 export const emptyFeedState = (): FeedState => {
   const { auctions, counts, tape } = emptyRfqState();
   return {

@@ -15,7 +15,6 @@ const PROBE_TIMEOUT_MS = 10_000;
 /** A service that never responds cannot be probed: its silent connection is replaced after this long. */
 const SILENCE_TIMEOUT_MS = 300_000;
 
-/** A finding about a connection. */
 export type Heartbeat = 'alive' | 'probe' | 'dead';
 
 /**
@@ -56,7 +55,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STABLE_AFTER_MS = 5000;
 const HEARTBEAT_INTERVAL_MS = 2000;
 
-/** The parameters of connectFeed. */
 export type ConnectFeedParameters = {
   /** `now` is service time. */
   readonly world: Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };
@@ -69,11 +67,9 @@ export type ConnectFeedParameters = {
   readonly onConnection: (connection: FeedConnection) => void;
 };
 
-/** A running connection. */
 export type FeedHandle = {
   /** Retries at once instead of waiting. Does nothing while live or connecting. */
   readonly reconnect: () => void;
-  /** Subscribes now, if live. */
   readonly subscribe: (rfqId: string) => void;
   /** Call it when a request of ours was responded to: from then on silence is probed. */
   readonly onResponse: () => void;

@@ -20,7 +20,6 @@ const getRates = ({ perSecond }: RfqState, now: Ms): FeedRates => {
   return { lastSecond, counts: Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0) };
 };
 
-/** The part of the world that the feed uses. */
 export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
 /**
@@ -162,7 +161,6 @@ export const createFeed = (world: FeedWorld) => {
     resume: (): void => {
       if (isOpen) connect();
     },
-    /** Retries at once instead of waiting for the backoff. */
     reconnect: (): void => socket?.reconnect(),
     /** Subscribes to one RFQ beside ALL. Returns an unsubscribe function. */
     subscribe: (rfqId: string): (() => void) => {
@@ -170,12 +168,10 @@ export const createFeed = (world: FeedWorld) => {
       socket?.subscribe(rfqId);
       return () => void rfqIds.delete(rfqId);
     },
-    /** Records every frame until `stopRecording`. */
     startRecording: (): void => {
       recorder.start(clock.now());
       publish();
     },
-    /** Ends the recording and saves its file. */
     stopRecording: (): void => {
       if (recorder.state() !== null) world.saveFile(recorder.stop(), recordingName(clock.now()));
       publish();
@@ -187,5 +183,4 @@ export const createFeed = (world: FeedWorld) => {
   };
 };
 
-/** The running feed and its commands. */
 export type Feed = Omit<ReturnType<typeof createFeed>, 'start' | 'stop'>;

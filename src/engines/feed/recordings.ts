@@ -12,7 +12,6 @@ export const recordingName = (at: Ms): string => `rfq-${formatIso(at).slice(0, 1
 /** One line of a recording (NDJSON): a frame as it came, and when. */
 export const recordingLine = (frame: string, at: Ms): string => `${JSON.stringify({ at, frame })}\n`;
 
-/** A recording as a file. */
 export const recordingFile = (lines: readonly string[]): Blob => new Blob([...lines], { type: 'application/x-ndjson' });
 
 /** Records frames, up to 200,000 or 64 MB. Then its state is `full`, and it drops the rest. */
@@ -34,7 +33,6 @@ export const createRecorder = () => {
     },
     /** Null while nothing is recorded. */
     state: (): RecordingState | null => state,
-    /** Ends the recording and returns its file. */
     stop: (): Blob => {
       const file = recordingFile(lines);
       lines = [];

@@ -21,7 +21,6 @@ import { poll } from '../poll.ts';
 import { createAutoPrices, isFresh, PRICE_INTERVAL_MS } from './createAutoPrices.ts';
 import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
 
-/** The reason why a rule ended. */
 export type AutoEnd = 'you' | 'cap' | 'wallet';
 
 /** `spent` is the sum of the quotes since it was switched on, in smallest units. */
@@ -37,7 +36,6 @@ export type AutoState = {
   readonly spent: bigint;
 };
 
-/** The wallet, chains and tokens of a rule. */
 export type AutoTerms = {
   readonly wallet: Pick<DeskWallet, 'account' | 'signLimitOrder'>;
   readonly chains: readonly Chain[];

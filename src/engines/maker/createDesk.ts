@@ -45,10 +45,8 @@ export type DeskState = {
 
 export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
 
-/** The live market, as far as the desk reads it. */
 export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
 
-/** The wallet of a maker. */
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
 /** A quote without a response when a page opens: its sender is gone, or another tab will record the response. */
@@ -285,5 +283,4 @@ export const createDesk = (
   };
 };
 
-/** The desk of a page. */
 export type Desk = ReturnType<typeof createDesk>;

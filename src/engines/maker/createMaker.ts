@@ -12,10 +12,8 @@ import type { QUOTES_KEY } from './persistedQuotes.ts';
 /** The type is imported and the code is not: it is lazy. */
 const STORAGE_KEY: typeof QUOTES_KEY = 'maker:v1';
 
-/** The two engines of a maker. */
 export type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
 
-/** The engines that they use. */
 export type MakerParts = {
   readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
   readonly transactions: Transactions;

@@ -10,7 +10,6 @@ import type { Route } from './route.ts';
 import type { RouteHistory } from './routeHistory.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
 
-/** The form as it was entered, and its meaning. */
 export type Draft = {
   readonly form: SwapForm;
   readonly route: Route;
@@ -49,7 +48,6 @@ export type Market = { readonly history: RouteHistory; readonly prices: Prices }
 /** Why /chains or /domain are not known; without them nothing can be verified. Null while they are, or may still come. */
 export type Reach = { readonly online: boolean; readonly error: Error | null };
 
-/** The review of one order, and the way from it to a signature. */
 export type Review = {
   /** Null while none is open. */
   readonly state: ReviewState | null;
@@ -68,7 +66,6 @@ export type Swap = {
   readonly market: Market;
   readonly reach: Reach;
   readonly review: Review;
-  /** The next approval is to be unlimited. */
   readonly unlimited: boolean;
   /** The draft whose approval was declined last; said until the draft changes. */
   readonly declined: SwapForm | null;

@@ -5,7 +5,6 @@ export type ChainRead =
   | { readonly state: 'failed' }
   | { readonly state: 'known'; readonly value: bigint; readonly at: number };
 
-/** True if the chain shows the wanted amount. */
 export type Cover = 'loading' | 'enough' | 'insufficient' | 'unknown';
 
 /** Compares a read with an amount in smallest units; `isOverdue`: it was awaited long enough. */

@@ -31,7 +31,6 @@ const refreshDelay = ({ startTime, endTime }: Quote): number =>
 export type QuoteResponse = {
   readonly quote: Quote;
   readonly request: QuoteRequest;
-  /** Service time. */
   readonly askedAt: Ms;
   readonly receivedAt: Ms;
   /** Service time of the next request, while the user is active. */

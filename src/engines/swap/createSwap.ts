@@ -34,17 +34,15 @@ import {
 } from './swapForm.ts';
 import { createSwapReads, type SwapReadParts } from './swapReads.ts';
 
-/** Dependencies of the swap engine. */
 export type SwapParts = SwapReadParts & {
   readonly transactions: Transactions;
   readonly delivery: Pick<DeliveryEngine, 'sign'>;
-  /** Runs work once the page is drawn and quiet. Returns a function that calls it off. */
+  /** Runs work once the page is rendered and idle. Returns a cancel function. */
   readonly whenIdle: (work: () => void) => () => void;
-  /** A person types or has a dialog open: nothing may open unasked. */
+  /** The user types or has a dialog open: the review must not open by itself. */
   readonly isBusy: () => boolean;
 };
 
-/** The commands of the swap page. */
 export type SwapCommands = {
   /** The amount as typed; quoted after the last key. */
   readonly setAmount: (text: string) => void;
@@ -64,26 +62,25 @@ export type SwapCommands = {
   /** Empties the draft after its order was signed. */
   readonly clear: () => void;
   readonly refresh: () => void;
-  /** Asks again for /chains and /domain. */
+  /** Requests /chains and /domain. */
   readonly retry: () => void;
-  /** A sign of a person: quotes are kept fresh. */
+  /** The user is active: quotes are refreshed. */
   readonly touch: () => void;
   readonly setUnlimited: (unlimited: boolean) => void;
-  /** Brings the allowance to the entered amount. The review opens after it. Resolves when the wallet and the chain are done. */
+  /** The review opens after it. Resolves when the wallet and the chain are done. */
   readonly approve: () => Promise<void>;
   readonly refetchAllowance: () => Promise<unknown>;
   readonly review: () => void;
-  /** Also keeps a wallet that was not asked yet from opening; one that was asked has `leave`. */
+  /** Cancels before the prompt; after it there is `leave`. */
   readonly closeReview: () => void;
   readonly acceptPrice: () => void;
   readonly tick: (key: string, given: boolean) => void;
-  /** Signs the shown order and sends it. `onAccepted` runs once the service has taken it, before the draft is emptied. */
+  /** `onAccepted` runs once the service has the order, before the draft is emptied. */
   readonly sign: (onAccepted: (checked: CheckedQuote) => void) => Promise<void>;
   /** The way out of a wallet that does not respond. */
   readonly leave: () => void;
 };
 
-/** One swap from the first digit to the accepted order. */
 export type SwapEngine = {
   readonly store: StoreApi<Swap>;
   readonly start: () => void;
@@ -113,10 +110,9 @@ const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings
 const toAsk = (request: QuoteRequest | null): QuoteState =>
   request === null ? noQuote : { status: 'asking', request, previous: null };
 
-/** A flip fills so many significant digits, cut: more than anybody means, and what is shown is what is approved. */
+/** Significant digits that a flip fills in, cut: the shown amount is the approved one. */
 const FLIP_DIGITS = 6;
 
-/** The event that turns a swap around. */
 export const getFlip = (
   { draft, offer: { quote } }: Pick<Swap, 'draft' | 'offer'>,
   write: (plain: string) => string = (plain) => plain,
@@ -190,9 +186,8 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
 };
 
 /**
- * The swap of a page. Every event, of a person or of the world, goes through `update`: the draft moves on, everything else
- * is derived from it, and the quote is asked for what the draft asks now. Nothing is signed but what `checkNow` passes at
- * that moment.
+ * The swap of a page. Every event goes through `update`: the draft's reducer runs, the rest is derived, and a changed
+ * request is quoted. Only an order that passes `checkNow` at that moment is signed.
  */
 export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => {
   const { world, transactions, delivery, whenIdle, isBusy } = parts;
@@ -202,16 +197,16 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
   const reads = createSwapReads(parts, () => update());
   const signing = createSigning(delivery, (phase) => show(phase));
   const format = () => settings.getState().numberFormat;
-  /** The order that stopped for good: nobody signs it again. */
+  /** An order that stopped for good and cannot be signed any more. */
   let spent: CheckedQuote | null = null;
-  /** When the person began to look at the reviewed payment, in service time. */
+  /** When the review opened, in service time. */
   let reviewedSince = clock.now();
   /** The draft whose approval has just been confirmed. */
   let approved: SwapForm | null = null;
   let isUpdating = false;
   let isStarted = false;
 
-  /** The draft with what the world knows by now: the account, a usual pair on sides left open, a price for dollars. */
+  /** The draft with the account, a usual pair on open sides, and a price for dollars. */
   const settled = (form: SwapForm): SwapForm => {
     const { chains, book } = reads.known();
     const ofAccount = reduceSwapForm(form, { type: 'account', account: wallet.getState().address });
@@ -252,7 +247,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
 
   const checkedOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
 
-  /** The review with the newest quote. Nothing changes under the eyes of a person whose wallet is open, or about to be. */
+  /** The review with the newest quote. It is frozen while the wallet is open, or about to be. */
   const reviewOf = (state: ReviewState | null, offer: Offer): ReviewState | null => {
     const checked = checkedOf(offer);
     return state === null || checked === null || !signing.isFree()
@@ -283,10 +278,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     setReview({ state: reduceReview(null, { type: 'opened', checked }), phase: reviewing, isUnsolicited });
   };
 
-  /**
-   * After an approval the review opens once nothing stands in its way, since nobody approves for any other reason. Not after
-   * a change of the draft, not in a tab that nobody looks at, and not over a dialog or under the fingers of a person.
-   */
+  /** After an approval the review opens by itself, unless the draft changed, the tab is hidden, or the user is busy. */
   const continueApproved = (): void => {
     if (approved === null) return;
     const swap = store.getState();
@@ -297,7 +289,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (isSame && issue === null && !page.hidden() && !isBusy()) openReview(true);
   };
 
-  /** Takes an event into the draft and derives everything else. `how`: when a quote for it is due. */
+  /** `how`: when a quote is due. */
   const update = (event: SwapFormEvent | null = null, how: 'now' | 'typed' = 'typed'): void => {
     if (isUpdating) return;
     isUpdating = true;

@@ -7,7 +7,6 @@ import type { ChainIssue, Route } from './route.ts';
 import type { Holdings, Offer, Swap } from './Swap.ts';
 import type { EnteredIssue } from './swapForm.ts';
 
-/** Everything the one button depends on. */
 export type SwapSituation = {
   readonly online: boolean;
   /** False once the service failed to respond with its chains. */
@@ -17,7 +16,6 @@ export type SwapSituation = {
   readonly hasTokens: boolean;
   readonly sameToken: boolean;
   readonly amountIssue: EnteredIssue | null;
-  /** Why the recipient cannot be used, or null. */
   readonly recipientIssue: RecipientIssue | null;
   readonly balance: Cover;
   readonly quote: 'none' | 'loading' | 'failed' | 'expired' | 'current';
@@ -81,7 +79,6 @@ const isSameToken = ({ pay, receive }: Route): boolean =>
   receive.token !== null &&
   sameAddress(pay.token.address, receive.token.address);
 
-/** State that the main button depends on, at a moment of service time. */
 export const getSituation = (
   { draft, holdings, offer, reach }: Pick<Swap, 'draft' | 'holdings' | 'offer' | 'reach'>,
   now: Ms,

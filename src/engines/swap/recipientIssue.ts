@@ -6,7 +6,6 @@ import { INDICATIVE } from './route.ts';
 
 const unowned: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
-/** Why an address must not be paid. */
 export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
 
 /** Null where nothing speaks against paying the address. */

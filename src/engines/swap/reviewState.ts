@@ -23,7 +23,6 @@ export type ReviewEvent =
   | { readonly type: 'opened'; readonly checked: CheckedQuote }
   | { readonly type: 'closed' }
   | { readonly type: 'refreshed'; readonly checked: CheckedQuote }
-  /** The user accepts the offered price. */
   | { readonly type: 'accepted' }
   | { readonly type: 'ticked'; readonly key: string; readonly given: boolean };
 
@@ -99,7 +98,6 @@ export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
 /** True if less than `left` ms of the shown quote remain. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;
 
-/** Why the connected wallet cannot sign the reviewed order. */
 export type WalletAway = 'disconnected' | 'otherAccount';
 
 export type Shortage = 'lowBalance' | 'lowAllowance';

@@ -62,7 +62,6 @@ export const fillOpenSides = (form: SwapForm, chains: readonly Chain[], tokens: 
 /** Why nothing can be swapped on a chain: the service does not have it, or gives it ids that this app does not know it by. */
 export type ChainIssue = 'notServed' | 'otherIds';
 
-/** One side of a swap with its chain and token looked up. */
 export type RouteSide = {
   /** As the draft names it, whether the service has it or not. */
   readonly chainKey: string | null;
@@ -91,7 +90,6 @@ const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: Ap
 
 const nowhere = { chainKey: null, chain: null, chainIssue: null, token: null, isListed: false } as const;
 
-/** Looks up the chain and the token of one side of a draft. */
 export const lookUpSide = (
   { chainKey, token: address }: SwapSide,
   config: AppConfig,

@@ -73,12 +73,10 @@ const shared = {
 
 /** The queries of the history of a route, each read once a minute. */
 export const routeHistoryQueries = {
-  /** Completed orders of the pair. */
   fills: (world: Pick<World, 'client'>, route: RouteFilter, pair: { inputToken: string; outputToken: string }) => ({
     ...orderQueries.page(world, { filter: { ...route, status: 'Completed', ...pair }, page: 1, limit: 50 }),
     ...shared,
   }),
-  /** Completed orders of the route, any token. */
   routeFills: (world: Pick<World, 'client'>, route: RouteFilter) => ({
     ...orderQueries.page(world, { filter: { ...route, status: 'Completed' }, page: 1, limit: 50 }),
     ...shared,
@@ -102,7 +100,6 @@ export const routeHistoryQueries = {
 
 type Pages = { readonly [Name in 'fills' | 'routeFills' | 'all' | 'completed']: OrderPage | undefined };
 
-/** The history that the pages tell. */
 export const readRouteHistory = ({ fills, routeFills, all, completed }: Pages): RouteHistory => ({
   fills: fills?.orders ?? noOrders,
   routeFills: routeFills?.orders ?? noOrders,

@@ -66,7 +66,6 @@ export type SwapForm = {
   readonly recipient: Address | null;
   /** The name of ENS that the recipient was typed as. It is shown; the address is what counts. */
   readonly recipientName: string | null;
-  /** The account that was connected last; null before the first. */
   readonly account: Address | null;
 };
 
@@ -83,9 +82,7 @@ export type SwapFormEvent =
   | { readonly type: 'recipient'; readonly recipient: Address | null; readonly name?: string }
   /** The wallet has this account, or is disconnected (null). */
   | { readonly type: 'account'; readonly account: Address | null }
-  /** The order was signed and accepted. */
   | { readonly type: 'placed' }
-  /** The sides a link left open got a usual pair. */
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
   | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
 
@@ -169,7 +166,6 @@ const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
   }
 };
 
-/** The next draft. Pure. */
 export const reduceSwapForm = (form: SwapForm, event: SwapFormEvent): SwapForm => {
   const next = withoutStray(form, reduce(form, event));
   return next.exact === null || next.exact !== form.exact || next.text === form.text ? next : { ...next, exact: null };
@@ -190,12 +186,10 @@ export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<s
 /** Why a draft pays nothing yet; `unpriced`: no order tells what the token is worth, so dollars mean no amount of it. */
 export type EnteredIssue = AmountIssue | 'unpriced';
 
-/** The smallest units a draft pays, or the one reason why there are none. */
 export type EnteredAmount =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly issue: EnteredIssue };
 
-/** Digits after the point that a dollar amount may have. */
 export const DOLLAR_DECIMALS = 6;
 
 const problem = (issue: EnteredIssue): EnteredAmount => ({ ok: false, issue });

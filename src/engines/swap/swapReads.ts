@@ -34,10 +34,9 @@ import type { EnteredAmount, SwapForm } from './swapForm.ts';
 
 const HOLDINGS_INTERVAL_MS = 15_000;
 
-/** Balances are awaited this long, then done without. */
 const HOLDINGS_TIMEOUT_MS = 3000;
 
-/** Gives the same object again for as long as its members are the same. */
+/** Returns the same object while its members are the same. */
 const stable = <Value extends object>(): ((next: Value) => Value) => {
   let last: Value | null = null;
   return (next) => {
@@ -46,7 +45,6 @@ const stable = <Value extends object>(): ((next: Value) => Value) => {
   };
 };
 
-/** Computes anew only for other inputs. */
 const memoized = <Inputs extends readonly unknown[], Value>(
   compute: (...inputs: Inputs) => Value,
 ): ((...inputs: Inputs) => Value) => {
@@ -127,7 +125,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const needsReset = reads.query((chainKey: string, token: Address, owner: Address, spender: Address, amount: bigint) =>
     balanceQueries.needsReset(world, chainKey, { token, owner, spender, amount }),
   );
-  /** A wallet that does not say so runs one call at a time. */
   const batches = reads.query((chain: Chain | null) => {
     const { port, connectorName: connector } = wallet.getState();
     return {
@@ -191,7 +188,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     owner: account ?? '0x',
     spender: chain?.address ?? '0x',
   });
-  /** Asked only where an allowance stands that is too small: a response may have to come from a phone. */
+  /** Read only for an allowance that is too small: the response may have to come from a phone. */
   const resetOf = (pay: Side, account: Address | null, allowed: ChainRead, amount: EnteredAmount) => {
     const { chainKey, token, owner, spender } = heldOf(pay, account);
     const stands = allowed.state === 'known' && allowed.value > 0n && amount.ok && allowed.value < amount.value;
@@ -270,7 +267,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       deviceNow,
     });
   };
-  /** The other inputs are read by checkNow: named here, each judges anew when it changes. */
+  /** `_inputs` are read by checkNow; a change of one of them runs it again. */
   const judge = memoized((response: QuoteResponse | null, ..._inputs: readonly unknown[]): QuoteCheck | null =>
     response === null ? null : checkNow(response.quote, response.request),
   );
@@ -354,7 +351,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       const missing = [chains(true), domain(true)].find(({ data, error }) => data === undefined && error !== null);
       return stableReach({ online: page.online(), error: missing?.error ?? null });
     },
-    /** Asks again for what is missing of /chains and /domain. */
     retry: (): void => {
       for (const query of [chains(true), domain(true)])
         if (query.data === undefined && query.error !== null) void query.refetch();

@@ -8,11 +8,10 @@ import type { RevocationPlan } from './runRevocations.ts';
 import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
 import { noTransaction, noTransactionCode } from './transactionPhase.ts';
 
-/** The transactions of this page. */
 export type TransactionsState = {
   /** By key; what has no phase is idle. */
   readonly phases: ReadonlyMap<string, TransactionPhase>;
-  /** Accounts whose wallet refused or forgot a batch: its calls are asked for one by one. */
+  /** Accounts whose wallet refused or lost a batch: its calls are sent one by one. */
   readonly singleCalls: ReadonlySet<Address>;
 };
 
@@ -25,7 +24,6 @@ export type Transactions = {
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
   /** Takes the allowances of several tokens of a chain back, together where the wallet can. */
   readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
-  /** Asks the wallet for a transaction and follows it. */
   readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
   /** Follows what was sent before this page was there. */
   readonly follow: (
@@ -35,7 +33,6 @@ export type Transactions = {
   ) => Promise<TransactionPhase>;
   /** The way out of a wallet or a chain that does not answer: the phase is idle again, what was sent stays sent. */
   readonly leave: (key: string) => void;
-  /** Forgets what came of it. */
   readonly dismiss: (key: string) => void;
 };
 

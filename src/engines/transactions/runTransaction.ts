@@ -57,7 +57,6 @@ export type TransactionPhase =
       readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
     } & Unexpected);
 
-/** Effects on the account's tokens that were not requested. */
 type Unexpected = {
   readonly changed: readonly ChangedApproval[];
   readonly moved?: readonly MovedToken[];

@@ -47,7 +47,6 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 
 const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
 
-/** One word of 32 bytes as hex. */
 const WORD_LENGTH = 66;
 
 /** Null for a log of another form. `amount` is null for ERC-721, which has its number as a topic. */

@@ -16,7 +16,6 @@ import { readTime } from './readTimeWords.ts';
 /** Rows per page a reader can choose; the service allows at most 100 (docs/openapi.json). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** A token of a list, with the chain it lives on. */
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
 /** A parsed URL of the orders page: filters, page, and snapshot. */
@@ -29,7 +28,6 @@ export type OrdersView = FilterValues & {
   readonly asOf?: Ms;
 };
 
-/** The view of a bare /orders. */
 export const DEFAULT_VIEW: OrdersView = { page: 1, size: 50 };
 
 const MAX_PAGE = 10_000_000;

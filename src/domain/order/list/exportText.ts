@@ -3,7 +3,6 @@ import { formatIso, formatUtc } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { recordJson } from './recordJson.ts';
 
-/** Token of a list by chain and address, or null. */
 export type TokenFacts = (
   chainKey: string,
   token: string,
@@ -41,7 +40,6 @@ const CSV: Readonly<Record<string, Csv>> = {
   dstTx: (order) => order.dstTx,
 };
 
-/** The names of the columns of the CSV. */
 export const CSV_COLUMNS = Object.keys(CSV);
 
 const cells = Object.values(CSV);
@@ -63,17 +61,14 @@ export const csvRow = (order: OrderRecord, factsOf: TokenFacts, simulated = fals
   return (simulated ? [...row, 'yes'] : row).join(',');
 };
 
-/** The file formats of an export, with their file ending and media type. */
 export const EXPORT_FILES = {
   csv: { ending: '.csv', type: 'text/csv' },
   json: { ending: '.json', type: 'application/json' },
   ndjson: { ending: '.ndjson', type: 'application/x-ndjson' },
 } as const;
 
-/** A file format of an export. */
 export type ExportFormat = keyof typeof EXPORT_FILES;
 
-/** The file formats in the order in which they are offered. */
 export const EXPORT_FORMATS = Object.keys(EXPORT_FILES) as readonly ExportFormat[];
 
 /** The text before the first order. `simulated`: the orders are of a simulation, and every row says so. */
@@ -96,5 +91,4 @@ export const exportBody = (
   return format === 'ndjson' ? `${lines.join('\n')}\n` : `${first ? '' : ',\n'}${lines.join(',\n')}`;
 };
 
-/** The text after the last order. */
 export const exportTail = (format: ExportFormat): string => (format === 'json' ? '\n]\n' : '');

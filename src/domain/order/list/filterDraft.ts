@@ -21,12 +21,10 @@ export type FilterDraft = { readonly [Key in DraftKey]: string };
 /** Typed text with its URL value: a form that opens on the same filter shows this text. */
 export type FilterWords = { readonly [Key in DraftKey]?: { readonly text: string; readonly value: string } };
 
-/** Errors by field. */
 export type DraftIssues = { readonly [Key in DraftKey]?: FilterIssue };
 
 const isDraftKey = (key: FilterKey): key is DraftKey => ORDER_FILTERS[key].place !== null;
 
-/** The filters of the form, in its order. */
 export const draftEntries = filterEntries.flatMap(([key, entry]) => (isDraftKey(key) ? [{ key, ...entry }] : []));
 
 const isAt = (address: string) => (token: ListedToken) => token.address.toLowerCase() === address.toLowerCase();
@@ -75,7 +73,6 @@ const wordsFor = (view: OrdersView, words: FilterWords): FilterWords => {
   return Object.fromEntries(valid);
 };
 
-/** Texts of an applied form with their URL values. */
 export const draftWords = (draft: FilterDraft, applied: OrdersView): FilterWords => {
   const search = ordersSearch(applied);
   const words = draftEntries.flatMap(({ key }) => {
@@ -123,7 +120,6 @@ type TokenResult =
  */
 type ResolveToken = (text: string, chainKey: string) => TokenResult;
 
-/** A chain as an address can be written with it. */
 type NamedChain = { readonly chainKey: string; readonly chainId?: number };
 
 const resolveAddress = (text: string, chainKey: string, chains: readonly NamedChain[]): TokenResult => {
@@ -182,7 +178,6 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
   return Object.fromEntries(texts);
 };
 
-/** Context of reading a form: token lookup, service time, texts of the current filters. */
 export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms; readonly words?: FilterWords };
 
 /** Result of a field: URL parameters, with a value if it can be compared, or an error. */

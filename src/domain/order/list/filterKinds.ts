@@ -4,7 +4,6 @@ import { parseUsd } from '../../amount/formatAmount.ts';
 import { formatIso, isUtcDayEnd, type Ms, ms } from '../../time.ts';
 import { readTime } from './readTimeWords.ts';
 
-/** Parsed value of a filter: a text, or a time in ms. */
 export type FilterValue = string | number;
 
 /** Why a text typed into a field of the form is not understood; the page says it, and what would be right. */
@@ -30,13 +29,10 @@ export type FilterKind<Value extends FilterValue = FilterValue> = {
   /** Undefined where the text is not understood; what is out of range is clamped. Inverse of `write`. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: FilterValue) => string;
-  /** The value as the form shows it. */
   readonly shown: (value: FilterValue) => string;
   /** Null where what was typed is understood, or empty. */
   readonly check: (typed: string) => FilterIssue | null;
-  /** Typed text as a URL parameter. */
   readonly typed: (text: string) => string;
-  /** For the two ends of a range. */
   readonly range?: {
     readonly compare: (low: FilterValue, high: FilterValue) => number;
     /** The issue of an upper end below the lower one. */
@@ -111,7 +107,6 @@ export const ADDRESS: FilterKind<Hex> = {
   typed: bareAddress,
 };
 
-/** An order or a transaction. */
 export const HASH: FilterKind<Hex> = { ...TOKEN, control: 'hash', read: readHash, check: checkHash };
 
 const readUsd = matching<string>(/^\d{1,15}(\.\d{1,6})?$/);
@@ -162,7 +157,6 @@ export const END_TIME: FilterKind<Ms> = {
   shown: (time) => endedDay(Number(time)) ?? TIME.shown(time),
 };
 
-/** The spans offered as presets. */
 export const AGE_PRESETS = ['1h', '24h', '7d', '30d'] as const;
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

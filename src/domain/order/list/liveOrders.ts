@@ -7,11 +7,9 @@ import { isOpen, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
  * none enters or leaves by itself.
  */
 export type LiveOrders = OrderPage & {
-  /** Service time at which the rows were read. */
   readonly pin: Ms;
   /** The newest reading of page 1, and when it was made: the rows once newer orders are asked for. */
   readonly latest: { readonly page: OrderPage; readonly at: Ms };
-  /** Rows that changed with the newest reading. */
   readonly changed: ReadonlySet<Hex>;
   /** Rows that the service no longer counts to this view, for instance because their status moved on. */
   readonly left: ReadonlySet<Hex>;
@@ -19,7 +17,6 @@ export type LiveOrders = OrderPage & {
   readonly waiting: number;
 };
 
-/** A page 1 that was read at this service time. */
 export const startLive = (page: OrderPage, at: Ms): LiveOrders => ({
   ...page,
   pin: at,
@@ -29,7 +26,6 @@ export const startLive = (page: OrderPage, at: Ms): LiveOrders => ({
   waiting: 0,
 });
 
-/** The rows once the newer orders are shown. */
 export const showLatest = ({ latest }: LiveOrders): LiveOrders => startLive(latest.page, latest.at);
 
 const hashesOf = (orders: readonly OrderRecord[]): ReadonlySet<Hex> => new Set(orders.map((order) => order.orderHash));

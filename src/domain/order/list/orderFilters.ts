@@ -13,11 +13,9 @@ import {
   USD,
 } from './filterKinds.ts';
 
-/** Everything there is to know of one filter of the list. */
 export type OrderFilterEntry = {
   /** Its name in GET /data/query; null for what a URL can ask in place of filters (`insteadOf`). */
   readonly wire: string | null;
-  /** Its name in the URL. */
   readonly param: string;
   readonly kind: FilterKind;
   /** Its chip; the ends of a range, and what stands for them, share one. */
@@ -71,17 +69,14 @@ export const ORDER_FILTERS = {
   dstTx: { wire: 'dstTx', param: 'dst_tx', kind: HASH, chip: 'dstTx', place: 'destination' },
 } as const satisfies Record<string, OrderFilterEntry>;
 
-/** A filter of the list by its name in a view. */
 export type FilterKey = keyof typeof ORDER_FILTERS;
 
-/** Filter values of a view, as their kinds parse them. */
 export type FilterValues = {
   readonly [Key in FilterKey]?: NonNullable<ReturnType<(typeof ORDER_FILTERS)[Key]['kind']['read']>>;
 };
 
 type Table = typeof ORDER_FILTERS;
 
-/** The chips of active filters. */
 export type FilterChip = Table[FilterKey]['chip'];
 
 /** A value before it is known to be exact: what a caller has at hand is asked for as it is. */
@@ -100,12 +95,10 @@ export type WireFilter = {
  */
 export type OrderFilter = WireFilter & { readonly anyOf?: readonly WireFilter[] };
 
-/** The table as pairs, in its order. */
 export const filterEntries = Object.entries(ORDER_FILTERS) as readonly (readonly [
   FilterKey,
   OrderFilterEntry & { readonly chip: FilterChip; readonly wire: keyof WireFilter | null },
 ])[];
 
-/** The filters that stand in place of one. */
 export const standInsOf = (key: FilterKey): readonly FilterKey[] =>
   filterEntries.flatMap(([other, entry]) => (entry.insteadOf?.includes(key) ? [other] : []));

@@ -21,7 +21,6 @@ export type OrderStats = {
   readonly delivered: readonly OrderRecord[];
 };
 
-/** Before the first page. */
 export const EMPTY_STATS: OrderStats = {
   scanned: 0,
   valued: 0,
@@ -34,7 +33,6 @@ export const EMPTY_STATS: OrderStats = {
 
 const MAX_DELIVERED = 2_000;
 
-/** The key of a route in `routes`. */
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
 
@@ -129,7 +127,6 @@ export const volumeBars = (hours: OrderStats['hours'], most: number): readonly V
   return bars.map((volume, index) => ({ start: (first + index * span) * HOUR_MS, volume }));
 };
 
-/** A route and its share (0 to 1) of the orders read. */
 export type RouteShare = { readonly from: string; readonly to: string; readonly count: number; readonly share: number };
 
 /** The routes with most orders, first the busiest; equal counts in the order of their names. */
@@ -161,7 +158,6 @@ export const completionRate = (totals: StatusTotals): string | null => {
   return formatShare(totals.Completed, ended, 2);
 };
 
-/** Orders paid in one token on one chain. */
 export type AskedFor = { readonly chainKey: string; readonly token: Address; readonly count: number };
 
 /** Output tokens of orders, by count, then by recency. */

@@ -7,7 +7,6 @@ import type { OrderRecord } from '../OrderRecord.ts';
 export const PRICE_DECIMALS = 18;
 const ONE = 10n ** BigInt(PRICE_DECIMALS);
 
-/** Price of one delivered order. */
 export type PricePoint = { readonly at: Ms; readonly price: bigint };
 
 /** Prices of two symbols on any chain, oldest first. The base is the token that is worth more. */

@@ -20,10 +20,8 @@ export type ServiceWord = {
  */
 export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };
 
-/** The two chains of an order. */
 export type Side = 'source' | 'destination';
 
-/** One thing that was seen of an order, by whom it was seen. */
 export type Observation =
   | { readonly by: 'device'; readonly what: 'signed' | 'submitted'; readonly at: Ms }
   | ({ readonly by: 'service' } & ServiceWord)
@@ -50,7 +48,6 @@ export type OrderProgress = {
   readonly fill: ProgressFact | null;
 };
 
-/** Before any observation. */
 export const emptyProgress: OrderProgress = {
   signedAt: null,
   submittedAt: null,

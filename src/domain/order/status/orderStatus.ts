@@ -43,10 +43,8 @@ export type StageView = {
  */
 export type NodeConsensus = 'agree' | 'silent' | 'none' | 'contradict' | null;
 
-/** Consensus of both chains. */
 export type SideConsensus = { readonly source: NodeConsensus; readonly destination: NodeConsensus };
 
-/** True if nodes of either chain contradict each other. */
 const isDisputed = ({ source, destination }: SideConsensus): boolean =>
   source === 'contradict' || destination === 'contradict';
 
