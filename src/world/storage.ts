@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { nameInPage, simulatedName } from './simulation/simulated.ts';
+import { nameInPage, quietly, simulatedName } from './simulation/simulated.ts';
 
 /** Persistent texts of this browser by key. Nothing throws: where nothing can be stored, `set` returns false. */
 export type PersistentStorage = {
@@ -10,15 +10,6 @@ export type PersistentStorage = {
   readonly keys: () => readonly string[];
   /** Hears of changes that other tabs made. */
   readonly subscribe: (listener: (key: string | null) => void) => () => void;
-};
-
-const quietly = <T>(work: () => T, otherwise: T): T => {
-  try {
-    return work();
-  } catch {
-    // Storage is full or forbidden.
-    return otherwise;
-  }
 };
 
 const namesInPage = (names: readonly string[]): readonly string[] =>

@@ -12,6 +12,7 @@ import {
   encodeFunctionResult,
   type Hex,
   hexToString,
+  isHex,
   parseAbi,
   size,
 } from 'viem';
@@ -69,9 +70,7 @@ export class ChainReadError extends CausewayError {
   }
 }
 
-const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);
-
-export const hexValue = v.custom<Hex>(isHex, 'not hex');
+export const hexValue = v.custom<Hex>((value) => isHex(value), 'not hex');
 
 /** A quantity of JSON-RPC: hex without leading zeros, as a bigint. */
 export const quantity = v.pipe(

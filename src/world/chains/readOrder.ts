@@ -10,6 +10,7 @@ import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../..
 import type { ContractReading } from '../../domain/order/status/orderProgress.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
+import { fulfilled } from '../fulfilled.ts';
 import { addressField, hashField } from '../service/fields.ts';
 import type { Clock } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
@@ -240,14 +241,10 @@ export const readUnlocked = async (
   const cells = chains.flatMap((chain) =>
     tokens.filter((token) => token.chainId === chain.chainId).map((token) => ({ chain, token })),
   );
-  const reads = await Promise.allSettled(
-    cells.map(async ({ chain, token }) => ({
-      chain,
-      token,
-      amount: await readUnlockedBalance(world, chain.chainKey, token.address, account),
-    })),
-  );
-  const failed = reads.find((read) => read.status === 'rejected');
-  if (failed && !reads.some((read) => read.status === 'fulfilled')) throw failed.reason;
-  return reads.flatMap((read) => (read.status === 'fulfilled' && read.value.amount > 0n ? [read.value] : []));
+  const read = async ({ chain, token }: Omit<Unlocked, 'amount'>): Promise<Unlocked> => ({
+    chain,
+    token,
+    amount: await readUnlockedBalance(world, chain.chainKey, token.address, account),
+  });
+  return (await fulfilled(cells.map(read))).filter(({ amount }) => amount > 0n);
 };

@@ -7,6 +7,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { Holding } from '../../domain/maker/inboxRows.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { fulfilled } from '../fulfilled.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
 import {
   callContract,
@@ -139,15 +140,9 @@ export const readBalances = async (
   tokens: readonly Address[],
   owner: Address,
 ): Promise<ReadonlyMap<string, bigint>> => {
-  const reads = await Promise.allSettled(tokens.map((token) => readBalance(world, chainKey, token, owner)));
-  const balances = new Map<string, bigint>();
-  for (const [index, read] of reads.entries()) {
-    const token = tokens[index];
-    if (read.status === 'fulfilled' && token !== undefined) balances.set(token.toLowerCase(), read.value);
-  }
-  const failed = reads.find((read) => read.status === 'rejected');
-  if (failed && balances.size === 0) throw failed.reason;
-  return balances;
+  const read = async (token: Address) =>
+    [token.toLowerCase(), await readBalance(world, chainKey, token, owner)] as const;
+  return new Map(await fulfilled(tokens.map(read)));
 };
 
 /** Balance of a token, and the allowance of the chain's settlement contract. */
@@ -174,13 +169,9 @@ export const readHoldings = async (
   tokens: readonly Address[],
   account: Address,
 ): Promise<ReadonlyMap<string, Holding>> => {
-  const reads = await Promise.allSettled(
-    tokens.map(async (token) => [token.toLowerCase(), await readHolding(world, chain, token, account)] as const),
-  );
-  const holdings = new Map(reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])));
-  const failed = reads.find((read) => read.status === 'rejected');
-  if (failed && holdings.size === 0) throw failed.reason;
-  return holdings;
+  const read = async (token: Address) =>
+    [token.toLowerCase(), await readHolding(world, chain, token, account)] as const;
+  return new Map(await fulfilled(tokens.map(read)));
 };
 
 /** A token's own words about itself, cleaned, and its decimals. */

@@ -3,6 +3,7 @@ import type { Chain } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import type { WithChains } from '../chains/readChain.ts';
+import { fulfilled } from '../fulfilled.ts';
 import type { Fetch } from '../http.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
@@ -15,10 +16,7 @@ const loadAll = async (
   { tokenLists: urls, tokenImages }: Pick<AppConfig, 'tokenLists' | 'tokenImages'>,
   signal?: AbortSignal,
 ): Promise<readonly Token[]> => {
-  const settled = await Promise.allSettled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
-  const lists = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const [failed] = settled.filter((result) => result.status === 'rejected');
-  if (lists.length === 0 && failed) throw failed.reason;
+  const lists = await fulfilled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
   const seen = new Map<string, Token>();
   for (const token of lists.flatMap((list) => list.tokens)) {
     const id = `${token.chainId}:${token.address}`;

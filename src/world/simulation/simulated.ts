@@ -6,11 +6,11 @@ const PARAMETER = 'demo';
 type Place = Pick<Location, 'href'>;
 type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const quietly = <T>(work: () => T, otherwise: T): T => {
+/** A browser may forbid its storage, and it may be full. */
+export const quietly = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
   } catch {
-    // A browser may forbid its storage.
     return otherwise;
   }
 };

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isAddress } from '../../domain/address.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type PersistedEntry, type PersistentStorage, persisted } from '../storage.ts';
 import type { WalletPort } from './createWalletPort.ts';
@@ -11,8 +12,6 @@ type RememberedWallet = { readonly connectorId: string; readonly name: string; r
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 120;
-
-const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
 
 const parseRemembered = (stored: unknown): RememberedWallet | null => {
   if (typeof stored !== 'object' || stored === null) return null;

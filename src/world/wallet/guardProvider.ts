@@ -1,5 +1,5 @@
-import { type Address, isAddress } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import type { Address } from 'viem';
+import { isAddress, sameAddress } from '../../domain/address.ts';
 import { WalletError } from './WalletError.ts';
 
 const isList = (params: WalletParams): params is readonly unknown[] => Array.isArray(params);
@@ -47,7 +47,7 @@ export const guardProvider = (provider: Eip1193): GuardedWallet => ({
 const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
   const response = await wallet.ask('eth_accounts');
   const first: unknown = Array.isArray(response) ? response[0] : undefined;
-  if (typeof first !== 'string' || !isAddress(first, { strict: false })) throw new WalletError('locked');
+  if (!isAddress(first)) throw new WalletError('locked');
   return first;
 };
 

@@ -43,30 +43,31 @@ export const canonicalSignature = (response: unknown): Hex => {
   return `0x${word(r)}${word(high ? N - s : s)}${odd !== high ? '1c' : '1b'}`;
 };
 
-/** Asks a maker's wallet to personal_sign "cancelQuote <rfqId>", as deployments with that capability want it. */
-export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfqId: string): Promise<Hex> => {
-  await requireAccount(wallet, maker);
-  const message = `cancelQuote ${rfqId}`;
-  const signature = canonicalSignature(await wallet.ask('personal_sign', [stringToHex(message), maker]));
-  const signer = await recoverAddress({ hash: hashMessage(message), signature }).catch((cause: unknown) => {
+/** The canonical signature of `hash` in a response. Throws WalletError unless it recovers to the account. */
+const verifySignature = async (response: unknown, hash: Hex, account: Address): Promise<Hex> => {
+  const signature = canonicalSignature(response);
+  const signer = await recoverAddress({ hash, signature }).catch((cause: unknown) => {
     throw new WalletError('malformed', { cause });
   });
-  if (!sameAddress(signer, maker))
+  if (!sameAddress(signer, account))
     throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
   return signature;
 };
 
-/** Asks a maker's wallet to personal_sign the hash of its own limit order and verifies the signer. */
+/** Signs "cancelQuote <rfqId>" by personal_sign, as deployments with that capability want it. */
+export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfqId: string): Promise<Hex> => {
+  await requireAccount(wallet, maker);
+  const message = `cancelQuote ${rfqId}`;
+  const response = await wallet.ask('personal_sign', [stringToHex(message), maker]);
+  return verifySignature(response, hashMessage(message), maker);
+};
+
+/** Signs the hash of a maker's limit order by personal_sign. */
 export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): Promise<Hex> => {
   await requireAccount(wallet, order.offerer);
   const raw = limitOrderHash(order);
-  const signature = canonicalSignature(await wallet.ask('personal_sign', [raw, order.offerer]));
-  const signer = await recoverAddress({ hash: hashMessage({ raw }), signature }).catch((cause: unknown) => {
-    throw new WalletError('malformed', { cause });
-  });
-  if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
-  return signature;
+  const response = await wallet.ask('personal_sign', [raw, order.offerer]);
+  return verifySignature(response, hashMessage({ raw }), order.offerer);
 };
 
 /** Typed data as the JSON text that eth_signTypedData_v4 takes: amounts as decimal strings, nothing else changed. */
@@ -89,12 +90,5 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
       if (!hasCode(cause, INVALID_PARAMS_CODE)) throw cause;
       throw new WalletError('domainRefused', { cause, details: readWalletError(cause).details });
     });
-  const signature = canonicalSignature(response);
-  const hash = signingHash(order, domain);
-  const signer = await recoverAddress({ hash, signature }).catch((cause: unknown) => {
-    throw new WalletError('malformed', { cause });
-  });
-  if (!sameAddress(signer, order.offerer))
-    throw new WalletError('wrongSigner', { details: [{ code: 'walletFacts.signedBy', values: { signer } }] });
-  return signature;
+  return verifySignature(response, signingHash(order, domain), order.offerer);
 };

@@ -8,6 +8,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { WithPins } from '../../../world/chains/readChain.ts';
 import { readUnlocked } from '../../../world/chains/readOrder.ts';
 import { readHolding } from '../../../world/chains/readToken.ts';
+import { fulfilled } from '../../../world/fulfilled.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 
 const HOLDINGS_INTERVAL_MS = 15_000;
@@ -28,19 +29,10 @@ const readHoldings = async (
   cells: ReturnType<typeof cellsOf>,
   account: Address,
 ): Promise<Inventory> => {
-  const reads = await Promise.allSettled(
-    cells.map(async ({ chain, token }) => ({
-      key: holdingKey(chain.chainKey, token.address),
-      holding: await readHolding(world, chain, token.address, account),
-    })),
-  );
-  const read = reads.flatMap((one) =>
-    one.status === 'fulfilled' ? [[one.value.key, one.value.holding] as const] : [],
-  );
+  const read = async ({ chain, token }: (typeof cells)[number]) =>
+    [holdingKey(chain.chainKey, token.address), await readHolding(world, chain, token.address, account)] as const;
   // If every read failed, the last holdings stay, with their age.
-  const [failed] = reads.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (read.length === 0 && failed !== undefined) throw failed;
-  return new Map(read);
+  return new Map(await fulfilled(cells.map(read)));
 };
 
 /** Queries of a maker's tokens on all chains. */

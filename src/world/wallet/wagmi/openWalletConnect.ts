@@ -5,6 +5,7 @@ import { walletConnectMessages } from '../../../messages/wallet.ts';
 import type { PersistentStorage } from '../../storage.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
+import { givenUp } from '../promptGate.ts';
 import { WalletError } from '../WalletError.ts';
 import {
   chainIdOf,
@@ -128,13 +129,6 @@ const openClient = (options: WalletConnectOptions): Promise<Client> =>
 
 const isLiving = (session: Session): boolean =>
   session.expiry * 1000 > Date.now() && grantedBy(session).accounts.size > 0;
-
-const givenUp = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const stop = () => reject(new WalletError('timeout'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
 
 /** As the protocol calls it. */
 const GONE = { code: 6000, message: 'User disconnected.' };
