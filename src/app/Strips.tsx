@@ -5,6 +5,7 @@ import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { lazyComponent } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
@@ -15,12 +16,24 @@ const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').the
 /** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
   const t = shellMessages.get();
+  const simulation = simulationMessages.get();
   const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
   if (!sandbox) return null;
   if (isSimulated)
     return (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <aside className="sandbox-strip" aria-label={simulation.strip}>
+            <Icon name="buoy" size={15} />
+            <span>
+              <Text>
+                <b>{simulation.lead}</b> {simulation.is}
+              </Text>
+            </span>
+          </aside>
+        }
+      >
         <SimulationStrip />
       </Suspense>
     );

@@ -22,6 +22,7 @@ export const commonMessages = i18n('common', {
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   ago: text('{age} ago'),
   confirmedOnChain: 'Confirmed on-chain by your browser',
+  confirmedSimulated: 'Confirmed on simulated chains by your browser',
   underASecond: 'under 1 s',
   chartEmpty: 'Too few orders for a chart.',
   // Statuses of an order

@@ -34,6 +34,10 @@ export const orderMessages = i18n('order', {
     one: '{count} of {count} on-chain checks passed',
     other: '{count} of {count} on-chain checks passed',
   }),
+  agreeSimulated: plural({
+    one: '{count} of {count} checks passed on simulated chains',
+    other: '{count} of {count} checks passed on simulated chains',
+  }),
   agreeRest: 'Read by your browser on both chains.',
   agreeRestOne: text('Read by your browser on {from}.'),
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),

@@ -32,6 +32,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   medianToDelivery: 'median, from start to delivery',
   share: text('{part} of {whole}'),
   contractsPinned: 'contracts verified',
+  contractsSimulated: 'contracts simulated',
   // The route
   lastDay: text('{from} to {to}, last 24 hours'),
   seeOrders: 'See these orders',

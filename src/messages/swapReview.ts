@@ -33,6 +33,7 @@ export const swapReviewMessages = i18n('swapReview', {
   hashMatched: 'Signing hash recomputed and matched',
   fieldsVerified: text('{count} of {count} fields match what you entered'),
   contractPinned: text('Verified contract on {chain}'),
+  contractSimulated: text('Simulated contract on {chain}'),
   allowanceCovers: text('Allowance covers {amount}'),
   allowanceBelow: text('Allowance is below {amount}'),
   allowanceUnread: 'Allowance could not be read',

@@ -37,10 +37,12 @@ export const swapTrackingMessages = i18n('swapTracking', {
   // The end in one line
   closing: text('Delivered in {time}, verified by both chains'),
   closingOne: text('Delivered in {time}, verified by {chain}'),
+  closingSimulated: text('Delivered in {time}, on simulated chains'),
   closingEarly: text('Delivered in {time}, confirming on {chain}'),
   closingPart: text('Delivered in {time}, {chain} not read yet'),
   untimed: 'Delivered, verified by both chains',
   untimedOne: text('Delivered, verified by {chain}'),
+  untimedSimulated: 'Delivered, on simulated chains',
   untimedEarly: text('Delivered, confirming on {chain}'),
   untimedPart: text('Delivered, {chain} not read yet'),
   closingYours: text('{amount} arrived in your wallet on {chain}.'),

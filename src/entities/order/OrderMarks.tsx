@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { statusOf, useListed, useTook } from './useOrderStatus.ts';
@@ -83,13 +84,14 @@ export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElem
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
   const { shape, tone } = orderStatusIcon(status);
-  const { confirmedOnChain } = commonMessages.get();
+  const t = commonMessages.get();
+  const confirmed = isSimulated ? t.confirmedSimulated : t.confirmedOnChain;
   return (
     <span className={cx('status', chip && 'status-chip', `tone-${tone}`)}>
       <StatusIcon shape={shape} />
       <span>{orderStatusText({ ...order, status })}</span>
       {isConfirmed(followed) && (
-        <span role="img" aria-label={confirmedOnChain} title={confirmedOnChain}>
+        <span role="img" aria-label={confirmed} title={confirmed}>
           <Icon name="shield" size={13} />
         </span>
       )}

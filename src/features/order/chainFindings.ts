@@ -6,6 +6,7 @@ import type { Side } from '../../domain/order/status/orderProgress.ts';
 import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainSide, ChainSides, Read } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
@@ -158,7 +159,7 @@ const agreement = (
   const t = orderMessages.get();
   if (facts.length === 0) return { tone: 'neutral', title: t.nothingToCompare, rest: '' };
   const rest = oneChain ? t.agreeRestOne({ from }) : t.agreeRest;
-  return { tone: 'ok', title: t.agree(facts.length), rest };
+  return { tone: 'ok', title: (isSimulated ? t.agreeSimulated : t.agree)(facts.length), rest };
 };
 
 /** Nodes without a response, and nodes that contradict each other; null where all agree. */

@@ -17,6 +17,7 @@ import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
@@ -85,7 +86,7 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
           value={t.share({ part: pinned, whole: chains.length })}
           mark={<Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />}
         >
-          {t.contractsPinned}
+          {isSimulated ? t.contractsSimulated : t.contractsPinned}
         </Figure>
       )}
     </ul>

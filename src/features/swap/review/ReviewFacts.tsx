@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { isSimulated } from '../../../world/simulation/simulated.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
@@ -135,7 +136,11 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
         </details>
       </Check>
       <Check fact={shortenHash(contract)} title={contract}>
-        <span>{t.contractPinned({ chain: chainName(config, checked.source.chainKey) })}</span>
+        <span>
+          {(isSimulated ? t.contractSimulated : t.contractPinned)({
+            chain: chainName(config, checked.source.chainKey),
+          })}
+        </span>
       </Check>
       <Check holds={allowance === 'enough'}>
         <span>

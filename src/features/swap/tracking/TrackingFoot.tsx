@@ -21,6 +21,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
+import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
 import { isShownBy, type Tracking } from './useTracking.ts';
@@ -97,6 +98,7 @@ export const closingLine = (
       : [t.closingEarly, t.closingPart, t.closingOne, t.closing];
   if (!state.final) return early({ ...values, chain: names.destination });
   if (!destination || !(source || isLocal)) return part(values);
+  if (isSimulated) return took === null ? t.untimedSimulated : t.closingSimulated(values);
   return (isLocal ? local : both)(values);
 };
 
