@@ -140,7 +140,7 @@ for (const at of [0, 1, 2, 3, 4])
       return finishSwap(page);
     }
     // Signed before: it is followed on whatever page, and its end is told, or was told before.
-    const notice = page.getByText(/verified by both chains|Completed on/).first();
+    const notice = page.getByText(/on simulated chains|verified by both chains|Completed on/).first();
     const listed = page.getByRole('region', { name: 'Your swaps' }).getByText('Completed');
     await expect(notice.or(listed).first()).toBeVisible({ timeout: 60_000 });
   });

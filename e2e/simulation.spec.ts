@@ -80,7 +80,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   await expectAccessible(page);
   await swap.sign.click();
   await wallet(page).approve();
-  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });
+  await expect(swap.status('on simulated chains')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Open order' }).click();
   const saved = page.waitForEvent('download');

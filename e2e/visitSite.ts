@@ -58,7 +58,7 @@ export const finishSwap = async (page: Page): Promise<void> => {
   await swap.openReview();
   await swap.sign.click();
   await button.click();
-  await expect(swap.status('verified by both chains')).toBeVisible({ timeout: 60_000 });
+  await expect(swap.status('on simulated chains')).toBeVisible({ timeout: 60_000 });
 };
 
 /** A first swap in the simulation, as a newcomer makes it. Ends at the card of the finished order. */
