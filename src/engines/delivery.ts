@@ -63,25 +63,25 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
     const entry = phase?.at === 'stopped' ? await way.entry(orderHash) : null;
     if (entry?.state === 'closed') store.setState(({ lost }) => ({ lost: [...lost, entry] }));
   };
-  const takeUp = async ({ orderHash }: JournalEntry): Promise<void> => {
+  const resume = async ({ orderHash }: JournalEntry): Promise<void> => {
     mark(orderHash, true);
     const wasStopped = await retry(world.clock, () => settle(orderHash), { signal: stopped.signal }).catch(() => true);
     mark(orderHash, false);
     // Started again by now, perhaps.
-    if (wasStopped) takeUpAll();
+    if (wasStopped) resumeAll();
   };
-  const takeUpAll = (): void => {
+  const resumeAll = (): void => {
     if (unsubscribe === null) return;
     const { underWay } = store.getState();
     for (const entry of own.getState().entries)
-      if (entry.state === 'signed' && !underWay.has(entry.orderHash)) void takeUp(entry);
+      if (entry.state === 'signed' && !underWay.has(entry.orderHash)) void resume(entry);
   };
   return {
     store,
     start: () => {
       if (unsubscribe === null) stopped = new AbortController();
-      unsubscribe ??= own.subscribe(takeUpAll);
-      takeUpAll();
+      unsubscribe ??= own.subscribe(resumeAll);
+      resumeAll();
     },
     stop: () => {
       unsubscribe?.();

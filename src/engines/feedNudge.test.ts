@@ -5,12 +5,12 @@ import { emptyAuction } from '../domain/rfq/reduceRfq.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import { askedOf, createFeedNudge } from './feedNudge.ts';
+import { createFeedNudge, requestOf } from './feedNudge.ts';
 import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
 
 const entry = sampleEntry();
 const { order, orderHash } = entry;
-const { request, askedAt } = askedOf(entry);
+const { request, askedAt } = requestOf(entry);
 const auction: Auction = {
   ...emptyAuction('svc-1', askedAt),
   request: {

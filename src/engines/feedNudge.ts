@@ -11,7 +11,7 @@ import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 const THROTTLE_MS = 250;
 
 /** The request whose quote became an order of the journal; `askedAt` is to the second. */
-export const askedOf = ({ order, inputChain, outputChain }: JournalEntry): { request: QuoteRequest; askedAt: Ms } => {
+export const requestOf = ({ order, inputChain, outputChain }: JournalEntry): { request: QuoteRequest; askedAt: Ms } => {
   const { offerer, recipient, inputToken, outputToken, inputAmount, startTime } = order;
   const request = { offerer, recipient, inputToken, outputToken, inputAmount, inputChain, outputChain };
   return { request, askedAt: ms(startTime * 1000) };
@@ -40,7 +40,7 @@ export const createFeedNudge = (
     checked = auctions;
     for (const { entry, state } of watch.store.getState().orders.values()) {
       if (entry === null || state.final) continue;
-      const { request, askedAt } = askedOf(entry);
+      const { request, askedAt } = requestOf(entry);
       const auction = ownAuction(auctions.values(), request, askedAt);
       const now = auction === null ? 0 : countEndEvents(auction);
       if (now > (counts.get(entry.orderHash) ?? 0)) watch.nudge(entry.orderHash);

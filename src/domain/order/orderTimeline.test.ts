@@ -24,17 +24,17 @@ const steps = (given: Given = {}) => {
     now = ms(start + 1_000),
     ...rest
   } = given;
-  const word = { status, statusText: status, srcTx: null, dstTx: null, at: timestamp };
+  const report = { status, statusText: status, srcTx: null, dstTx: null, at: timestamp };
   const seen: OrderProgress = {
     ...emptyProgress,
-    word,
+    report,
     claimedReceived: /completed|received/.test(status),
     ...progress,
   };
   return orderTimeline({
     ...{
       record: { status, timestamp, startTime: start, endTime },
-      teller: 'service',
+      recordBy: 'service',
       signedAt: null,
       acceptedAt: null,
     },
@@ -58,7 +58,7 @@ describe('orderTimeline', () => {
     expect(keysBy({ ...given, acceptedAt: ms(start + 46_900) })).toContain('accepted: service');
   });
 
-  test('behavior: without the chain the service has its word, and what is still to come has no source', () => {
+  test('behavior: without the chain the service has its report, and what is still to come has no source', () => {
     expect(keysBy()).toEqual(['start: order', 'received: service', 'delivered: service', 'ends: null']);
     const pending = { status: 'pending' } as const;
     expect(keysBy(pending)).toEqual(['start: order', 'received: null', 'delivered: null', 'ends: null']);

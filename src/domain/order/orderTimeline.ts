@@ -15,7 +15,7 @@ export type TimelineStep = {
 export type TimelineParameters = {
   readonly record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime' | 'endTime'>;
   /** Whose record it is: the service's, or what this browser saw. */
-  readonly teller: 'service' | 'device';
+  readonly recordBy: 'service' | 'device';
   readonly signedAt: Ms | null;
   /** When the service's acceptance reached this browser. */
   readonly acceptedAt: Ms | null;
@@ -37,29 +37,29 @@ const step = (
   block: bigint | null = null,
 ): TimelineStep => ({ key, by, at, block });
 
-const received = ({ record, teller, state, facts: { deposit } }: TimelineParameters): TimelineStep | null => {
+const received = ({ record, recordBy, state, facts: { deposit } }: TimelineParameters): TimelineStep | null => {
   const isDone = state.deposit === 'held' || state.deposit === 'spent' || state.deposit === 'returned';
   if (isDone)
     return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at, deposit.block);
   if (state.deposit === 'reported' || (state.deposit === 'notChecked' && record.status === 'received'))
-    return step('received', teller, record.status === 'received' ? record.timestamp : null);
+    return step('received', recordBy, record.status === 'received' ? record.timestamp : null);
   // A delivered order was paid for, whether or not its source was read.
   const isOver = state.stage === 'failed' || state.delivered || isGivenUp(record.status);
   return isOver ? null : step('received', null);
 };
 
-const delivered = ({ record, teller, state, facts: { fill } }: TimelineParameters): TimelineStep | null => {
+const delivered = ({ record, recordBy, state, facts: { fill } }: TimelineParameters): TimelineStep | null => {
   if (state.delivered)
     return fill === null ? step('delivered', 'contract') : step('delivered', 'block', fill.at, fill.block);
-  if (state.delivery === 'reported') return step('delivered', teller, record.timestamp);
+  if (state.delivery === 'reported') return step('delivered', recordBy, record.timestamp);
   const isOver = state.stage === 'failed' || state.stage === 'refunded' || isGivenUp(record.status);
   return isOver ? null : step('delivered', null);
 };
 
 /** A failure that the service names; where it names none, one that the chains show. After a delivery it is none. */
-const failed = ({ record, teller, state }: TimelineParameters): TimelineStep | null => {
+const failed = ({ record, recordBy, state }: TimelineParameters): TimelineStep | null => {
   if (state.delivered) return null;
-  if (isGivenUp(record.status)) return step('failed', teller, record.timestamp);
+  if (isGivenUp(record.status)) return step('failed', recordBy, record.timestamp);
   return state.stage === 'failed' ? step('failed', 'contract') : null;
 };
 

@@ -142,7 +142,7 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
   let current: Run | null = null;
   let last: Promise<unknown> = Promise.resolve();
   /** Ends a run that has not opened the wallet. Returns true if none is left. */
-  const callOff = (): boolean => {
+  const cancel = (): boolean => {
     if (current === null) return true;
     if (current.hasPrompt) return false;
     current.abort.abort();
@@ -152,12 +152,12 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
   };
   return {
     isFree: (): boolean => current === null,
-    callOff,
+    cancel,
     /** The way out of a wallet that does not respond. */
     leave: (): void => current?.abort.abort(),
     /** A wallet that was disconnected cannot respond to its prompt any more. */
     disconnect: (): void => {
-      if (!callOff()) current?.abort.abort('disconnected' satisfies WalletErrorKind);
+      if (!cancel()) current?.abort.abort('disconnected' satisfies WalletErrorKind);
     },
     /** Resolves to the phase it ended in; to the review at once while another is under way. */
     start: async (parameters: SignParameters): Promise<SignPhase> => {
@@ -376,7 +376,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     refetchAllowance: reads.refetchAllowance,
     review: () => openReview(false),
     closeReview: () => {
-      if (signing.callOff()) setReview({ state: null });
+      if (signing.cancel()) setReview({ state: null });
     },
     acceptPrice: () => reviewEvent({ type: 'accepted' }),
     tick: (key, given) => reviewEvent({ type: 'ticked', key, given }),
@@ -415,7 +415,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
       if (!isStarted) return;
       isStarted = false;
       // No prompt comes over a page that has nothing to do with it.
-      signing.callOff();
+      signing.cancel();
       for (const stop of stops) stop();
     },
   };

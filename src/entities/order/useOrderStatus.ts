@@ -59,7 +59,7 @@ export const timelineOf = (
 ): readonly TimelineStep[] =>
   orderTimeline({
     ...{ record, state, now, facts: progress },
-    teller: respondedAt === null ? 'device' : 'service',
+    recordBy: respondedAt === null ? 'device' : 'service',
     signedAt: entry?.signedAt ?? null,
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });

@@ -7,12 +7,12 @@ import {
   emptyProgress,
   laterFact,
   laterReading,
-  laterWord,
+  laterReport,
   type Observation,
   type OrderProgress,
   observe,
   type ProgressFact,
-  type ServiceWord,
+  type ServiceReport,
   type Side,
 } from './orderProgress.ts';
 import { getOrderState, type ProvenStage, progressStage } from './orderStatus.ts';
@@ -131,7 +131,7 @@ test('behavior: completed needs proof on the destination chain', () => {
   });
 });
 
-test('behavior: where no node is configured, completed is the word of the service', () => {
+test('behavior: where no node is configured, completed is the report of the service', () => {
   expect(stageAt([service('completed')], 960_000, false)).toMatchObject({ stage: 'completed', basis: 'service' });
 });
 
@@ -159,20 +159,20 @@ test('behavior: a deposit that was not filled in time waits to be taken back, th
   });
 });
 
-test('behavior: an unknown word is a claim and never success', () => {
-  const word: Observation = {
+test('behavior: an unknown report is a claim and never success', () => {
+  const report: Observation = {
     ...service('pending'),
     by: 'service',
     status: 'unknown',
     statusText: 'Bridging',
   } as Observation;
-  expect(stageAt([word], 960_000)).toMatchObject({ stage: 'pending', claim: { statusText: 'Bridging' } });
+  expect(stageAt([report], 960_000)).toMatchObject({ stage: 'pending', claim: { statusText: 'Bridging' } });
 });
 
 describe('the joins', () => {
   const time = fc.integer({ min: 0, max: 3 }).map(ms);
   const tx = fc.option(fc.constantFrom('0xaa' as const, '0xbb' as const));
-  const word: fc.Arbitrary<ServiceWord> = fc.record({
+  const report: fc.Arbitrary<ServiceReport> = fc.record({
     status: fc.constantFrom<OrderStatus>(
       'unknown',
       'pending',
@@ -205,21 +205,21 @@ describe('the joins', () => {
       }),
     );
 
-  describe('laterWord', () => {
-    test('behavior: words join in any order and grouping', () => isJoin(word, laterWord));
+  describe('laterReport', () => {
+    test('behavior: words join in any order and grouping', () => isJoin(report, laterReport));
 
-    test('default: the later word counts, whatever it says', () => {
-      const done: ServiceWord = { status: 'completed', statusText: 'Completed', srcTx: null, dstTx: null, at: ms(1) };
-      const back: ServiceWord = { ...done, status: 'pending', statusText: 'Pending', at: ms(2) };
-      expect(laterWord(done, back)).toBe(back);
+    test('default: the later report counts, whatever it says', () => {
+      const done: ServiceReport = { status: 'completed', statusText: 'Completed', srcTx: null, dstTx: null, at: ms(1) };
+      const back: ServiceReport = { ...done, status: 'pending', statusText: 'Pending', at: ms(2) };
+      expect(laterReport(done, back)).toBe(back);
     });
 
     test('behavior: of two words of one moment, the one that says more', () => {
-      const pending: ServiceWord = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at: ms(1) };
-      const received: ServiceWord = { ...pending, status: 'received', srcTx: '0xaa' };
-      const filled: ServiceWord = { ...received, dstTx: '0xbb' };
-      expect(laterWord(received, pending)).toBe(received);
-      expect(laterWord(received, filled)).toBe(filled);
+      const pending: ServiceReport = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at: ms(1) };
+      const received: ServiceReport = { ...pending, status: 'received', srcTx: '0xaa' };
+      const filled: ServiceReport = { ...received, dstTx: '0xbb' };
+      expect(laterReport(received, pending)).toBe(received);
+      expect(laterReport(received, filled)).toBe(filled);
     });
   });
 
@@ -272,22 +272,22 @@ test('default: what was seen is kept as it was seen', () => {
 });
 
 test('behavior: a transaction that the service names says that the order was received', () => {
-  const word = { by: 'service', status: 'pending', statusText: 'Pending', dstTx: null, at: ms(950_000) } as const;
-  expect(join([{ ...word, srcTx: null }]).claimedReceived).toBe(false);
-  expect(join([{ ...word, srcTx: `0x${'11'.repeat(32)}` }]).claimedReceived).toBe(true);
+  const report = { by: 'service', status: 'pending', statusText: 'Pending', dstTx: null, at: ms(950_000) } as const;
+  expect(join([{ ...report, srcTx: null }]).claimedReceived).toBe(false);
+  expect(join([{ ...report, srcTx: `0x${'11'.repeat(32)}` }]).claimedReceived).toBe(true);
 });
 
 test('behavior: of two words or proofs alike, the one that names a transaction, whichever comes first', () => {
   const [low, high] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const;
   const at = ms(950_000);
-  const word: ServiceWord = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at };
+  const report: ServiceReport = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at };
   for (const field of ['srcTx', 'dstTx'] as const) {
     for (const [less, more] of [
       [null, low],
       [low, high],
     ] as const) {
-      expect(laterWord({ ...word, [field]: less }, { ...word, [field]: more })[field]).toBe(more);
-      expect(laterWord({ ...word, [field]: more }, { ...word, [field]: less })[field]).toBe(more);
+      expect(laterReport({ ...report, [field]: less }, { ...report, [field]: more })[field]).toBe(more);
+      expect(laterReport({ ...report, [field]: more }, { ...report, [field]: less })[field]).toBe(more);
     }
   }
   expect(laterFact({ tx: null, block: 7n, at }, { tx: low, block: 7n, at }).tx).toBe(low);

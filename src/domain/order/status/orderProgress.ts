@@ -5,8 +5,8 @@ import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 /** A transaction that proves a step, with its block and that block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly block: bigint; readonly at: Ms };
 
-/** The service's word on an order, and the time of the event it speaks of. */
-export type ServiceWord = {
+/** The service's report on an order, and the time of the event it speaks of. */
+export type ServiceReport = {
   readonly status: OrderStatus;
   readonly statusText: string;
   readonly srcTx: Hex | null;
@@ -24,7 +24,7 @@ export type Side = 'source' | 'destination';
 
 export type Observation =
   | { readonly by: 'device'; readonly what: 'signed' | 'submitted'; readonly at: Ms }
-  | ({ readonly by: 'service' } & ServiceWord)
+  | ({ readonly by: 'service' } & ServiceReport)
   // `latest`: as of the newest block. `confirmed`: as of a block at the confirmation depth of the chain.
   | ({ readonly by: Side; readonly what: 'latest' | 'confirmed' } & ContractReading)
   | ({ readonly by: 'source'; readonly what: 'deposit' } & ProgressFact)
@@ -37,8 +37,8 @@ export type Observation =
 export type OrderProgress = {
   readonly signedAt: Ms | null;
   readonly submittedAt: Ms | null;
-  readonly word: ServiceWord | null;
-  /** The furthest the service ever claimed, so that a word that goes back does not take the order back. */
+  readonly report: ServiceReport | null;
+  /** The furthest the service ever claimed, so that a later, lesser report does not take it back. */
   readonly claimedReceived: boolean;
   readonly source: ContractReading | null;
   readonly destination: ContractReading | null;
@@ -51,7 +51,7 @@ export type OrderProgress = {
 export const emptyProgress: OrderProgress = {
   signedAt: null,
   submittedAt: null,
-  word: null,
+  report: null,
   claimedReceived: false,
   source: null,
   destination: null,
@@ -67,7 +67,7 @@ const contractRank: Readonly<Record<ContractStatus, number>> = {
   filled: 3,
   settled: 4,
 };
-const wordRank: Readonly<Record<OrderStatus, number>> = {
+const reportRank: Readonly<Record<OrderStatus, number>> = {
   unknown: 0,
   pending: 1,
   received: 2,
@@ -94,8 +94,14 @@ const greater = <Value>(
 };
 
 /** The later of two words of the service, by the time of the event; at one time, the one that says more. */
-export const laterWord = (known: ServiceWord | null, seen: ServiceWord): ServiceWord =>
-  greater(known, seen, (word) => [word.at, wordRank[word.status], word.dstTx ?? '', word.srcTx ?? '', word.statusText]);
+export const laterReport = (known: ServiceReport | null, seen: ServiceReport): ServiceReport =>
+  greater(known, seen, (report) => [
+    report.at,
+    reportRank[report.status],
+    report.dstTx ?? '',
+    report.srcTx ?? '',
+    report.statusText,
+  ]);
 
 /**
  * The reading of the newer block, so that a node that lags behind takes nothing back and a reorganisation does. Of one
@@ -113,9 +119,13 @@ const earlier = (known: Ms | null, at: Ms): Ms => (known === null || at < known 
 /** Joins one observation to what is known (a join of a lattice: commutative, associative, idempotent). */
 export const observe = (progress: OrderProgress, seen: Observation): OrderProgress => {
   if (seen.by === 'service') {
-    const { by: _by, ...word } = seen;
-    const received = word.status === 'received' || word.status === 'completed' || word.srcTx !== null;
-    return { ...progress, word: laterWord(progress.word, word), claimedReceived: progress.claimedReceived || received };
+    const { by: _by, ...report } = seen;
+    const received = report.status === 'received' || report.status === 'completed' || report.srcTx !== null;
+    return {
+      ...progress,
+      report: laterReport(progress.report, report),
+      claimedReceived: progress.claimedReceived || received,
+    };
   }
   if (seen.by === 'device') {
     const field = seen.what === 'signed' ? 'signedAt' : 'submittedAt';

@@ -257,7 +257,7 @@ test('That the source has paid for a delivery counts only where the destination 
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const ends = ['completed', 'failed', 'cancelled', 'expired', 'unknown'] as const;
-const word = (status: OrderStatus, srcTx: typeof hash | null, dstTx: typeof hash | null): Observation => ({
+const report = (status: OrderStatus, srcTx: typeof hash | null, dstTx: typeof hash | null): Observation => ({
   ...{ by: 'service', status, statusText: status, srcTx, dstTx, at: ms(during) },
 });
 const names = ends.flatMap((status) =>
@@ -268,7 +268,7 @@ describe('What became of the money is what the contracts say, whichever transact
   test.each(names)('%s, source transaction %s, destination transaction %s', (status, srcTx, dstTx) => {
     const seen = (source: ContractStatus, destination: ContractStatus) => {
       const progress = [
-        word(status, srcTx, dstTx),
+        report(status, srcTx, dstTx),
         contract('source', source),
         contract('destination', destination),
       ].reduce(observe, emptyProgress);
@@ -293,7 +293,7 @@ describe('What became of the money is what the contracts say, whichever transact
   test.each(names)(
     '%s, source transaction %s, destination transaction %s, no contract read',
     (status, srcTx, dstTx) => {
-      const progress = observe(emptyProgress, word(status, srcTx, dstTx));
+      const progress = observe(emptyProgress, report(status, srcTx, dstTx));
       const isReported = status === 'completed' || srcTx !== null;
       expect(depositState(progress)).toBe(isReported ? 'reported' : 'notChecked');
       expect(deliveryState(progress)).toBe(status === 'completed' ? 'reported' : 'notChecked');

@@ -29,7 +29,7 @@ export type ProvenStage =
 export type StageView = {
   readonly stage: ProvenStage;
   readonly basis: 'device' | 'service' | 'chain';
-  /** The service's word where it says something else than the stage; to be shown, never to be believed. */
+  /** The service's report where it differs from the stage; shown as a claim only. */
   readonly claim: { readonly status: OrderStatus; readonly statusText: string } | null;
   /** Read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
   readonly final: boolean;
@@ -96,13 +96,13 @@ const depositState = ({ deposit, source, claimedReceived }: OrderProgress): Depo
 
 /** The delivery as the contract has it, whatever the service says or leaves out. */
 const deliveryState = (
-  { fill, source, destination, word }: OrderProgress,
+  { fill, source, destination, report }: OrderProgress,
   nodes?: Partial<SideConsensus>,
 ): DeliveryState => {
   if (isNewer(fill, destination) || hasPaidOut(destination)) return 'done';
   if (hasPaidOut(source) && (nodes === undefined || nodes.destination === 'none')) return 'done';
   if (destination !== null) return destination.status === 'cancelled' ? 'withdrawn' : 'none';
-  return word?.status === 'completed' ? 'reported' : 'notChecked';
+  return report?.status === 'completed' ? 'reported' : 'notChecked';
 };
 
 const isDeliveryConfirmed = ({ destination, confirmed }: OrderProgress): boolean =>
@@ -119,23 +119,24 @@ const proven = (progress: OrderProgress, { nodes }: StageContext): Verdict | nul
 const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageContext): Verdict | null => {
   if (now <= endTime + GRACE_MS) return null;
   if (depositState(progress) === 'held') return { stage: 'expired', basis: 'chain', final: false };
-  const { source, confirmed, word, claimedReceived } = progress;
+  const { source, confirmed, report, claimedReceived } = progress;
   if (source?.status === 'unknown' && source.at > endTime + GRACE_MS) {
     // No block after the end takes a deposit, so that one which has none decides.
     const final = confirmed.source?.status === 'unknown' && confirmed.source.at > endTime;
     return { stage: 'failed', basis: 'chain', final };
   }
-  const givenUp = word !== null && ['failed', 'expired', 'cancelled'].includes(word.status);
+  const givenUp = report !== null && ['failed', 'expired', 'cancelled'].includes(report.status);
   if (provable || !givenUp) return null;
   return { stage: claimedReceived ? 'expired' : 'failed', basis: 'service', final: !claimedReceived };
 };
 
 const reported = (progress: OrderProgress, provable: boolean): Verdict => {
-  if (!provable && progress.word?.status === 'completed') return { stage: 'completed', basis: 'service', final: true };
+  if (!provable && progress.report?.status === 'completed')
+    return { stage: 'completed', basis: 'service', final: true };
   const deposit = depositState(progress);
   if (deposit === 'held' || deposit === 'spent') return { stage: 'received', basis: 'chain', final: false };
   if (deposit === 'reported') return { stage: 'received', basis: 'service', final: false };
-  if (progress.word !== null) return { stage: 'pending', basis: 'service', final: false };
+  if (progress.report !== null) return { stage: 'pending', basis: 'service', final: false };
   return { stage: progress.submittedAt === null ? 'signed' : 'submitted', basis: 'device', final: false };
 };
 
@@ -176,11 +177,11 @@ const decide = (progress: OrderProgress, context: StageContext): Verdict => {
 /** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
 export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
   const verdict = decide(progress, context);
-  const { word, destination } = progress;
-  const differs = word !== null && word.status !== verdict.stage;
+  const { report, destination } = progress;
+  const differs = report !== null && report.status !== verdict.stage;
   return {
     ...verdict,
-    claim: differs ? { status: word.status, statusText: word.statusText } : null,
+    claim: differs ? { status: report.status, statusText: report.statusText } : null,
     refunding: verdict.stage !== 'refunded' && !verdict.final && destination?.status === 'cancelled',
   };
 };
@@ -262,8 +263,8 @@ const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: Deliv
 };
 
 /**
- * The service's word, where it claims something that the card does not show: a failure or an unknown word before the
- * chains agree. A word that is merely behind is no claim.
+ * The service's report, where it claims something that the card does not show: a failure or an unknown status before the
+ * chains confirm it. A report that is merely behind is no claim.
  */
 const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
   const { claim, final, stage, basis } = progressStage(progress, context);
@@ -303,7 +304,7 @@ export type OrderState = {
   readonly confirmations: Readonly<Record<Side, Confirmation>>;
   /** Its end was read at the confirmation depth of its chain. */
   readonly final: boolean;
-  /** The service's word where it claims something that no chain shows. */
+  /** The service's report where it claims something that no chain shows. */
   readonly claim: string | null;
   /** The contracts beside the service's status; null where there is nothing to compare, or not yet. */
   readonly comparisons: Readonly<Record<Side, Comparison | null>>;
@@ -346,18 +347,18 @@ const compare = (
   side: Side,
   { nodes, statusSince = null, oneChain = false }: StageContext,
 ): Comparison | null => {
-  const { word } = progress;
+  const { report } = progress;
   const reading = progress[side];
-  if (word === null || word.status === 'unknown' || reading === null || nodes?.[side] === 'contradict') return null;
+  if (report === null || report.status === 'unknown' || reading === null || nodes?.[side] === 'contradict') return null;
   // Of an order on one chain both sides read one contract.
   if (side === 'source' && oneChain) return null;
   const deposit = depositState(progress);
   // That an order failed says nothing of a deposit: there is nothing to compare one with.
-  if (side === 'source' && deposit === 'held' && isGivenUp(word.status)) return null;
+  if (side === 'source' && deposit === 'held' && isGivenUp(report.status)) return null;
   const found =
     side === 'source'
-      ? compareDeposit(word.status, deposit)
-      : compareDelivery(word.status, deliveryState(progress, { destination: null }));
+      ? compareDeposit(report.status, deposit)
+      : compareDelivery(report.status, deliveryState(progress, { destination: null }));
   return found === 'differs' && statusSince !== null && reading.at < statusSince ? null : found;
 };
 
@@ -389,7 +390,7 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
     ...{ stage, deposit, delivery, final, comparisons },
     status: isCompleted
       ? 'completed'
-      : shownStatus(progress.word?.status ?? statusOfEnd(context.persistedEnd), deposit, delivery),
+      : shownStatus(progress.report?.status ?? statusOfEnd(context.persistedEnd), deposit, delivery),
     paid: hasPaid(progress),
     delivered: delivery === 'done' || isCompleted,
     refund: stage === 'refunded' ? 'done' : refunding ? 'underWay' : 'none',

@@ -15,11 +15,11 @@ import { depositBack, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
 
 /** The state of an order whose destination contract says this. */
-const stateOf = (destination: ContractStatus, word: OrderProgress['word'] = null) => {
+const stateOf = (destination: ContractStatus, report: OrderProgress['report'] = null) => {
   const reading = { status: destination, block: 7n, at: ms(2) };
   const nodes = { source: 'agree', destination: 'agree' } as const;
   const context = { endTime: ms(10), now: ms(5), provable: true, nodes };
-  return getOrderState({ ...emptyProgress, word, destination: reading }, context);
+  return getOrderState({ ...emptyProgress, report, destination: reading }, context);
 };
 
 const { draft, holdings, market } = sampleSwap();

@@ -6,7 +6,7 @@ import { isFinalStage, type OrderStage } from '../../../domain/order/status/orde
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
-import { askedOf } from '../../../engines/feedNudge.ts';
+import { requestOf } from '../../../engines/feedNudge.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -135,7 +135,7 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   const numbers = useNumbers();
   const { config } = useWorld();
   const tracking = useTracking(entry);
-  const asked = useMemo(() => askedOf(entry), [entry]);
+  const asked = useMemo(() => requestOf(entry), [entry]);
   const { state, order, now } = tracking;
   const { stage, paid, leftWallet } = state;
   const record = order?.record ?? null;
