@@ -94,14 +94,14 @@ const useHasNotices = (): boolean => {
   return had;
 };
 
-/** Keeps the shared feed open on every page, so that the footer can say how it is and auctions are there when asked for. */
+/** Keeps the shared feed open on every page, for the status in the footer. */
 const FeedKeeper = (): null => {
   const { feed } = useEngines();
   useEffect(() => feed.connect(), [feed]);
   return null;
 };
 
-/** "/" leads to the page's own search where it has one, at once, so that what is typed next lands there. */
+/** "/" focuses the page's own search at once, so that the next key goes there. */
 const focusSearch = (otherwise: () => void): void => {
   const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]');
   if (own === null) otherwise();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { frameMessages } from '../messages/shell.ts';
 import { Note } from '../ui/Note.tsx';
 
-/** In the place of the app inside another site's frame, where that site could draw over what is to be signed. */
+/** Replaces the app inside another site's frame, which could cover what is to be signed (clickjacking). */
 export const FramedScreen = (): ReactElement => {
   const t = frameMessages.get();
   return (

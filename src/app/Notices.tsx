@@ -22,7 +22,7 @@ import { hrefOf } from '../world/siteRoot.ts';
 
 const canNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** Asks the system to tell. The tag replaces a twin of another tab. */
+/** The tag replaces the notification of another tab. */
 const notify = (orderHash: Hex, { title, funds }: NoticeText): void => {
   const notification = new Notification(title, {
     body: funds,
@@ -81,7 +81,7 @@ const toastOf = (
   stays: tone === 'failed',
 });
 
-/** The ends of this browser's orders as toasts, and as notifications where nobody looks. */
+/** The ends of this browser's orders as toasts, and as notifications of a hidden page. */
 export const useOrderNotices = (): readonly ToastItem[] => {
   const { notices } = useEngines();
   const shown = useStore(notices.store, (state) => state.notices);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { realMessages } from '../messages/simulation.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 
-/** Five lines that tell what of a sandbox or a simulation is real. */
+/** The real and simulated parts of a sandbox or a simulation. */
 export const RealLines = (): ReactElement => {
   const t = realMessages.get();
   const lines = [

@@ -39,7 +39,7 @@ export const useMarketState = (): SimulationState | null => {
   return state;
 };
 
-/** Loads the page anew: what of the market is kept is taken up, else a new one starts. */
+/** Reloads: a stored market continues, else a new one starts. */
 export const restart = (): void => globalThis.location.reload();
 
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {

@@ -32,11 +32,11 @@ export const TryHere = (): ReactElement => {
   );
 };
 
-/** On every page while the service has never answered: a market of one's own, where the site allows it. */
+/** On every page until the first response of the service: offers a simulation, where the site allows it. */
 export const TryHereStrip = (): ReactElement | null => {
   const t = simulationMessages.get();
   const world = useWorld();
-  // Looked at only: the pages ask.
+  // The pages send the request.
   const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });
   if (isSimulated || !world.config.demo || !isError || data !== undefined) return null;
   return (

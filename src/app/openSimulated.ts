@@ -54,7 +54,7 @@ const outsideOf = ({ fetch, openSocket }: Simulation): Outside => ({
   },
 });
 
-/** The market of this browser, started when it is first asked for; the same for the life of the page. */
+/** The market of this browser, started at the first call. */
 export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');
   const tabs = plainTabs();

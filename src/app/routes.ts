@@ -37,7 +37,7 @@ export const MAX_TABS = 4;
 export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>
   (place.under ?? [place.to]).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The code of a page, and what it asks for before it is drawn. */
+/** The code of a page, and its requests before it renders. */
 export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
 type Messages = ReturnType<typeof shellMessages.get>;
@@ -45,7 +45,7 @@ type Title = {
   [Name in keyof Messages]: Messages[Name] extends string | Messages['titleOfOrder'] ? Name : never;
 }[keyof Messages];
 
-/** A page and its path, with named parts: "/order/:hash". Its code is fetched when somebody goes there. */
+/** A page and its path, with named parts: "/order/:hash". Its code is lazy. */
 export type Route = {
   readonly path: string;
   /** Its name in the messages, for the tab; of a page with a named part it takes that part. */

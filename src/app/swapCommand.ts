@@ -5,7 +5,7 @@ import type { Token } from '../domain/token.ts';
 
 export type NamedChain = { readonly chainKey: string; readonly chainId: number; readonly name: string };
 
-/** One side of a swap that was asked for in words. */
+/** One side of a swap in words. */
 export type CommandSide = { readonly chain: NamedChain; readonly token: Token };
 
 /** One reading of a sentence. `amount`: whole tokens in plain digits, or empty. Without `receive` the other side is open. */
@@ -15,7 +15,6 @@ export type SwapReading = {
   readonly receive: CommandSide | null;
 };
 
-/** Why a sentence that asks for a swap cannot be read. */
 export type CommandIssue =
   | { readonly code: 'unknownWord'; readonly word: string }
   | { readonly code: 'notThere'; readonly symbol: string; readonly chain: string }
@@ -97,7 +96,7 @@ const parseWord = (parsed: ParsedCommand, word: string, isFirst: boolean, tokens
   return (isToken ? named(parsed, { symbol: word }) : null) ?? { ...parsed, unknown: parsed.unknown ?? word };
 };
 
-/** Sorts the words of a sentence: what is an amount, a chain, a token, and on which side it stands. */
+/** Sorts the words of a sentence into amount, chains and tokens, by side. */
 const parseWords = (text: string, known: Known): ParsedCommand => {
   const spaced = lower(text)
     .replace(/(→|->|=>)/g, ' $1 ')

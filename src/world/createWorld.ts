@@ -38,7 +38,7 @@ export const browserPage: PageState = {
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** The ways out of the page. Everything that a world asks goes through one of these. */
+/** Every effect outside of the page goes through one of these. */
 export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
 
 /** Those of the browser. */
@@ -54,7 +54,7 @@ const chainsOf = (config: AppConfig, fetch: Fetch, { requests }: Pick<World, 're
 const openJournal = async (tabs: Tabs): Promise<Journal> =>
   (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
 
-/** The browser's world, with the service and the nodes that a configuration names. Nothing is asked for yet. */
+/** The browser's world, with the service and the nodes of a configuration. Sends no request. */
 export const createWorld = (
   config: AppConfig,
   outside: Outside = browserOutside,
@@ -86,7 +86,7 @@ export const createWorld = (
   };
 };
 
-/** The same world with the nodes of another configuration, by the same ways out: service, journal and what is known of it stay. */
+/** The same world with the nodes of another configuration; service, stores and journal stay. */
 export const withNodes = (world: World, config: AppConfig): World => ({
   ...world,
   config,

@@ -24,7 +24,7 @@ const readOne = (raw: unknown): Token[] => {
   ];
 };
 
-/** Makes tokens of whatever was stored; what is no token is left out, at most 200 are kept. */
+/** At most 200 tokens of a stored value, without invalid ones. */
 export const readImported = (stored: unknown): readonly Token[] => {
   const list = typeof stored === 'object' && stored !== null && 'tokens' in stored ? stored.tokens : [];
   return Array.isArray(list) ? list.flatMap(readOne).slice(0, 200) : [];

@@ -3,9 +3,9 @@ import { type Ms, ms } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 import { placeOf } from './siteRoot.ts';
 
-/** One request as it was sent, without its secrets, and how it was last answered. */
+/** A sent request without its secrets, and its latest outcome. */
 export type SentRequest = {
-  /** The page that asked, by its path. */
+  /** Path of the page. */
   readonly page: string;
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export type SentRequest = {
   /** Count of identical requests of this page. */
   readonly times: number;
   readonly at: Ms;
-  /** Status of the latest answer; null while there is none, "failed" where none came. */
+  /** Status of the latest response; null while it is pending, "failed" without one. */
   readonly status: number | 'failed' | null;
   readonly took: Ms | null;
 };
@@ -35,7 +35,7 @@ export const logRequest = (log: RequestLog, request: Omit<SentRequest, 'times'>)
     const entry: SentRequest = { ...request, times: 1 };
     const before = sent.find((other) => isSame(other, entry));
     const others = sent.filter((other) => other !== before);
-    // An answer belongs to the request that was logged when it was sent.
+    // A response belongs to the request that was logged when it was sent.
     const times = (before?.times ?? 0) + (request.status === null || before === undefined ? 1 : 0);
     return { sent: [...others, { ...entry, times, at: ms(request.at) }].slice(-MAX_REQUESTS) };
   });
@@ -55,7 +55,7 @@ export const headersWithoutSecrets = (headers: RequestInit['headers']): Readonly
   return Object.fromEntries(plain);
 };
 
-/** A body with signatures (64 or 65 bytes of hex) taken out; null where there is none or it is too large to keep. */
+/** A body without signatures (64 or 65 bytes of hex); null without one, or if it is too large. */
 export const bodyWithoutSecrets = (body: RequestInit['body']): string | null => {
   if (typeof body !== 'string' || body.length > MAX_BODY_LENGTH) return null;
   return body.replace(/"0x[0-9a-fA-F]{128,130}"/g, JSON.stringify(SIGNATURE));
@@ -78,7 +78,7 @@ export const loggedFetch =
   (log: RequestLog, fetch: Fetch, kind: 'service' | 'node'): Fetch =>
   async (url, init) => {
     const { location } = globalThis;
-    // A worker of the export or a test without a page has nobody to show it to.
+    // A worker has no page.
     if (location === undefined) return fetch(url, init);
     const at = ms(Date.now());
     const request = {

@@ -49,7 +49,7 @@ export const boundOffset = (
   return min <= max ? { min, max } : sample;
 };
 
-/** Writes into `health` what a response says that was asked for at `sentAt` and came at `receivedAt`, in ms since 1970. */
+/** `sentAt` and `receivedAt` are in ms since 1970. */
 export const measureResponse =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {

@@ -15,7 +15,7 @@ export type Settings = {
   readonly notifications: boolean;
   /** Ask again in review when the recipient is not the connected account. */
   readonly askRecipient: boolean;
-  /** Below this price difference in basis points, review asks for consent. */
+  /** Below this price difference in basis points, review requires a confirmation. */
   readonly warnBelowBps: number;
   /** RPC URLs by chainKey that replace the configured ones for reading. */
   readonly rpcUrls: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ const ownUrl = (raw: unknown, shape: RegExp): string | null =>
 const basisPoints = (raw: unknown): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw <= 0 && raw >= -10_000 ? raw : defaultSettings.warnBelowBps;
 
-/** Makes settings of whatever was stored: every value is checked alone, a bad one falls back to its default. */
+/** Settings of a stored value: an invalid field gets its default. */
 export const readSettings = (stored: unknown): Settings => {
   const raw: Raw = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const d = defaultSettings;

@@ -79,7 +79,7 @@ export const persisted = <State>(
   };
 };
 
-/** Parses a persisted list: what is none of its items is left out, and at most `most` of the others are returned. */
+/** Parses a persisted list of at most `most` items, without invalid ones. */
 export const listOf =
   <Item>(isItem: (value: unknown) => value is Item, most: number) =>
   (stored: unknown): readonly Item[] =>

@@ -1,12 +1,11 @@
 import { simulatedName } from './simulation/simulated.ts';
 import type { Tabs, TabsChannel } from './World.ts';
 
-/** The part of the Web Locks API that turns among tabs need. */
 export type Locks = {
   request<T>(name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => Promise<T>): Promise<T>;
 };
 
-/** Locks of whoever shares this object: one page without Web Locks, or all the tabs of a test. */
+/** Locks of one page without Web Locks, or of all tabs of a test. */
 export const sharedLocks = (): Locks => {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -27,7 +26,6 @@ export const sharedLocks = (): Locks => {
   };
 };
 
-/** Turns over locks, and channels to the other tabs. */
 export const createTabs = (locks: Locks, channel: (name: string) => TabsChannel): Tabs => ({
   exclusive: (name, work) => locks.request(name, { ifAvailable: false }, work),
   ifFree: (name, work) =>
@@ -62,7 +60,7 @@ const webLocks = (): Locks | null => {
   return { request: async (name, options, work) => await navigator.locks.request(name, options, work) };
 };
 
-/** Turns and channels under the names of a simulation, where this page is one. */
+/** With separate names in a simulation. */
 const named = (tabs: Tabs): Tabs => ({
   exclusive: (name, work) => tabs.exclusive(simulatedName(name), work),
   ifFree: (name, work) => tabs.ifFree(simulatedName(name), work),
@@ -70,8 +68,7 @@ const named = (tabs: Tabs): Tabs => ({
   channel: (name) => tabs.channel(simulatedName(name)),
 });
 
-/** The tabs of this site in this browser as the browser names them: Web Locks and BroadcastChannel, as far as it has them. */
+/** By Web Locks and BroadcastChannel, if the browser has them. */
 export const plainTabs = (): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast);
 
-/** The tabs of this site in this browser; those of a simulation are others. */
 export const browserTabs = (): Tabs => named(plainTabs());

@@ -118,7 +118,7 @@ export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number,
     }),
   );
 
-/** A mined transaction as the chain tells it. */
+/** Receipt of a mined transaction. */
 export type Receipt = {
   readonly hash: Hex;
   /** False when it was mined and reverted. */
@@ -164,7 +164,7 @@ const receiptKey = (receipt: Receipt | null): string => {
   return JSON.stringify([ok, String(blockNumber), blockTime, logs.map((log) => [log.address, log.topics, log.data])]);
 };
 
-/** The receipt as all nodes of the chain tell it: where one does not have it, or another one, they contradict. */
+/** The receipt by all nodes of the chain; a node without it, or with another one, contradicts the others. */
 export const readReceiptConsensus = (
   world: WithChains,
   chainKey: string,

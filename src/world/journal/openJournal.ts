@@ -10,7 +10,7 @@ const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' 
 
 type Work = keyof typeof works;
 
-/** This browser does not let the page keep its record. Then nothing is sent. */
+/** The browser refuses the journal. Without it no order is sent. */
 export class JournalError extends CausewayError {
   override readonly name = 'JournalError';
 
@@ -19,14 +19,14 @@ export class JournalError extends CausewayError {
   }
 }
 
-/** Tells this tab and all others which entry changed. */
+/** Emits the changed entry to this tab and all others. */
 type JournalChannel = {
   readonly announce: (orderHash: Hex) => void;
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
   readonly close: () => void;
 };
 
-/** Tells over a channel to the other tabs; where a browser has none, only this tab hears. */
+/** Without a BroadcastChannel only this tab gets changes. */
 export const journalChannel = (tabs: TabsChannel): JournalChannel => {
   const changed = createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null }));
   tabs.subscribe((message) => {
@@ -135,7 +135,7 @@ const change = async (
   // Before the transaction: one that waits for anything but the database ends.
   const { shapeOf } = await checks();
   const transaction = db.transaction('entries', 'readwrite', strict);
-  // If the transaction is aborted, its request may fail first, and nobody awaits this promise.
+  // If the transaction is aborted, its request may fail first, and this promise is not awaited.
   transaction.done.catch(() => undefined);
   const stored = shapeOf(await transaction.store.get(orderHash));
   const next = step(stored);

@@ -5,7 +5,7 @@ import { pollUntilSuccess } from './retryPolicy.ts';
 const FIVE_MINUTES = 300_000;
 
 export const domainQueries = {
-  /** The signing domain, asked for with the person's key where there is one. The key itself stays out of the cache. */
+  /** The signing domain, with the visitor's API key if there is one. The key itself stays out of the cache. */
   get: ({ client, apiKey }: Pick<World, 'client' | 'apiKey'>) => ({
     queryKey: ['domain', 'get', { baseUrl: client.baseUrl, apiKey: apiKey.getState().version }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => getDomain(client, signal, apiKey.getState().key),

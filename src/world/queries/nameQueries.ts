@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import type { WithChains } from '../chains/readChain.ts';
 import type { ResolvedName } from '../chains/readName.ts';
 
-/** The code that reads names comes when one is asked. */
 const nameReads = () => import('../chains/readName.ts');
 
 /** The world, and its chain of Ethereum mainnet. */
@@ -10,7 +9,7 @@ type On = { readonly world: WithChains; readonly chainKey: string };
 
 /** Queries of ENS, by the nodes of Ethereum mainnet. */
 export const nameQueries = {
-  /** The address of a name as typed. Rejects with NameError. It is asked again after half a minute: money may go there. */
+  /** The address of a name as typed. Rejects with NameError. Stale after half a minute, because money may go there. */
   address: ({ world, chainKey }: On, name: string) => ({
     queryKey: ['name', 'resolve', { nodes: world.chains.id, chainKey, name }] as const,
     queryFn: async (): Promise<ResolvedName> => (await nameReads()).readNameAddress(world, chainKey, name),

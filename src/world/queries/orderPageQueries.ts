@@ -134,7 +134,7 @@ export const orderPageQueries = {
       queryFn: ({ signal, client: queries }: Reading) =>
         readLive(world, view, queries.getQueryData<LiveOrders>(queryKey), signal),
       gcTime: PAGE_GC_MS,
-      // Sets and unchanged rows are kept by the merge.
+      // The merge returns unchanged rows as they are.
       structuralSharing: false,
       refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number =>
         Math.max(interval, getRetryAfterMs(error)),

@@ -29,7 +29,7 @@ export const queryKeys = {
     ['chains', 'health', { nodes: chains.id, ...parameters }] as const,
   /** Of each node that was tried. */
   nodes: ['chains', 'rpc'] as const,
-  /** Of one node, whatever nodes this site uses. */
+  /** Of one node, which need not be configured. */
   node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
   receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
   cancel: (

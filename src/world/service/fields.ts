@@ -27,10 +27,10 @@ export const decode = <Schema extends v.GenericSchema>(
 
 const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;
 
-/** An address in any case, kept in lower case. */
+/** An address in any case; inside in lower case. */
 export const addressField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.transform(lower));
 
-/** A 32-byte hash in any case, kept in lower case. */
+/** A 32-byte hash in any case; inside in lower case. */
 export const hashField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a 32-byte hash'), v.transform(lower));
 
 const isZero = (hash: string): boolean => /^0x0+$/.test(hash);

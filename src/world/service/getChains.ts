@@ -22,11 +22,11 @@ const sameChain = (one: Chain, other: Chain): boolean =>
   one.eid === other.eid &&
   one.address === other.address;
 
-/** Entries that share a key, a chain id or an endpoint id and are not the same: which of them is meant nobody can tell. */
+/** Different entries with the same key, chain id or endpoint id are ambiguous. */
 const clash = (one: Chain, other: Chain): boolean =>
   !sameChain(one, other) && (one.chainKey === other.chainKey || one.chainId === other.chainId || one.eid === other.eid);
 
-/** The answer of GET /chains. An entry that cannot be read, or shares an identity with another one, is left out. */
+/** The response of GET /chains, without entries that cannot be read or share an identity. */
 const chainsRecord = v.pipe(
   rawChains,
   v.transform((entries) => {
@@ -42,6 +42,6 @@ const chainsRecord = v.pipe(
   v.minLength(1, 'no chains'),
 );
 
-/** GET /chains: all supported chains that can be told apart. Fails where none is left. */
+/** GET /chains. Rejects if no unambiguous chain is left. */
 export const getChains = async (client: ServiceClient, signal?: AbortSignal): Promise<readonly Chain[]> =>
   decode(chainsRecord, await client.get(CHAINS_PATH, { signal }));

@@ -6,7 +6,7 @@ import { DOMAIN_PATH } from './servicePaths.ts';
 
 const exact = (cap: number) => v.pipe(v.string(), v.maxLength(cap, 'too long'));
 
-/** The answer of GET /domain (docs/openapi.json), byte for byte: checkQuote compares it, the screen cleans it. */
+/** The response of GET /domain (docs/openapi.json), byte for byte: checkQuote compares it, the screen cleans it. */
 const domainRecord = v.object({
   name: exact(100),
   version: exact(100),

@@ -4,7 +4,7 @@ import type { ServiceClient } from './serviceClient.ts';
 
 type Page = { readonly page: number; readonly limit: number };
 
-/** Which page of which orders, in what one question to the service can say. */
+/** A page of orders as one request to the service can name it. */
 export type OneQuestion = Page & { readonly filter: WireFilter & { readonly anyOf?: never } };
 
 type Ask = (question: OneQuestion) => Promise<OrderPage>;
@@ -57,7 +57,7 @@ const takeNext = async (parts: readonly Part[], most: number, ask: Ask): Promise
   return taken;
 };
 
-/** A merged list that is read from its first order on. Pages asked for at once are read one after the other. */
+/** A merged list, read from its first order on. Parallel requests for pages are queued. */
 type Reading = {
   readonly key: string;
   readonly parts: readonly Part[];
@@ -67,7 +67,7 @@ type Reading = {
   isBroken: boolean;
 };
 
-/** The list that each service was asked for last: whoever turns its pages, or reads all of them, goes on where it was. */
+/** The latest list of each service: the next page continues it. */
 const readings = new WeakMap<ServiceClient, Reading>();
 
 const readingOf = (client: ServiceClient, filters: readonly WireFilter[], from: number): Reading => {

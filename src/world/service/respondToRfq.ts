@@ -17,7 +17,7 @@ const callRpc = async (
   signal?: AbortSignal,
 ): Promise<unknown> => {
   const method = client.rpcMethodPrefix + name;
-  // One call a request: the id tells nothing apart.
+  // One call a request needs no distinct id.
   const response = await client.post('/', { id: 1, jsonrpc: '2.0', method, params }, { signal });
   const { result, error } = decode(reply, response);
   if (error !== undefined && error !== null) {

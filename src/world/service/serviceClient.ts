@@ -137,7 +137,7 @@ export type WithClient = { readonly client: ServiceClient };
 /** The x-api-key for a service, and how often it was changed: the number stands for it where it must not be written. */
 export type ApiKey = { readonly key: string | null; readonly version: number };
 
-/** Makes the place of a key: never kept beyond the page, sent only with GET /domain. */
+/** Never persisted, sent only with GET /domain. */
 export const createApiKey = (): StoreApi<ApiKey> => createStore<ApiKey>(() => ({ key: null, version: 0 }));
 
 /** Sets the key, or takes it away with an empty text. */

@@ -5,7 +5,7 @@ import { ms } from '../../domain/time.ts';
 import { decode, orderTermsFields, statusFields, textField, timeField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
-/** The answer of POST /swap (docs/openapi.json), both dialects. */
+/** The response of POST /swap (docs/openapi.json), both dialects. */
 const swapRecord = v.pipe(
   v.object({
     ...orderTermsFields,

@@ -15,7 +15,7 @@ export type Simulation = {
   readonly fetch: Fetch;
   readonly openSocket: (url: string) => FeedSocket;
   readonly state: StoreApi<SimulationState>;
-  /** Ends the market for every tab and forgets what is kept of it. */
+  /** Ends the market for every tab and deletes its storage. */
   readonly reset: () => void;
   readonly close: () => void;
 };

@@ -49,7 +49,7 @@ export const isSimulated: boolean = decide();
 /** Name of a stored value, lock or channel, separate for a simulation. */
 export const simulatedName = (name: string): string => (isSimulated ? `${FLAG}:${name}` : name);
 
-/** The name in the page of a name as the browser keeps it; null where it belongs to the other kind of page. */
+/** The page's name of a stored name; null if it belongs to the other kind of page. */
 export const nameInPage = (isPersisted: string): string | null => {
   const prefix = `${FLAG}:`;
   if (!isSimulated) return isPersisted.startsWith(prefix) ? null : isPersisted;

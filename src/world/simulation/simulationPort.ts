@@ -22,7 +22,7 @@ export type SimulationPort = {
   readonly close: () => void;
 };
 
-/** A name that nobody else has; also where a page is no secure context, which has no randomUUID. */
+/** A unique name, also in an insecure context, which has no randomUUID. */
 export const randomName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
@@ -89,7 +89,7 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   };
 };
 
-/** A worker of this tab alone, which keeps nothing. */
+/** A worker of this tab alone, without storage. */
 const throughOwnWorker = (url: string): SimulationPort => {
   const worker = openWorker(url, SIMULATION_NAME);
   return {

@@ -62,7 +62,7 @@ export type Wallet = {
   /** Requests the wallet code, and a dialog once it is loaded. */
   readonly request: (dialog?: WalletState['dialog']) => void;
   readonly closeDialog: () => void;
-  /** Persists the wallet for the next visit, or forgets it with null. Where storage is closed, the next visit asks again. */
+  /** Persists the wallet for the next visit; null removes it. */
   readonly remember: (wallet: RememberedWallet | null) => void;
   /** One prompt at a time in the whole page, whichever wallet is connected. */
   readonly gate: PromptGate;

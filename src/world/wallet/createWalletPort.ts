@@ -54,7 +54,7 @@ export type WalletPort = {
   readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
-  /** Switches when needed, then asks the wallet to show a token (EIP-747). Resolves to whether it said that it does. */
+  /** Switches when needed, then adds a token to the wallet (EIP-747). Resolves to false if the wallet declined. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
   /** Switches when needed, then sends withdraw to the pinned contract. Resolves to what was sent. */
   readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
@@ -133,7 +133,7 @@ const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
     });
 };
 
-/** The guarded wallet of one connected account. Every failure leaves as WalletError, whatever the wallet threw. */
+/** The guarded wallet of one connected account. Rejects with WalletError alone. */
 export const createWalletPort = ({ account, getProvider, config, gate }: CreateWalletPortParameters): WalletPort => {
   const open = async (): Promise<GuardedWallet> => {
     const provider = await getProvider();

@@ -14,7 +14,7 @@ export type Eip1193 = {
   readonly request: (call: { readonly method: string; readonly params?: WalletParams }) => Promise<unknown>;
 };
 
-/** Everything this app may ever ask of a wallet (ARCHITECTURE.md "Wallets"). */
+/** The allow-list (ARCHITECTURE.md "Wallet"). */
 const WALLET_METHODS = [
   'eth_accounts',
   'eth_chainId',

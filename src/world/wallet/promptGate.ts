@@ -7,7 +7,6 @@ export const PROMPT_GAP_MS = 500;
 /** Lets one prompt at a time through. An aborted one is given up: its late response is dropped. */
 export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Why a prompt is given up: nobody wants to wait any longer, or the wallet went away. */
 const AWAY: WalletErrorKind = 'disconnected';
 
 const why = ({ reason }: AbortSignal): WalletError => new WalletError(reason === AWAY ? AWAY : 'timeout');

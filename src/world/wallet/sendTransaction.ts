@@ -29,7 +29,7 @@ export type SentTransaction = {
   readonly value: bigint;
 };
 
-/** Asks the wallet to send a transaction from the expected account, bound to its chain. Not for use outside this folder. */
+/** Sends a transaction from the expected account, bound to its chain. */
 const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
   await requireAccount(wallet, tx.from);
   const value = tx.value ?? 0n;
@@ -80,7 +80,7 @@ const approvalCall = ({ chain, token, amount }: Omit<Approval, 'owner'>, pins: P
   return { to: token, data: approvalData(spender, amount === 'unlimited' ? maxUint256 : amount) };
 };
 
-/** Asks the wallet to run approvals of one chain as one batch. Resolves to the id that it gave them. */
+/** Sends approvals of one chain as one batch. Resolves to its id. */
 export const sendApprovals = (
   wallet: GuardedWallet,
   { chain, from, approvals }: ApprovalBatch & { readonly from: Address },
@@ -97,10 +97,10 @@ export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pi
   return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });
 };
 
-/** An approval that is taken back, whoever may spend: its amount is always 0. */
+/** An approval of 0 for any spender. */
 export type Revocation = Pick<Approval, 'chain' | 'token' | 'owner'> & { readonly spender: Address };
 
-/** Asks the wallet to send approve(spender, 0) to the token. It can only take something away, so any spender may be named. */
+/** Sends approve(spender, 0) to the token. It can only remove an allowance, so the spender need not be pinned. */
 export const sendRevocation = async (wallet: GuardedWallet, revocation: Revocation): Promise<SentTransaction> => {
   const { chain, token, owner, spender } = revocation;
   return sendTransaction(wallet, { chain, from: owner, to: token, data: approvalData(spender, 0n) });
@@ -158,7 +158,7 @@ export type Withdrawal = {
 export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
   encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
 
-/** Asks the wallet to send withdraw(token, amount) to the pinned contract: it pays the sender and nobody else. */
+/** Sends withdraw(token, amount) to the pinned contract, which pays the sender alone. */
 export const sendWithdraw = async (
   wallet: GuardedWallet,
   withdrawal: Withdrawal,

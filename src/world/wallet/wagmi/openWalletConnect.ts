@@ -19,7 +19,7 @@ import {
 export type WalletConnectOptions = {
   readonly projectId: string;
   readonly relayUrl: string;
-  /** The chains that a wallet is asked for, the first one first. */
+  /** The requested chains, the preferred one first. */
   readonly chainIds: readonly number[];
   /** The root of the site, as the wallet shows it. */
   readonly siteUrl: string;
@@ -243,7 +243,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const ask = async (method: string, params: WalletParams): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
     if (!view.allows(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
-    // A transaction names its chain: the wallet may have gone to another one since that was looked at.
+    // A transaction names its chain: the wallet may have changed its own since.
     const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
     const session = topic;
@@ -265,7 +265,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     });
   };
 
-  /** A session holds the chains that its wallet chose; a request names one of them, so that most switches ask nobody. */
+  /** A request names a chain of the session, so that most switches need no request to the wallet. */
   const switchTo = async (params: readonly unknown[]): Promise<null> => {
     const id = chainIdOf(params[0]);
     if (!view.has(id) && view.allows('wallet_switchEthereumChain')) {

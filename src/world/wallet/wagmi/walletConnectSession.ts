@@ -1,7 +1,7 @@
 import type { SignClient } from '@walletconnect/sign-client';
 import { type Address, getAddress } from 'viem';
 
-/** A session of WalletConnect as the client keeps it: a wallet wrote all of it, and no field is believed by its type. */
+/** A session as the client stores it. A wallet wrote all of it: its types are not trusted. */
 export type Session = ReturnType<InstanceType<typeof SignClient>['session']['get']>;
 
 /** The request of a session; a wallet grants any part of it. The chains are those of the configuration. */
@@ -28,7 +28,7 @@ type Granted = {
 /** Accounts beyond these are not read. */
 const MAX_ACCOUNTS = 100;
 
-/** Reads a session, whatever stands in it: what is no account of a chain of Ethereum's kind is left out. */
+/** Reads a session, without invalid accounts. */
 export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
   const accounts = new Map<number, readonly Address[]>();
   // Wallets may write a namespace for each chain ("eip155:1") or one for all.
@@ -87,7 +87,7 @@ export const chainIdOf = (value: unknown): number => {
 
 type Log = Readonly<Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent', () => void>>;
 
-/** A log for the client that keeps nothing: its own holds every message and key in memory, or writes them down. */
+/** A silent logger: the client's own holds every message and key in memory, or logs them. */
 export const silentLogger = (): Log & { readonly level: string; readonly child: () => Log } => {
   const nothing = (): void => undefined;
   const levels = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing };
