@@ -63,7 +63,7 @@ export const badSignatures: readonly Misbehaviour[] = [
   signs('is locked', /The wallet is locked\. Unlock it, then try again\./, ({ real }) => real(), {
     wills: { eth_accounts: () => [] },
   }),
-  signs('cannot sign typed data', /does not support what is needed/, () => {
+  signs('cannot sign typed data', /does not support this request/, () => {
     throw { code: -32601, message: 'the method eth_signTypedData_v4 does not exist/is not available' };
   }),
 ];
