@@ -86,11 +86,15 @@ const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'accou
 
 const Compose = memo(ComposeCard);
 
-const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
+/** A component of its own: the URL changes with each digit, the page does not. */
+const SwapUrl = ({ engine }: { readonly engine: SwapEngine }): null => {
   useSwapUrl(engine);
+  return null;
+};
+
+const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const { clear, flip, refresh } = engine.commands;
-  const draft = useSwap((swap) => swap.draft);
-  const tracked = useTracked(draft);
+  const tracked = useTracked();
   const times = useSwap(({ market }) => market.history.times);
   const online = useSwap(({ reach }) => reach.online);
   const isReviewing = useSwap(({ review }) => review.state !== null);
@@ -102,7 +106,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
   const composing = tracked.entry === null;
   useActions({ ...(composing && !isReviewing && { flip }) });
-  const { chains, book } = draft.route;
+  const { chains, book } = useSwap(({ draft }) => draft.route);
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
@@ -155,6 +159,7 @@ const NewSwap = (): ReactElement => {
   const engine = useNewSwap();
   return (
     <SwapContext value={engine}>
+      <SwapUrl engine={engine} />
       <Page engine={engine} />
     </SwapContext>
   );

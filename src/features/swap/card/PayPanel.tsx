@@ -196,32 +196,54 @@ const DollarBasis = (): ReactElement | null => {
   );
 };
 
-/** The side that pays: amount as typed, in the token or in dollars, its token and chain, balance and quick amounts. */
-export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
+const isWrong = ({ draft: { amount, route } }: Swap): boolean =>
+  !amount.ok && amount.issue !== 'empty' && route.pay.token !== null;
+
+const WORDS_ID = 'pay-words';
+
+const Words = (): ReactElement => {
+  const wrong = useSwap(isWrong);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span id={WORDS_ID} className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
+        <PayText />
+      </span>
+      <UnitSwitch />
+    </span>
+  );
+};
+
+const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement => {
   const t = swapMessages.get();
   const { setAmount } = useSwapCommands();
-  const text = useSwap(({ draft }) => draft.form.text);
-  const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
-  const exact = useSwap(({ draft }) => draft.form.exact);
+  const { text, exact, dollars } = useSwap(({ draft }) => draft.form);
+  const wrong = useSwap(isWrong);
+  return (
+    <AmountField
+      text={text}
+      title={exact ?? undefined}
+      label={dollars === null ? t.amount : t.amountInDollars}
+      unit={dollars === null ? undefined : '$'}
+      invalid={wrong}
+      describedBy={WORDS_ID}
+      onTyped={setAmount}
+      trailing={trailing}
+    />
+  );
+};
+
+/** A digit typed renders the amount and its words, not the panel. */
+export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
+  const t = swapMessages.get();
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
   const online = useSwap(({ reach }) => reach.online);
-  const wrong = useSwap(
-    ({ draft: { amount, route } }) => !amount.ok && amount.issue !== 'empty' && route.pay.token !== null,
-  );
   return (
     <SidePanel
       at="pay"
       title={t.youPay}
       chain={<ChainButton side={pay} title={t.source} onPick={onPick} />}
-      left={
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <span id="pay-words" className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
-            <PayText />
-          </span>
-          <UnitSwitch />
-        </span>
-      }
+      left={<Words />}
       right={
         <>
           <span className="[&:has(~*_[data-quarters])]:invisible">
@@ -238,16 +260,7 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
         </>
       }
     >
-      <AmountField
-        text={text}
-        title={exact ?? undefined}
-        label={inDollars ? t.amountInDollars : t.amount}
-        unit={inDollars ? '$' : undefined}
-        invalid={wrong}
-        describedBy="pay-words"
-        onTyped={setAmount}
-        trailing={<TokenButton side={pay} title={t.pay} onPick={onPick} />}
-      />
+      <Amount trailing={<TokenButton side={pay} title={t.pay} onPick={onPick} />} />
     </SidePanel>
   );
 };

@@ -12,6 +12,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
+import { useSwap } from '../model/useSwap.ts';
 
 /** An order this young is resumed when the page is opened. */
 const RECENT_MS = 10 * 60_000;
@@ -137,9 +138,9 @@ const useVisit = (): Visit | null => {
 };
 
 /** An order gives way to a draft of something else, and stays out of its way. */
-const useGivenWay = (draft: Pick<Draft, 'form' | 'amount'>, entry: JournalEntry | undefined) => {
+const useGivenWay = (entry: JournalEntry | undefined) => {
   const [given] = useState(() => createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null })));
-  const draftIs = entry === undefined ? 'empty' : compareDraft(draft, entry);
+  const draftIs = useSwap(({ draft }) => (entry === undefined ? 'empty' : compareDraft(draft, entry)));
   const orderHash = entry?.orderHash ?? null;
   useEffect(() => {
     if (draftIs === 'other') given.setState({ orderHash });
@@ -167,7 +168,7 @@ const earlierOrder = (
  * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
  * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
-export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
+export const useTracked = () => {
   const { entries } = useJournal();
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
   const visit = useVisit();
@@ -175,9 +176,12 @@ export const useTracked = (draft: Pick<Draft, 'form' | 'amount'>) => {
   const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
-  const found = visit && earlierOrder(entries, visit, ms(now - clock.localNow()), draft);
-  const entry = entries.find(({ orderHash }) => orderHash === (chosen ?? found?.orderHash));
-  const { isShown, gaveWay } = useGivenWay(draft, entry);
+  // Selected by hash: a digit typed renders nothing here.
+  const found = useSwap(
+    ({ draft }) => visit && earlierOrder(entries, visit, ms(now - clock.localNow()), draft)?.orderHash,
+  );
+  const entry = entries.find(({ orderHash }) => orderHash === (chosen ?? found));
+  const { isShown, gaveWay } = useGivenWay(entry);
   const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
   useEffect(() => {
     if (seenToEnd !== null) leaveOrder(storage, seenToEnd);
