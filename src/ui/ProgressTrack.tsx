@@ -22,10 +22,8 @@ const Span = ({
 }): ReactElement => {
   if (state === 'broken') return broken;
   if (state === 'withdrawn') return <span className="track-span track-dashed" />;
-  if (state === 'arrived')
-    return <span className="track-span" style={{ background: 'var(--text-2)', height: 2, top: -1 }} />;
-  if (state !== 'running') return <span className="track-span" />;
-  const at = `${Math.min(Math.max(progress, 0), 1) * 100}%`;
+  if (state === 'idle') return <span className="track-span" />;
+  const at = state === 'arrived' ? '100%' : `${Math.min(Math.max(progress, 0), 1) * 100}%`;
   return (
     <>
       <span className="track-span" />

@@ -1,7 +1,9 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
+import type { Hex } from 'viem';
 import { formatClock, ms } from '../../domain/time.ts';
 import type { SwapEngine } from '../../engines/swap/createSwap.ts';
 import { isRefused } from '../../engines/swap/getSwapIssue.ts';
+import type { Swap } from '../../engines/swap/Swap.ts';
 import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -16,7 +18,7 @@ import { Note } from '../../ui/Note.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
-import { SwapContext, useNewSwap, useSwap } from './model/useSwap.ts';
+import { SwapContext, useNewSwap, useSwap, useSwapCommands } from './model/useSwap.ts';
 import { useSwapUrl } from './model/useSwapUrl.ts';
 import type { SwapOrders } from './orders/SwapOrders.tsx';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
@@ -86,27 +88,58 @@ const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'accou
 
 const Compose = memo(ComposeCard);
 
+type TrackedProps = { readonly tracked: ReturnType<typeof useTracked>; readonly isLoading: boolean };
+
+/** Mounted without an order during the review: after the signature its code is not awaited. */
+const Tracked = ({ tracked, isLoading }: TrackedProps): ReactElement => {
+  const { clear } = useSwapCommands();
+  const { chains, book } = useSwap(({ draft }) => draft.route);
+  const times = useSwap(({ market }) => market.history.times);
+  return (
+    <Suspense fallback={isLoading && <TrackingSoon />}>
+      <TrackingCard
+        key={tracked.entry?.orderHash}
+        entry={tracked.entry}
+        chains={chains ?? []}
+        book={book}
+        usual={times?.p50 ?? ms(10_000)}
+        slow={times?.p90 ?? ms(60_000)}
+        onAnother={() => {
+          // An order that was only found later, after its delivery, leaves its draft in the form.
+          clear();
+          tracked.leave();
+        }}
+      />
+    </Suspense>
+  );
+};
+
 /** A component of its own: the URL changes with each digit, the page does not. */
 const SwapUrl = ({ engine }: { readonly engine: SwapEngine }): null => {
   useSwapUrl(engine);
   return null;
 };
 
+const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
+  phase.at === 'submitting' && state !== null ? state.shown.orderHash : null;
+
 const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
-  const { clear, flip, refresh } = engine.commands;
-  const tracked = useTracked();
-  const times = useSwap(({ market }) => market.history.times);
+  const { flip, refresh } = engine.commands;
+  const sent = useSwap(hashBeingSent);
+  const tracked = useTracked(sent);
   const online = useSwap(({ reach }) => reach.online);
-  const isReviewing = useSwap(({ review }) => review.state !== null);
+  const hasReview = useSwap(({ review }) => review.state !== null);
+  // A signed order is tracked while it is sent; the review returns only when something went wrong.
+  const isReviewing = hasReview && (sent === null || tracked.entry?.orderHash !== sent);
   const [picking, setPicking] = useState<SideName | null>(null);
   const [addressing, setAddressing] = useState(false);
   const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
   const { wallet } = useWorld();
   useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
-  const composing = tracked.entry === null;
+  const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
-  const { chains, book } = useSwap(({ draft }) => draft.route);
+  const book = useSwap(({ draft }) => draft.route.book);
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
@@ -121,25 +154,8 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
           >
             {!online && <OfflineNote onRetry={refresh} />}
             {composing && <OwnOrderNotes {...tracked} book={book} />}
-            {tracked.entry === null ? (
-              <Compose onPick={setPicking} onRecipient={openRecipient} />
-            ) : (
-              <Suspense fallback={<TrackingSoon />}>
-                <TrackingCard
-                  key={tracked.entry.orderHash}
-                  entry={tracked.entry}
-                  chains={chains ?? []}
-                  book={book}
-                  usual={times?.p50 ?? ms(10_000)}
-                  slow={times?.p90 ?? ms(60_000)}
-                  onAnother={() => {
-                    // An order that was only found later, after its delivery, leaves its draft in the form.
-                    clear();
-                    tracked.leave();
-                  }}
-                />
-              </Suspense>
-            )}
+            {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
+            {(!composing || isReviewing) && <Tracked tracked={tracked} isLoading={!composing} />}
             <Below account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
           </div>
         </div>

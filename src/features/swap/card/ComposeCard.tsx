@@ -174,7 +174,8 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
     pickToken: () => onPick(hasPay ? 'receive' : 'pay'),
   };
   return (
-    <CardFoot className="sticky bottom-0 z-5 bg-surface max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+    // Sticky only where a screen has room for it beside the amounts.
+    <CardFoot className="z-5 bg-surface [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0 max-md:[@media(height>=40rem)]:bottom-[calc(64px+env(safe-area-inset-bottom))]">
       <Certainty />
       {button.does === 'review' && (
         <Button variant="ghost" size="lg" className="max-md:hidden" onClick={refresh}>

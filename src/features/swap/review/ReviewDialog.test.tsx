@@ -44,10 +44,8 @@ const button = async (name: string) => within(await dialog()).findByRole('button
 const history = { fills: [], routeFills: [], times: null, totals: null };
 
 describe('the review', () => {
-  test('says in words what is signed, and names rate, route, recipient and every check', async () => {
-    const totals = { orders: 1003, ended: 1000, completed: 994 };
-    const times = { p50: ms(8_600), p90: ms(19_000), all: [] };
-    draw(openReview(sampleChecked), { market: { history: { ...history, times, totals } } });
+  test('says in words what is signed, and names the rate and every check', async () => {
+    draw(openReview(sampleChecked));
     const shown = await dialog();
     expect(shown.textContent).toContain(
       'It pays 10 USDC from your wallet on Base. In return, 9.979503 USDC is delivered',
@@ -55,9 +53,7 @@ describe('the review', () => {
     expect(shown.textContent).toContain('is delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText('Usually 8.6 s, rarely over 19.0 s, 99.4% completed')).toBeTruthy();
     expect(facts.getByText('Not enough recent trades')).toBeTruthy();
-    expect(facts.getByText('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF')).toBeTruthy();
     expect(facts.getByText(/^10 of 10 fields match/)).toBeTruthy();
     expect(facts.getByText('Allowance covers 10 USDC')).toBeTruthy();
   });
@@ -139,10 +135,6 @@ describe('the review', () => {
 });
 
 const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
-const approved = async () =>
-  within(await dialog())
-    .getByText('Approve')
-    .closest('li')?.textContent;
 
 describe('what the account has for the order', () => {
   test.each([
@@ -161,7 +153,6 @@ describe('what the account has for the order', () => {
     draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
     expect((await dialog()).textContent).not.toContain('Allowance covers');
     expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
-    expect(await approved()).toBe('Approvenot enough (next)');
   });
 
   test('behavior: the amount of the order decides, not the one on the card', async () => {
@@ -170,7 +161,6 @@ describe('what the account has for the order', () => {
     cleanup();
     draw(openReview(sampleChecked), { draft: { amount: { ok: false, issue: 'empty' } } });
     expect((await dialog()).textContent).toContain('Allowance covers 10 USDC');
-    expect(await approved()).toBe('Approvedone (done)');
   });
 
   test('behavior: what is not known, or of another token or account, is said to be unread and can be signed', async () => {
@@ -189,7 +179,6 @@ describe('what the account has for the order', () => {
     for (const fields of unread) {
       draw(openReview(sampleChecked), fields);
       expect((await dialog()).textContent).toContain('Allowance could not be read');
-      expect(await approved()).toBe('Approvecould not be read (next)');
       expect(await button('Sign in wallet')).toBeTruthy();
       cleanup();
     }

@@ -192,12 +192,11 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} book={book} />
           </div>
-          <ReviewRows checked={shown} book={book} history={history} fair={fair} />
+          <ReviewRows checked={shown} book={book} fair={fair} />
           <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
           <ReviewNotes {...{ state, phase, book, confirmations, ended, away }} onAccept={acceptPrice} onTick={tick} />
           <SignBar
             phase={phase}
-            allowance={funds.allowance}
             online={online}
             ended={ended}
             unconfirmed={unconfirmedOf(confirmations, ticks)}

@@ -1,17 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress } from 'viem';
-import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { formatDuration } from '../../../domain/time.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
-import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
@@ -22,7 +19,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
-import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
+import { PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
@@ -84,27 +81,20 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
   );
 };
 
-const Check = ({ children, fact, title, holds = true }: Check.Props): ReactElement => (
+const Check = ({ children, holds = true }: Check.Props): ReactElement => (
   <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
     <Icon
       name={holds ? 'check' : 'warning'}
       className={cx('mt-0.5 flex-none', holds ? 'text-completed' : 'text-pending')}
     />
-    <Text>{children}</Text>
-    {fact !== undefined && (
-      <Mono className="ms-auto whitespace-nowrap text-end text-text-3" title={title}>
-        {fact}
-      </Mono>
-    )}
+    <span>{children}</span>
   </li>
 );
 
 declare namespace Check {
   type Props = {
-    readonly children: ReactNode;
-    readonly fact?: string;
-    readonly title?: string;
-    /** False where it was looked at, and is not so or could not be known. */
+    readonly children: string;
+    /** False where the check failed, or could not be made. */
     readonly holds?: boolean;
   };
 }
@@ -116,59 +106,30 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
   const paid = { chainKey: checked.source.chainKey, address: checked.order.inputToken };
   const amount = signedAmount(book, paid, checked.order.inputAmount, numbers);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
-  const contract = checksumAddress(checked.source.address);
+  const allowances = {
+    enough: t.allowanceCovers({ amount }),
+    insufficient: t.allowanceBelow({ amount }),
+    unknown: t.allowanceUnread,
+    loading: t.allowanceUnread,
+  };
   return (
     <ul>
-      <Check fact={shortenHash(checked.signingHash)} title={checked.signingHash}>
-        <span>{t.hashMatched}</span>
-      </Check>
+      <Check>{t.hashMatched}</Check>
+      <Check>{t.fieldsVerified({ count: fields.length })}</Check>
       <Check>
-        <details className="min-w-0 flex-1">
-          <summary className="cursor-pointer">{t.fieldsVerified({ count: fields.length })}</summary>
-          <ul className="mt-2 grid gap-1.5 text-12 text-text-2">
-            {fields.map((rule) => (
-              <li key={rule.code} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
-                <Mono className="text-text">{rule.code}</Mono>
-                <span>{describeMessage(rule.fact)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        {(isSimulated ? t.contractSimulated : t.contractPinned)({ chain: chainName(config, checked.source.chainKey) })}
       </Check>
-      <Check fact={shortenHash(contract)} title={contract}>
-        <span>
-          {(isSimulated ? t.contractSimulated : t.contractPinned)({
-            chain: chainName(config, checked.source.chainKey),
-          })}
-        </span>
-      </Check>
-      <Check holds={allowance === 'enough'}>
-        <span>
-          {
-            {
-              enough: t.allowanceCovers({ amount }),
-              insufficient: t.allowanceBelow({ amount }),
-              unknown: t.allowanceUnread,
-              loading: t.allowanceUnread,
-            }[allowance]
-          }
-        </span>
-      </Check>
-      <Check fact={shortenHash(checked.orderHash)} title={checked.orderHash}>
-        <span>{t.orderHash}</span>
-      </Check>
+      <Check holds={allowance === 'enough'}>{allowances[allowance]}</Check>
     </ul>
   );
 };
 
-const Row = ({ name, children, note, below }: Row.Props): ReactElement => (
+const Row = ({ name, children }: Row.Props): ReactElement => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px]">
     <dt className="text-text-2">{name}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
       <Text>{children}</Text>
-      {note !== undefined && <span className="text-text-3">{note}</span>}
     </dd>
-    {below !== undefined && <dd className="basis-full text-text-3">{below}</dd>}
   </div>
 );
 
@@ -176,9 +137,6 @@ declare namespace Row {
   type Props = {
     readonly name: string;
     readonly children: ReactNode;
-    readonly note?: ReactNode;
-    /** Too long to stand beside the value. */
-    readonly below?: ReactNode;
   };
 }
 
@@ -200,12 +158,12 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
-  if (fair === null || bps === null) return <Row name={t.against}>{t.tooFew}</Row>;
+  if (fair === null || bps === null) return <span className="text-text-3">{t.tooFew}</span>;
   return (
-    <Row name={t.against} note={t.ordersLast({ count: fair.orders, span: formatDuration(fair.span) })}>
+    <>
       <PriceStrip fair={fair} quoted={outputAmount} />
       <span translate="no">{numbers.bps(bps)}</span>
-    </Row>
+    </>
   );
 };
 
@@ -216,36 +174,28 @@ export const recipientNameOf = (
 ): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
-/** Not signed, but decisive: rate, market, time, and the recipient in full. */
-export const ReviewRows = ({ checked, book, history, fair }: ReviewRows.Props): ReactElement => {
+/** The rate among recent trades, and any other recipient with its name. */
+export const ReviewRows = ({ checked, book, fair }: ReviewRows.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();
-  const { times, arrived } = describeRoute(history, numbers.style);
-  const { estimatedTime } = checked.quote;
   const { recipient, offerer } = checked.order;
   const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
   return (
     <dl className="mt-4 text-13">
-      <Row name={t.rate}>{rateOf(checked, book, numbers)}</Row>
-      <Against checked={checked} fair={fair} />
-      <Row
-        name={t.time}
-        below={
-          [times === null ? null : t.withTimeToSign({ times }), arrived].filter((part) => part !== null).join(', ') ||
-          t.noneOnRoute
-        }
-      >
-        {estimatedTime === null ? t.notStated : formatDuration(Math.max(1000, estimatedTime))}
+      <Row name={t.rate}>
+        {rateOf(checked, book, numbers)}
+        <Against checked={checked} fair={fair} />
       </Row>
-      <Row name={t.recipient}>
-        {sameAddress(recipient, offerer) && <span>{t.you}</span>}
-        <Mono className="break-all text-12">{checksumAddress(recipient)}</Mono>
-        {typedAs === null ? (
-          <AddressName address={recipient} />
-        ) : (
-          <Name className="break-all text-text-2">{typedAs}</Name>
-        )}
-      </Row>
+      {!sameAddress(recipient, offerer) && (
+        <Row name={t.recipient}>
+          <Mono className="break-all text-12">{checksumAddress(recipient)}</Mono>
+          {typedAs === null ? (
+            <AddressName address={recipient} />
+          ) : (
+            <Name className="break-all text-text-2">{typedAs}</Name>
+          )}
+        </Row>
+      )}
     </dl>
   );
 };
@@ -254,7 +204,6 @@ export declare namespace ReviewRows {
   type Props = {
     readonly checked: CheckedQuote;
     readonly book: TokenBook;
-    readonly history: RouteHistory;
     /** Recent fills of the pair, scaled to the signed amount. */
     readonly fair: FairPrice | null;
   };

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
@@ -8,10 +8,11 @@ import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
+import { Proof } from '../../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
@@ -77,8 +78,6 @@ export declare namespace SignedSentence {
   type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
 }
 
-type Tab = 'order' | 'domain' | 'types';
-
 const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
     <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
@@ -141,48 +140,50 @@ const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
   );
 };
 
-const DomainRows = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
+/** Hashes, domain and types, as the wallet receives them, and each field with its check. */
+const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
   const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;
+  const fields = checked.checks.filter((rule) => rule.group === 'field');
   return (
-    <tbody>
-      <Row name="name" value={name} meaning={t.pinnedHere} />
-      <Row name="version" value={version} meaning={t.pinnedHere} />
-      <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning={t.pinned} />
-    </tbody>
+    <Proof place="review">
+      <table className="w-full border-collapse">
+        <tbody>
+          <Row name="signingHash" value={checked.signingHash} />
+          <Row name="orderHash" value={checked.orderHash} />
+          <Row name="name" value={name} meaning={t.pinnedHere} />
+          <Row name="version" value={version} meaning={t.pinnedHere} />
+          <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning={t.pinned} />
+          {fields.map((rule) => (
+            <Row key={rule.code} name={rule.code} value="" meaning={describeMessage(rule.fact)} />
+          ))}
+        </tbody>
+      </table>
+      <div className="code mt-2 grid gap-2">
+        <span>{DOMAIN_TYPE_STRING}</span>
+        <span>{ORDER_TYPE_STRING}</span>
+      </div>
+    </Proof>
   );
 };
 
 /** The typed data as the wallet receives it. */
 export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const [tab, setTab] = useState<Tab>('order');
-  const tabs = [
-    { value: 'order', label: t.tabOrder },
-    { value: 'domain', label: t.tabDomain },
-    { value: 'types', label: t.tabTypes },
-  ] as const;
   return (
     <div className="min-w-0 text-12">
-      <p className="mb-3 text-13 text-text-2">{t.walletReceivesWhy}</p>
-      <div className="mb-2.5 flex items-center justify-between gap-3">
-        <Segmented label={t.walletReceives} options={tabs} value={tab} onChange={setTab} />
-        <span className="flex items-center gap-1 text-text-2">
+      <p className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
+        <span>{t.walletReceivesWhy}</span>
+        <span className="flex items-center gap-1 whitespace-nowrap">
           <Text>
             {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
           </Text>
         </span>
-      </div>
-      {tab === 'types' ? (
-        <div className="code grid gap-2">
-          <span>{DOMAIN_TYPE_STRING}</span>
-          <span>{ORDER_TYPE_STRING}</span>
-        </div>
-      ) : (
-        <table className="w-full border-collapse">
-          {tab === 'order' ? <OrderRows checked={checked} book={book} /> : <DomainRows checked={checked} />}
-        </table>
-      )}
+      </p>
+      <table className="w-full border-collapse">
+        <OrderRows checked={checked} book={book} />
+      </table>
+      <ReviewProof checked={checked} />
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { openReview } from '../../../engines/swap/reviewState.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { ReviewSteps, SignBar } from './SignBar.tsx';
+import { SignBar } from './SignBar.tsx';
 
 afterEach(cleanup);
 
@@ -27,7 +27,6 @@ const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
   renderPart(
     <SignBar
       phase={phase}
-      allowance="enough"
       online
       ended={false}
       unconfirmed={null}
@@ -148,34 +147,6 @@ describe('a quote that ended', () => {
   test('keeps quiet while the wallet is away, which has words of its own', () => {
     notes({ at: 'review', declined: false }, { ended: true, away: 'disconnected' });
     expect(screen.queryByText(/This quote has ended/)).toBeNull();
-  });
-});
-
-describe('the steps', () => {
-  const texts = (phase: SignPhase, allowance: ReviewSteps.Props['allowance'] = 'enough') => {
-    cleanup();
-    renderPart(<ReviewSteps phase={phase} allowance={allowance} />);
-    return screen.getAllByRole('listitem').map((step) => step.textContent);
-  };
-
-  test('are ahead, under way, or done', () => {
-    expect(texts(review)).toEqual([
-      'Approvedone (done)',
-      'Signno gas, no network switch (next)',
-      'Submitby this page (next)',
-    ]);
-    expect(texts({ at: 'signing', since, slow: false })[1]).toMatch(/\(in progress\)$/);
-    expect(texts({ at: 'settling', since, attempts: 1 }).map((words) => words?.match(/\(.*\)$/)?.[0])).toEqual([
-      '(done)',
-      '(done)',
-      '(in progress)',
-    ]);
-  });
-
-  test('an allowance that could not be read, or is too low, is not called approved', () => {
-    for (const allowance of ['unknown', 'loading'] as const)
-      expect(texts(review, allowance)[0]).toBe('Approvecould not be read (next)');
-    expect(texts(review, 'insufficient')[0]).toBe('Approvenot enough (next)');
   });
 });
 

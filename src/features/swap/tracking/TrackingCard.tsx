@@ -98,7 +98,9 @@ const useSpeech = (text: DescribedStage): void => {
   const announce = useAnnounce();
   const { title, tone } = text;
   useEffect(() => {
-    announce(swapTrackingMessages.get().announced({ title }), tone === 'failed' ? 'assertive' : 'polite');
+    // The end is announced once, by the status of the foot.
+    if (tone !== 'completed')
+      announce(swapTrackingMessages.get().announced({ title }), tone === 'failed' ? 'assertive' : 'polite');
   }, [title, tone, announce]);
   useTabState(text);
 };
@@ -129,7 +131,7 @@ const receiveTitle = (arrived: boolean, lost: boolean): string => {
 };
 
 /** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
-export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
+const Card = (props: CardProps): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
   const t = swapTrackingMessages.get();
   const numbers = useNumbers();
@@ -245,9 +247,15 @@ export const TrackingCard = (props: TrackingCard.Props): ReactElement => {
   );
 };
 
+type CardProps = TrackingCard.Props & { readonly entry: JournalEntry };
+
+/** Empty without an order. */
+export const TrackingCard = ({ entry, ...props }: TrackingCard.Props): ReactElement | null =>
+  entry === null ? null : <Card entry={entry} {...props} />;
+
 export declare namespace TrackingCard {
   type Props = {
-    readonly entry: JournalEntry;
+    readonly entry: JournalEntry | null;
     readonly chains: readonly Chain[];
     readonly book: TokenBook;
     /** Median and 90th percentile of the route. */

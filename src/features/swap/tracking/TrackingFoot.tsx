@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { chainById } from '../../../domain/chain.ts';
 import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/order/status/orderStatus.ts';
@@ -118,10 +118,7 @@ const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking'
   const { stage, claim, final } = tracking.state;
   const isAway = (tracking.order?.serviceFailures ?? 0) > 0 && !final;
   return (
-    <span
-      className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]"
-      role="status"
-    >
+    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]">
       <span className={cx('status status-chip', `tone-${text.tone}`)}>
         <StatusIcon shape={text.shape} />
         <span>{text.chip}</span>
@@ -154,7 +151,7 @@ const Closing = ({
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
-    <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]" role="status">
+    <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]">
       <b
         title={took === null ? undefined : t.closingSince}
         className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7"
@@ -174,11 +171,22 @@ const Closing = ({
   );
 };
 
+/** Focuses the element as soon as `is` becomes true, unless the reader has moved the focus elsewhere meanwhile. */
+const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
+  const element = useRef<HTMLButtonElement>(null);
+  const [wasAtFirst] = useState(is);
+  useEffect(() => {
+    if (is && !wasAtFirst && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [is, wasAtFirst]);
+  return element;
+};
+
 /** The foot of a tracked order: where the money is or how it ended, its hash, and the ways on. */
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
   const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
   const isDelivered = tracking.state.stage === 'completed';
+  const another = useFocusWhen(isDelivered);
   const { sourceReceipt = null, destinationReceipt = null, record } = tracking.order ?? {};
   const mined = { source: sourceReceipt, destination: destinationReceipt };
   const srcTx = record?.srcTx ?? mined.source?.hash ?? null;
@@ -191,14 +199,15 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   return (
     <CardFoot
       className={cx(
-        'flex-wrap',
+        // First on a phone, where a sticky foot would cover the timeline.
+        'flex-wrap max-md:order-first max-md:rounded-b-none max-md:border-t-0 max-md:border-b',
         isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface',
-        // The end of an order is on the screen, wherever the reader is on the card; a low one needs its room for the amounts.
-        isDelivered &&
-          'max-md:[@media(height>=40rem)]:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5',
       )}
     >
-      {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
+      {/* One element for all stages: a status that is mounted with its text may not be announced. */}
+      <span role="status" className="flex min-w-0 flex-1">
+        {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
+      </span>
       {!isDelivered && (
         <span className="flex items-center gap-1.5 text-13 text-text-2">
           <span>{t.orderHash}</span>
@@ -209,7 +218,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
         </span>
       )}
       <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
-        <Button variant={receipt === null ? 'secondary' : 'ghost'} size="lg" onClick={onAnother}>
+        <Button ref={another} variant={receipt === null ? 'secondary' : 'ghost'} size="lg" onClick={onAnother}>
           {t.another}
         </Button>
         <Link

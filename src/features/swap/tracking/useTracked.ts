@@ -168,7 +168,7 @@ const earlierOrder = (
  * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
  * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
-export const useTracked = () => {
+export const useTracked = (sent: Hex | null = null) => {
   const { entries } = useJournal();
   const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
   const visit = useVisit();
@@ -180,7 +180,8 @@ export const useTracked = () => {
   const found = useSwap(
     ({ draft }) => visit && earlierOrder(entries, visit, ms(now - clock.localNow()), draft)?.orderHash,
   );
-  const entry = entries.find(({ orderHash }) => orderHash === (chosen ?? found));
+  const hash = sent ?? chosen ?? found;
+  const entry = entries.find(({ orderHash }) => orderHash === hash);
   const { isShown, gaveWay } = useGivenWay(entry);
   const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
   useEffect(() => {
@@ -188,6 +189,8 @@ export const useTracked = () => {
   }, [seenToEnd, storage]);
   return {
     entry: isShown ? (entry ?? null) : null,
+    /** Accepted, and not read from the journal yet. */
+    isLoading: chosen !== null && chosen !== 'none' && entry === undefined,
     /** On its way while the form holds a draft of something else. */
     beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
     /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
