@@ -33,7 +33,6 @@ export const swapReviewMessages = i18n('swapReview', {
   allowanceUnread: 'Allowance could not be read',
   // Typed data for the wallet
   walletReceives: 'What your wallet will show',
-  walletReceivesWhy: 'Exactly what your wallet will show.',
   copyJson: 'Copy JSON',
   typedData: 'typed data as JSON',
   unknownToken: 'Unknown token',

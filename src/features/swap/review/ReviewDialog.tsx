@@ -212,8 +212,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
           />
         </div>
         <div className="min-w-0 bg-surface-2 p-5 max-md:hidden">
-          <h3 className="mb-3">{t.walletReceives}</h3>
-          <RawOrder checked={shown} book={book} />
+          <RawOrder checked={shown} book={book} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
         </div>
         <details className="border-hairline border-t px-5 py-3 md:hidden">
           <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>

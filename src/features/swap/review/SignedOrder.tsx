@@ -168,18 +168,22 @@ const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement
 };
 
 /** The typed data as the wallet receives it. */
-export const RawOrder = ({ checked, book }: RawOrder.Props): ReactElement => {
+export const RawOrder = ({
+  checked,
+  book,
+  heading,
+}: RawOrder.Props & { readonly heading?: ReactElement }): ReactElement => {
   const t = swapReviewMessages.get();
   return (
     <div className="min-w-0 text-12">
-      <p className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
-        <span>{t.walletReceivesWhy}</span>
+      <div className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
+        {heading}
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Text>
             {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
           </Text>
         </span>
-      </p>
+      </div>
       <table className="w-full border-collapse">
         <OrderRows checked={checked} book={book} />
       </table>
