@@ -82,7 +82,7 @@ for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
         await expect(desk.sent.nth(1)).toContainText('Won, fill it');
         await desk.fill.click();
         await expect(desk.alert).toContainText(
-          name === HASHED ? 'deposit is not on base' : 'does not match your quote. Nothing was sent.',
+          name === HASHED ? 'No deposit on base' : 'does not match your quote. Nothing was sent.',
         );
         await desk.alert.getByRole('button', { name: 'Close' }).click();
         expect(await sent(), name).toBe(before);

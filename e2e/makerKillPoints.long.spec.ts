@@ -25,7 +25,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
 
   await test.step('sent, not yet won', async () => {
     await page.reload();
-    await expect(desk.sent.nth(1)).toContainText(/Waiting|Not seen here/);
+    await expect(desk.sent.nth(1)).toContainText(/Waiting|Unknown/);
   });
   await trader.endAuctions();
   const quote = await quoting;
