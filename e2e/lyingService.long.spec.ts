@@ -61,7 +61,7 @@ test('whatever the service says, the card follows the chains', async ({ scene, s
   // Completed, with a transaction that fills nothing.
   await service.be(says({ status: 'Completed', dstTx: `0x${'cd'.repeat(32)}` }));
   await expect(main).toContainText('Delivery on Arbitrum reported');
-  await expect(main).toContainText('so it is not believed');
+  await expect(main).toContainText('The chain does not confirm it yet');
   await expect(main).not.toContainText('You received');
 
   // The record of another order, and no record at all.

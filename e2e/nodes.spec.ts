@@ -48,10 +48,10 @@ test('a node that contradicts the other one keeps an order from being called del
   await swap.main('Review and sign').click();
   await swap.sign.click();
   await wallet.approve();
-  await expect(swap.status('The nodes of Arbitrum contradict each other about this order')).toBeVisible({
+  await expect(swap.status('The nodes of Arbitrum disagree about this order')).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('The chain itself does not show it yet, so it is not believed').first()).toBeVisible();
+  await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
   await expect(page.getByText('You received')).toHaveCount(0);
 
   // The order's own page does not call it agreed either.

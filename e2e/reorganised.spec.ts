@@ -45,7 +45,7 @@ const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: Sa
 /** No place of the card says any more that anything arrived. */
 const expectUndelivered = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'You will receive' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The chain itself does not show it yet, so it is not believed').first()).toBeVisible();
+  await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
   await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
   await expect(page.getByText(/^Balance .* → /)).toHaveCount(0);
@@ -67,7 +67,7 @@ test.describe('before it is confirmed', () => {
     await expect(page.getByText(/^Balance .* → /)).toHaveCount(2);
     const other = await page.context().newPage();
     await other.goto(order);
-    await expect(other.getByText('Confirming on Arbitrum.')).toBeVisible();
+    await expect(other.getByText('Waiting for confirmations on Arbitrum.')).toBeVisible();
     await expect(other.getByRole('region', { name: 'Received' })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save receipt' }).click();

@@ -18,7 +18,7 @@ export const transactions: readonly Misbehaviour[] = [
   {
     name: 'says it switched and did not',
     wills: { wallet_switchEthereumChain: () => null },
-    says: /says it switched, but is still on another chain/,
+    says: /reports a switch, but is still on another chain/,
   },
   {
     name: 'says it is on the chain and is not',
@@ -47,7 +47,7 @@ export const transactions: readonly Misbehaviour[] = [
   {
     name: 'answers no hash',
     wills: { eth_sendTransaction: () => 'ok' },
-    says: /did not say which transaction it sent/,
+    says: /did not return the transaction that it sent/,
   },
 ];
 
