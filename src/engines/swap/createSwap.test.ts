@@ -145,6 +145,15 @@ describe('the draft', () => {
     expect(swap().draft.form.recipient).toBeNull();
   });
 
+  test('behavior: the chain of the wallet changes neither draft nor quote, since signing needs none', async () => {
+    const { world, advance, issue, market, swap } = await quoted();
+    const [before, quotes] = [swap().draft, market.quotes.length];
+    world.wallet.store.setState({ chainId: 1 });
+    await advance(300);
+    expect([issue(), swap().draft, swap().holdings.walletChainId]).toEqual([null, before, 1]);
+    expect(market.quotes.length).toBe(quotes);
+  });
+
   test('error: an address that must not be paid is named, and nothing is reviewed', async () => {
     const { commands, advance, issue, shown, swap } = await quoted();
     commands.setRecipient(samplePair.buy);
@@ -416,6 +425,21 @@ describe('between the press and the wallet', () => {
     expect(prompts).toEqual([]);
   });
 
+  test('behavior: another account before the prompt is not asked, and one after it changes nothing', async () => {
+    const before = await preparing();
+    await before.press();
+    before.connect(other);
+    expect([before.at(), before.shown()?.order.offerer]).toEqual(['review', offerer.toLowerCase()]);
+    await before.release();
+    expect(before.prompts).toEqual([]);
+    const after = await preparing();
+    await after.release();
+    await after.press();
+    after.connect(other);
+    await after.advance(0);
+    expect([after.at(), after.prompts.length]).toEqual(['signing', 1]);
+  });
+
   test('behavior: once the wallet is open, only the way out ends it', async () => {
     const { press, release, at, shown, commands, advance } = await preparing();
     await release();
@@ -503,6 +527,15 @@ describe('after an approval', () => {
     commands.closeReview();
     await advance(20_000);
     expect(shown()).toBeNull();
+  });
+
+  test('behavior: one of an account that left opens no review for the next one', async () => {
+    const { commands, connect, advance, shown, swap } = await approving();
+    const done = commands.approve();
+    connect(other);
+    await done;
+    await advance(300);
+    expect([shown(), swap().draft.form.account]).toEqual([null, other]);
   });
 
   test('behavior: another payment waits for a press', async () => {

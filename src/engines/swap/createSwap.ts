@@ -398,6 +398,8 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
         quotes.store.subscribe(() => update()),
         wallet.subscribe(({ port }, before) => {
           if (port === null && before.port !== null) signing.disconnect();
+          // An open prompt of the former account may still be signed there.
+          else if (port?.account !== before.port?.account) signing.cancel();
           update();
         }),
         settings.subscribe(() => update()),
