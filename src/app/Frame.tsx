@@ -25,7 +25,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Header } from './Header.tsx';
 import { createLayers, type Layer, LayersContext, type Layers as PageLayers, useOpenLayer } from './layers.ts';
 import { further, isAt, MAX_TABS, navigation } from './routes.ts';
-import { OfflineStrip, SandboxStrip } from './Strips.tsx';
+import { OfflineStrip, OwnServiceStrip, SandboxStrip } from './Strips.tsx';
 import { useTheme } from './ThemeButton.tsx';
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
@@ -51,7 +51,6 @@ const Layers = ({ layers }: { readonly layers: PageLayers }): ReactElement | nul
 };
 
 const FooterItems = lazyComponent(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
-const OwnServiceStrip = lazyComponent(() => import('./OwnServiceStrip.tsx').then((module) => module.OwnServiceStrip));
 const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => module.Notices));
@@ -173,7 +172,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </a>
       <DomErrorBoundary>
         <SandboxStrip />
-        <Suspense fallback={null}>{config.capabilities.customService && <OwnServiceStrip />}</Suspense>
+        <OwnServiceStrip />
         <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
       </DomErrorBoundary>
       <Header />
