@@ -13,7 +13,6 @@ export type AmountReading =
   | { readonly kind: 'empty' | 'invalid' };
 
 const MAX_UINT128 = (1n << 128n) - 1n;
-/** Longer than any amount that can be meant. */
 const MAX_LENGTH = 160;
 /** Group separators. A tab is not one: it separates table cells. */
 const spaces = /[ \u00a0\u2009\u202f'\u2019]/g;

@@ -103,22 +103,19 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
   return rows.sort((a, b) => a.request.deadline - b.request.deadline);
 };
 
-/** A person needs about this long to price and sign, in ms. */
+/** Minimum time to price and sign by hand. */
 export const HUMAN_MS = 3_000;
 
 export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
   deadline - receivedAt < HUMAN_MS;
 
-/**
- * Rows for a person: those open for long enough to be quoted by hand, quoted ones last. What closes
- * sooner would only flash by, and push others away under a pointer; it is counted (`Lately`).
- */
+/** Rows that are open for long enough to be quoted by hand, quoted ones last. Others are only counted (`Lately`). */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
   const slow = rows.filter(({ request }) => !isFast(request));
   return [...slow.filter(({ isQuoted }) => !isQuoted), ...slow.filter(({ isQuoted }) => isQuoted)];
 };
 
-/** A request that closes sooner is not offered: a person would not be done. */
+/** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;
 
 /** The request to quote next: the most urgent that can be signed at once, else the most urgent that needs an approval. */

@@ -85,8 +85,8 @@ type Asked = Pick<
 const isSame = (stated: string | null, asked: string): boolean => stated === null || stated === asked;
 
 /**
- * The RFQ that a quote of mine most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens,
- * amount, chains where stated, and nearness in time; whoever shows it says "matched by content". Null when none fits.
+ * The RFQ that a quote request most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens,
+ * amount, chains where stated, and time; the page must say "matched by content". Null when none fits.
  */
 export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, askedAt: Ms): Auction | null => {
   let best: Auction | null = null;

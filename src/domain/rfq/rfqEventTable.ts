@@ -124,7 +124,6 @@ export type EventPlaces = {
 
 export const RFQ_EVENT_KINDS = Object.keys(rfqEventTable) as readonly RfqEventKind[];
 
-/** The entry of a kind, for whoever holds some event. */
 export type RfqEventEntry = Omit<Kind<object, keyof EventPlaces, number>, 'same'> & {
   readonly same: readonly string[];
 };

@@ -6,12 +6,12 @@ import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
 import { MAX_AUCTIONS } from './RfqState.ts';
 
-/** Requests of the last minute, and those too fast for a person. */
+/** Requests of the last minute, and those too fast to be quoted by hand. */
 export type Lately = {
   /** A minute, or less where older requests are no longer in memory. */
   readonly span: Ms;
   readonly asked: number;
-  /** Requests that were open for less than a person needs. */
+  /** Requests that were open for less than HUMAN_MS. */
   readonly fast: number;
   /** Those of them with a quote. */
   readonly fastQuoted: number;

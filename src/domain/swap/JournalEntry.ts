@@ -34,7 +34,7 @@ export type JournalEntry = {
   readonly reason: readonly Message[] | null;
   /** The same as a sentence, in entries of earlier versions. */
   readonly why: string | null;
-  /** Null while the order is on its way, or its deposit can still be taken back: then it is followed. */
+  /** Null while the order is open, or its deposit can be refunded: then it is followed. */
   readonly end: OrderEnd | null;
 };
 
@@ -76,7 +76,7 @@ export const entryClosed = (entry: JournalEntry, reason: readonly Message[], now
     ? entry
     : { ...entry, state: 'closed', settledAt: now, reason };
 
-/** The order is over for good: whoever ended it, the service had it. The first end that was seen stays. */
+/** The order has ended, so the service had it. The first end stays. */
 export const entryEnded = (entry: JournalEntry, end: OrderEnd): JournalEntry => {
   if (entry.end !== null || entry.state === 'drafted' || entry.state === 'closed') return entry;
   return { ...(end.stage === 'failed' ? entry : entryAccepted(entry, end.at)), end };

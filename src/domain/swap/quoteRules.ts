@@ -75,7 +75,7 @@ const pinned = (parameters: CheckQuoteParameters, chainKey: string): boolean => 
   return chain !== undefined && pin !== undefined && sameAddress(chain.address, pin);
 };
 
-/** A token, a person or nobody can never be the contract that an order is signed for. */
+/** Tokens, the accounts of the order and the zero address can never be its contract. */
 const isNoContract = ({ request, tokens = [] }: CheckQuoteParameters, address: string): boolean =>
   [ZERO_ADDRESS, request.offerer, request.recipient, request.inputToken, request.outputToken].some((other) =>
     sameAddress(other, address),

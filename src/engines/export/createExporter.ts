@@ -8,7 +8,7 @@ import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { EXPORT_PAGE_ROWS, newProgress, runExport } from './runExport.ts';
 
-/** A file that a person chose: the part of FileSystemFileHandle that an export uses. */
+/** The part of FileSystemFileHandle that an export uses. */
 export type ChosenFile = {
   readonly createWritable: () => Promise<{
     write(text: string): Promise<void>;

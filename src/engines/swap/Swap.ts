@@ -23,7 +23,7 @@ export type Draft = {
 export type Holdings = {
   readonly account: Address | null;
   readonly isConnecting: boolean;
-  /** The chain the wallet stands on; null where it does not say. */
+  /** Null if unknown. */
   readonly walletChainId: number | null;
   readonly balance: ChainRead;
   readonly receiveBalance: ChainRead;

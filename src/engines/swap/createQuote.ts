@@ -6,11 +6,10 @@ import { getRetryAfterMs, isRetryable, isTransient } from '../../world/service/e
 import { getQuote } from '../../world/service/getQuote.ts';
 import type { World } from '../../world/World.ts';
 
-/** Typing is quoted this long after the last key, in ms. */
 export const DEBOUNCE_MS = 200;
 
-/** Without any sign of a person for this long, quotes stop refreshing, in ms. */
-const IDLE_LIMIT_MS = 5 * 60_000;
+/** Refreshing stops after this long without a sign of the user. */
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 /** Before the two silent retries of a failed request. */
 const RETRY_DELAYS_MS: readonly number[] = [400, 1200];
@@ -103,7 +102,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   let touchedAt = clock.localNow();
   let dueAt = 0;
 
-  const isAwake = () => isOpen() && clock.localNow() - touchedAt < IDLE_LIMIT_MS;
+  const isAwake = () => isOpen() && clock.localNow() - touchedAt < IDLE_TIMEOUT_MS;
   const later = (pause: number, run: () => void) => {
     cancelNext();
     cancelNext = clock.schedule(run, pause);

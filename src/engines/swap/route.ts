@@ -70,7 +70,7 @@ export type RouteSide = {
   readonly token: Token | null;
   /** True if the token is on a list of this site; false if it was only added by its address. */
   readonly isListed: boolean;
-  /** The address a link asks for that is on no list and was not added by the person. */
+  /** The token address of a link that is on no list and was not imported. */
   readonly unknownToken: Address | null;
 };
 

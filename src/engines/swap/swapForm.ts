@@ -44,8 +44,8 @@ export type SwapSide = { readonly chainKey: string | null; readonly token: Addre
 export type SideName = 'pay' | 'receive';
 
 /**
- * The text is an amount in dollars. `price` converts it and stands still until the next key, so that the amount never
- * moves by itself; null while none is known. `exact`: the smallest units it stands for to the last digit, until typed over.
+ * The text is an amount in dollars. `price` converts it and is fixed until the next key, so that the amount never
+ * moves by itself; null while none is known. `exact`: its value in smallest units, until typed over.
  */
 export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: bigint | null };
 
@@ -105,7 +105,7 @@ const isSame = (a: SwapSide, b: SwapSide): boolean =>
 const unpriced = (form: SwapForm, pay: SwapSide): SwapForm['dollars'] =>
   form.dollars === null || isSame(form.pay, pay) ? form.dollars : { price: null, exact: null };
 
-/** Picking on one side what stands on the other swaps the two, so that no pair of twins appears by accident. */
+/** Picking the token of the other side swaps the sides. */
 const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
   const other: SideName = at === 'pay' ? 'receive' : 'pay';
   const collides = isSame(side, form[other]);
@@ -115,7 +115,7 @@ const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
 
 const NO_RECIPIENT = { recipient: null, recipientName: null } as const;
 
-/** A recipient is an address on one chain: on another, it may be nobody's. */
+/** A recipient is an address on one chain: on another it may have no owner. */
 const withoutStray = (form: SwapForm, next: SwapForm): SwapForm =>
   form.receive.chainKey === next.receive.chainKey ? next : { ...next, ...NO_RECIPIENT };
 

@@ -15,33 +15,30 @@ export type TransactionsState = {
   readonly singleCalls: ReadonlySet<Address>;
 };
 
-/** The way to send and follow transactions, whichever page is open. A key has one at a time. */
+/** Sends and follows transactions on every page, one at a time per key. */
 export type Transactions = {
   readonly store: StoreApi<TransactionsState>;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Brings an allowance to what the plan needs. Under a key that is busy, the answer is that of the one under way. */
+  /** While the key is busy, returns the promise of the run under way. */
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
-  /** Takes the allowances of several tokens of a chain back, together where the wallet can. */
+  /** As one batch where the wallet can. */
   readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
   readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
-  /** Follows what was sent before this page was there. */
+  /** Follows a transaction that an earlier page sent. */
   readonly follow: (
     key: string,
     sent: SentTransaction,
     transaction: Omit<Transaction, 'send'>,
   ) => Promise<TransactionPhase>;
-  /** The way out of a wallet or a chain that does not answer: the phase is idle again, what was sent stays sent. */
+  /** The way out of a wallet or a chain that does not respond: the phase is idle, the transaction stays sent. */
   readonly leave: (key: string) => void;
   readonly dismiss: (key: string) => void;
 };
 
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
-/**
- * The transactions of a person: each is asked for once, and followed until the chain says what came of it. The code for
- * it is fetched with the first one.
- */
+/** Each transaction is requested once, and followed to its result on the chain. The code is loaded with the first one. */
 export const createTransactions = (world: FollowWorld): Transactions => {
   const store = createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() }));
   const runs = new Map<string, Run>();

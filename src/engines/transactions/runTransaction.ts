@@ -97,10 +97,7 @@ const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): bo
   sameAddress(mined.input, data) &&
   mined.value === value;
 
-/**
- * Reads an effect a few times: a node may show a transaction before what it did. A node that fails is asked again without
- * end. Null where the signal aborts.
- */
+/** Reads an effect a few times; a failed read is repeated without limit. Null where the signal aborts. */
 export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   let reads = 0;
   const check = async (): Promise<boolean | null> => {

@@ -104,10 +104,7 @@ export const ordersSearch = (view: OrdersView, replaced: Search = {}): Record<st
   ...Object.fromEntries(ignoredParams(replaced).map((param) => [param, textOf(replaced[param])])),
 });
 
-/**
- * The filters of a URL that could not be understood, by the names of their parameters. The view is wider than whoever
- * wrote the link meant, so it has to be said. Sizes, pages and unknown parameters filter nothing and are not named.
- */
+/** Names of filter parameters in a URL that cannot be read: the view is wider than the link intended, and must say so. */
 export const ignoredParams = (search: Search): readonly string[] => {
   const view = readOrdersView(search);
   return filterEntries.flatMap(([key, { param }]) => {

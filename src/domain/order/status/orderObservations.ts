@@ -29,10 +29,7 @@ export const unreadOrder: SeenOrder<never> = {
   ...{ sourceReceipt: null, destinationReceipt: null },
 };
 
-/**
- * True where a transaction that went through carries the event of this order, from the pinned contract: the service names
- * the transaction and the chain's contract, so neither is believed by itself.
- */
+/** True for a successful transaction with the event of this order, from the pinned contract: the service could name any. */
 const hasEvent = <Mined extends MinedTransaction>(
   receipt: Mined | null,
   pin: string | undefined,

@@ -31,8 +31,8 @@ export type Observation =
   | ({ readonly by: 'destination'; readonly what: 'fill' } & ProgressFact);
 
 /**
- * All that is known of one order. The order of observations does not matter, nor do repetitions. Of a contract the newest block
- * counts, whatever an older one said: a reorganisation takes back what was read in blocks that are gone.
+ * The join of all observations of one order, in any order and repetition. Of a contract the reading in the newest block
+ * counts: a reorganisation undoes readings of blocks that are gone.
  */
 export type OrderProgress = {
   readonly signedAt: Ms | null;

@@ -115,7 +115,7 @@ const proven = (progress: OrderProgress, { nodes }: StageContext): Verdict | nul
   return { stage: 'refunded', basis: 'chain', final: progress.confirmed.source?.status === 'cancelled' };
 };
 
-/** Over, by the clock and by the chain: without a deposit it failed, with one the money waits to be taken back. */
+/** Past the end by the clock and the chain: failed without a deposit, else the deposit waits for its refund. */
 const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageContext): Verdict | null => {
   if (now <= endTime + GRACE_MS) return null;
   if (depositState(progress) === 'held') return { stage: 'expired', basis: 'chain', final: false };
