@@ -1,4 +1,4 @@
-import { i18n, text } from './i18n.ts';
+import { i18n, plural, text } from './i18n.ts';
 
 /** The swap form: both sides, the button and its reasons, quote, approval, recipient. */
 export const swapMessages = i18n('swap', {
@@ -212,6 +212,7 @@ export const pickerMessages = i18n('picker', {
   notListed: 'This token is not listed here.',
   anyName: 'Anyone can copy a name. Compare the address with a trusted source.',
   decimals: text('{name}, {decimals} decimals, on {chain}'),
+  seen: plural({ one: 'Seen in 1 recent order', other: 'Seen in {count} recent orders' }),
   addressChecked: 'I have checked the address',
   use: 'Use this token',
   checkFirst: 'Check the address first',

@@ -9,6 +9,7 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -37,7 +38,7 @@ export const importToken = (
   }));
 };
 
-const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
+const Gate = ({ token, risk, seen, chainName, onUse }: Gate.Props): ReactElement => {
   const t = pickerMessages.get();
   const [sure, setSure] = useState(false);
   const id = useId();
@@ -58,6 +59,7 @@ const Gate = ({ token, risk, chainName, onUse }: Gate.Props): ReactElement => {
             />
           </span>
           <Mono className="block break-all text-12">{token.address}</Mono>
+          {seen > 0 && <span className="block text-12 text-text-2">{t.seen(seen)}</span>}
         </span>
       </span>
       <label htmlFor={id} className="mt-3 flex min-h-6 items-center gap-2">
@@ -75,6 +77,8 @@ declare namespace Gate {
   type Props = {
     readonly token: Token;
     readonly risk: SymbolRisk | null;
+    /** Recent orders with this contract. */
+    readonly seen: number;
     readonly chainName: string;
     readonly onUse: () => void;
   };
@@ -84,6 +88,11 @@ const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): Reac
   const t = pickerMessages.get();
   const world = useWorld();
   const { data, isError } = useQuery(tokenQueries.metadata(world, chain, address));
+  const seen = useValuedOrders().filter(
+    ({ inputChain, inputToken, outputChain, outputToken }) =>
+      (inputChain === chain.chainKey && sameAddress(inputToken, address)) ||
+      (outputChain === chain.chainKey && sameAddress(outputToken, address)),
+  ).length;
   if (isError)
     return (
       <Note tone="failed" title={t.notFound({ chain: chainName })} className="mx-2.5 my-2">
@@ -102,7 +111,7 @@ const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): Reac
     importToken(world, data);
     onPick({ chainKey: chain.chainKey, token: data });
   };
-  return <Gate token={data} risk={symbolRisk(data.symbol, listed)} chainName={chainName} onUse={use} />;
+  return <Gate token={data} risk={symbolRisk(data.symbol, listed)} seen={seen} chainName={chainName} onUse={use} />;
 };
 
 declare namespace Found {
