@@ -132,7 +132,7 @@ const measureTyping = async (): Promise<void> => {
   await type('0x12', 'the search');
   for (const name of ['Escape', 'Escape']) await key(name, '');
   await click('', page.getByRole('button', { name: /^Filters/ }));
-  for (const field of ['Offerer', 'Least value, USD', 'Order hash']) {
+  for (const field of ['Sender', 'Min, USD', 'Order hash']) {
     await click('', page.getByRole('dialog', { name: 'Filters' }).getByLabel(field));
     await type('1234567890', field);
   }

@@ -42,7 +42,7 @@ test('The list of orders says last what is on screen: after loading, after filte
   await announced().toBe('Page 1 of 1, no orders');
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto('/orders?status=completed');
-  await announced().toMatch(/^Orders could not be loaded/);
+  await announced().toMatch(/^Couldn’t load orders/);
   await page.unroute('**/data/query?*');
   await page.getByRole('button', { name: 'Try now' }).click();
   await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
@@ -72,5 +72,5 @@ test('A receipt that is none is said as that', async ({ page }) => {
   await listen(page);
   await page.goto('/verify');
   await page.getByLabel('Receipt', { exact: true }).fill('no receipt');
-  await expect.poll(() => lastAnnouncement(page)).toMatch(/^This is not the text of a receipt\. Nothing was checked/);
+  await expect.poll(() => lastAnnouncement(page)).toMatch(/^This is not a receipt\. Nothing was checked/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ordersMessages } from '../src/messages/orders.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { serviceUrl } from './urls.ts';
 import { ordersView } from './views/ordersView.ts';
@@ -60,7 +61,7 @@ test('Filters open again with the words they were typed in, and axe finds nothin
   await page.getByLabel('Token').first().fill('usdc');
   await page.getByRole('radio', { name: 'Range' }).click();
   await page.getByLabel('From, UTC').fill('2 days ago');
-  await page.getByLabel('Offerer').fill(offerer);
+  await page.getByLabel(ordersMessages.get().offererColumn).fill(offerer);
   await expect(page.getByText(/^\d listed tokens, on any chain\. Look-alikes are left out\.$/)).toBeVisible();
   await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)).toBeVisible();
   await expectAccessible(page);
@@ -70,7 +71,7 @@ test('Filters open again with the words they were typed in, and axe finds nothin
   await filters.click();
   await expect(page.getByLabel('Token').first()).toHaveValue('usdc');
   await expect(page.getByLabel('From, UTC')).toHaveValue('2 days ago');
-  await expect(page.getByRole('textbox', { name: 'Offerer' })).toHaveValue(offerer);
+  await expect(page.getByRole('textbox', { name: ordersMessages.get().offererColumn })).toHaveValue(offerer);
 });
 
 test.describe('far from UTC', () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMapOf, scriptHashesOf } from '../deploy/site/importMap.ts';
+import { orderExportMessages } from '../src/messages/orders.ts';
 import { expect, test as signed } from './fixtures.ts';
 import { ordersView } from './views/ordersView.ts';
 
@@ -114,7 +115,7 @@ test.describe('The files of the site', () => {
     const changed = page.waitForResponse(/\/assets\/exportWorker-/);
     await page.getByRole('button', { name: /^All matches as CSV/ }).click();
     await changed;
-    await expect(page.getByText('The export could not run in this browser.')).toBeVisible();
+    await expect(page.getByText(orderExportMessages.get().browserFailed)).toBeVisible();
     expect(page.workers()).toEqual([]);
   });
 

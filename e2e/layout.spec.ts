@@ -77,7 +77,7 @@ for (const [theme, width, path, group] of [
 
 for (const [path, first] of [
   ['/orders', '[data-cards] li'],
-  ['/rfq', '[data-row]'],
+  ['/rfq', '[aria-label="Auctions"]'],
 ] as const)
   test(`The list of ${path} begins in the upper 40 % of a phone`, async ({ page }) => {
     const height = 844;

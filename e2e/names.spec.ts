@@ -161,7 +161,7 @@ test.describe('without a node of Ethereum', () => {
     await page.goto(`/address/${someone()}`);
     await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('combobox', { name: /^Search/ }).fill('visitor.eth');
-    await expect(page.getByRole('status').filter({ hasText: 'No token has this symbol' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /\/names-|\/rpc\/ethereum/.test(url))).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { orderMessages } from '../src/messages/order.ts';
+import { orderFilterMessages } from '../src/messages/orderFilters.ts';
+import { orderExportMessages, orderListMessages } from '../src/messages/orders.ts';
+import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { fuzzedUrls } from './fuzzedUrls.ts';
@@ -72,12 +75,12 @@ test('a visitor applies filters from the form, with Enter', async ({ page }) => 
   await page.keyboard.press('f');
   const form = page.getByRole('dialog', { name: 'Filters' });
   await form.getByLabel('Chain').first().selectOption('base');
-  await form.getByLabel('Least value, USD').fill('100');
+  await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('100');
   await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
   await expect(form).toContainText('18 of 42 characters. Paste the full address.');
   await form.getByLabel('Recipient').fill('');
   await expectAccessible(page);
-  await form.getByLabel('Least value, USD').press('Enter');
+  await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
   await expect(page).toHaveURL('/orders?src=base&min_usd=100');
   await expect(orders.rows.first()).toContainText('Base');
 });
@@ -158,7 +161,7 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Open receipt' }).click();
-  await expect(page.getByRole('heading', { name: 'Proven by the chain' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: verifyMessages.get().proven })).toBeVisible();
   await expectAccessible(page);
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const text = await receipt.inputValue();
@@ -230,7 +233,7 @@ test('an export holds every order of the view once', { tag: '@dialect' }, async 
   await page.getByRole('button', { name: /^All matches as CSV/ }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   await expect(page.getByText(/^Exported [\d,]+ orders$/)).toBeVisible();
-  await expect(page.getByText('Counted.')).toBeVisible();
+  await expect(page.getByText(orderExportMessages.get().counted)).toBeVisible();
   const hashes = lines.slice(1).map((line) => line.slice(0, 66));
   expect(hashes.length).toBeGreaterThan(400);
   expect(new Set(hashes).size).toBe(hashes.length);
@@ -247,7 +250,7 @@ test('the search box finds an address in every place, and a transaction on its c
   await page.keyboard.press('/');
   await expect(orders.search).toBeFocused();
   await orders.search.fill(order.offerer);
-  await expect(page.getByRole('option', { name: /^As offerer \d/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^As sender \d/ })).toBeVisible();
   await expectAccessible(page);
   await orders.search.press('Enter');
   await expect(page).toHaveURL(`/orders?offerer=${order.offerer.toLowerCase()}`);
@@ -339,8 +342,8 @@ test('the keyboard walks a page of a hundred rows to its end and on to the next'
 test('no rows, no service and an open export are as accessible as a list', async ({ page }) => {
   const orders = ordersView(page);
   await orders.open('?status=Failed&min_usd=999999999');
-  await expect(page.getByText('No orders match this view')).toBeVisible();
-  await expect(page.getByText(/Without “Value .* or more” there are [\d,]+ orders/)).toBeVisible();
+  await expect(page.getByText(orderListMessages.get().noMatch)).toBeVisible();
+  await expect(page.getByText(/Without “Value .* or more”: [\d,]+ orders/)).toBeVisible();
   await expectAccessible(page);
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
@@ -349,7 +352,7 @@ test('no rows, no service and an open export are as accessible as a list', async
   await expectAccessible(page);
   await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
   await orders.open('?status=Completed');
-  await expect(page.getByRole('heading', { name: 'Orders could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: orderListMessages.get().failed })).toBeVisible();
   await page.getByRole('button', { name: 'Show the response' }).click();
   await expect(page.getByText('It said: maintenance')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { orderMessages } from '../src/messages/order.ts';
+import { verifyMessages } from '../src/messages/verify.ts';
 import { expectAccessible } from './fixtures.ts';
 import { serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
@@ -107,7 +108,7 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await page.goto(`${sandbox.appUrl}/verify`);
   const own = page.getByRole('region', { name: 'Signed in this browser' });
   await own.getByRole('button', { name: /^Check .* USDC for / }).click();
-  await expect(page.getByRole('heading', { name: 'Proven by the chain' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: verifyMessages.get().proven })).toBeInViewport();
   await expect(page.getByRole('list', { name: 'On the two chains' })).toContainText('Arbitrum paid');
   await expectAccessible(page);
 });

@@ -88,7 +88,7 @@ test.describe('before it is confirmed', () => {
       await other.goto('/verify');
       await other.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
       await expect(other.getByRole('heading', { name: 'False' })).toBeVisible();
-      await expect(other.getByText('Arbitrum does not show this delivery')).toBeVisible();
+      await expect(other.getByText('Arbitrum shows no such delivery')).toBeVisible();
     });
   });
 });

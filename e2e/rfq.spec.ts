@@ -136,7 +136,7 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   const rfq = rfqView(page);
   const feed = await breakableFeed(page);
   await rfq.open();
-  const list = page.getByRole('heading', { name: 'Auctions' });
+  const list = page.getByRole('radiogroup', { name: 'State' });
   await expect(page.getByText('Connected', { exact: true }).filter({ visible: true })).toBeVisible();
   const before = await list.boundingBox();
   await feed.break();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SIMULATION_NAME, SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
+import { verifyMessages } from '../src/messages/verify.ts';
 import { folderHost } from './makeSite.ts';
 import { makerView } from './views/makerView.ts';
 import { ordersView } from './views/ordersView.ts';
@@ -153,7 +154,7 @@ test('a visitor declines, approves, declines, signs, loads the page anew, and pr
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/market\/verify\/?#/);
   await reload(page);
-  await expect(page.getByText('Proven by the chain').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(verifyMessages.get().proven).first()).toBeVisible({ timeout: 60_000 });
 });
 
 test('a deposit that no maker delivered comes back by one press', async ({ page, context }) => {

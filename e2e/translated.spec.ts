@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderFilterMessages } from '../src/messages/orderFilters.ts';
 import { type TranslatorMode, translatePage } from '../src/testing/translatePage.ts';
 import { apiTrader } from './apiTrader.ts';
 import { askPrice } from './askPrice.ts';
@@ -99,9 +100,9 @@ for (const mode of modes) {
     await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
     await expect(form).toContainText('18 of 42 characters. Paste the full address.');
     await form.getByLabel('Recipient').fill('');
-    await form.getByLabel('Least value, USD').fill('10');
+    await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('10');
     expect(await faults()).toEqual([]);
-    await form.getByLabel('Least value, USD').press('Enter');
+    await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
     await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
     await orders.range.getByRole('button', { name: 'Next page' }).click();
     await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);

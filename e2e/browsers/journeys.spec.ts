@@ -1,4 +1,6 @@
 import type { Hex } from 'viem';
+import { orderExportMessages } from '../../src/messages/orders.ts';
+import { verifyMessages } from '../../src/messages/verify.ts';
 import { apiTrader } from '../apiTrader.ts';
 import { chainReader } from '../chainReader.ts';
 import { buildOf, keepSite, twoBuilds, updateToast } from '../keptSite.ts';
@@ -68,7 +70,7 @@ test('orders: a visitor filters, turns a page, opens an order, comes back, and e
   await page.keyboard.press('e');
   await page.getByRole('button', { name: /^All matches as CSV/ }).click();
   await page.getByText(/^Exported [\d,]+ orders$/).waitFor();
-  await page.getByText('Counted.').waitFor();
+  await page.getByText(orderExportMessages.get().counted).waitFor();
 });
 
 test('RFQ: rows arrive, one opens in the inspector, and the list holds still when it is asked to', async ({ page }) => {
@@ -132,7 +134,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await ordersView(page).openOrder(quote.orderHash ?? '');
   await page.getByText(/\d+ on-chain checks passed$/).waitFor();
   await page.getByRole('button', { name: 'Open receipt' }).click();
-  await page.getByRole('heading', { name: 'Proven by the chain' }).waitFor();
+  await page.getByRole('heading', { name: verifyMessages.get().proven }).waitFor();
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const digit = await receipt.evaluate((element) => {
     const field = element as HTMLTextAreaElement;

@@ -15,6 +15,8 @@ import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { TrackingCard } from '../features/swap/tracking/TrackingCard.tsx';
 import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
 import { orderMessages } from '../messages/order.ts';
+import { swapTrackingMessages } from '../messages/swapTracking.ts';
+import { verifyMessages } from '../messages/verify.ts';
 import { fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../testing/sampleOrder.ts';
@@ -153,7 +155,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
 
   test('is locked in the notice that it ended', async () => {
     renderPart(<Notices />, { service: worldOf(of) });
-    expect(await screen.findByText('The order ended undelivered', undefined, patient)).toBeDefined();
+    expect(await screen.findByText(swapTrackingMessages.get().failed, undefined, patient)).toBeDefined();
     expect(screen.getByText(/is locked in the contract on Base and can be refunded/)).toBeDefined();
   });
 });
@@ -170,6 +172,6 @@ test('A deposit that the contract holds is there for a receipt that names no tra
   renderPart(<VerifyReceipt />, { service: worldOf(['failed', 'null']) });
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
   expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
-  expect(screen.getByText('Arbitrum knows no delivery of this order')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
+  expect(screen.getByText('No delivery of this order on Arbitrum')).toBeDefined();
+  expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
 });

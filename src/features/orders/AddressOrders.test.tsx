@@ -24,7 +24,7 @@ const open = (search: Record<string, string> = {}) => {
 
 test('someone sees how many orders an address made and how many pay it', async () => {
   open();
-  expect(await screen.findByRole('radio', { name: 'As offerer 2', checked: true })).toBeDefined();
+  expect(await screen.findByRole('radio', { name: 'As sender 2', checked: true })).toBeDefined();
   expect(screen.getByRole('radio', { name: 'As recipient 2' })).toBeDefined();
 });
 

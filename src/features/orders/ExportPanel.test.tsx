@@ -5,6 +5,7 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { ExportState } from '../../engines/export/createExport.ts';
+import { orderExportMessages } from '../../messages/orders.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
@@ -97,10 +98,10 @@ test('an export that lost its connection says where it resumes', () => {
 
 test('a finished export says whether the rows are as many as the service counts', async () => {
   const { user, store, service } = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
-  expect(screen.getByText('Counted.')).toBeDefined();
+  expect(screen.getByText(orderExportMessages.get().counted)).toBeDefined();
   expect(service.announcer.store.getState().polite.text).toBe('Export done, 48,213 orders');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('Counted.')).toBeNull();
+  expect(screen.queryByText(orderExportMessages.get().counted)).toBeNull();
   act(() => store.setState({ phase: 'done', rows: 48_210, total: 48_213, exact: false }));
   expect(await screen.findByText('The service now counts 48,213.')).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
+import { orderListMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -77,8 +78,8 @@ describe('OrdersExplorer', () => {
       src: 'bsc',
       status: 'Completed',
     });
-    expect(await screen.findByText('No orders match this view')).toBeDefined();
-    expect(await screen.findByText(/Without “From .*” there are 2 orders\./)).toBeDefined();
+    expect(await screen.findByText(orderListMessages.get().noMatch)).toBeDefined();
+    expect(await screen.findByText(/Without “From .*”: 2 orders\./)).toBeDefined();
     await user.click(within(screen.getByRole('table')).getByRole('button', { name: /^Remove “From / }));
     expect(views).toEqual([{ page: 1, size: 50, status: 'Completed' }]);
   });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { orderListMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -20,7 +21,7 @@ test('someone sees the orders of a transaction of either side, each once', async
 test('where no chain can be read the page says so, and that the orders are the word of the service', async () => {
   const { client } = listService([sampleOrder(0, { srcTx: hash })]);
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
-  expect(await screen.findByText('No configured chain has this transaction.')).toBeDefined();
-  expect(screen.getByText(/10 of the chains could not be read now\./)).toBeDefined();
-  expect(screen.getByText(/what the service says of it/)).toBeDefined();
+  expect(await screen.findByText(orderListMessages.get().notFound)).toBeDefined();
+  expect(screen.getByText(/10 chains could not be read\./)).toBeDefined();
+  expect(screen.getByText(/reported by the service/)).toBeDefined();
 });

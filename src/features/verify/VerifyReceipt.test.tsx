@@ -4,6 +4,7 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { ms } from '../../domain/time.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
+import { verifyManyMessages, verifyMessages } from '../../messages/verify.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleHash } from '../../testing/sampleOrder.ts';
@@ -40,31 +41,31 @@ test('a receipt with one digit changed is false', async () => {
   const box = screen.getByRole('textbox', { name: 'Receipt' });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"9979504"') } });
   expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
-  expect(screen.getByText('3 of 9 checks fail.')).toBeDefined();
+  expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
   // No chain was asked about it, and none is said to deny it.
-  expect(screen.getByText('Base was not asked about the deposit')).toBeDefined();
+  expect(screen.getByText('Deposit on Base not checked')).toBeDefined();
   expect(screen.queryByText(/does not show/)).toBeNull();
 });
 
 test('a text that is no receipt is said to be none', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: 'hello' } });
-  expect(await screen.findByText('This is not the text of a receipt.', undefined, patient)).toBeDefined();
+  expect(await screen.findByText(verifyMessages.get().noJson, undefined, patient)).toBeDefined();
 });
 
 test('a receipt in another spelling is refused by the name of what is off', async () => {
   renderPart(<VerifyReceipt />, offline);
   const box = screen.getByRole('textbox', { name: 'Receipt' });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"09979503"') } });
-  expect(await screen.findByText(/refused\. Look at order\.outputAmount\.$/, undefined, patient)).toBeDefined();
+  expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
 });
 
 test('someone opens a link that carries a receipt: it is checked without the service, and nothing is green', async () => {
   globalThis.history.replaceState(null, '', `/verify#${toBase64Url(text)}`);
   const { container } = renderPart(<VerifyReceipt />, offline);
-  expect(await screen.findByRole('heading', { name: 'Consistent; not proven delivered' }, patient)).toBeDefined();
-  expect(screen.getByText('Signed by the offerer, over exactly this order')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.get().consistent }, patient)).toBeDefined();
+  expect(screen.getByText(verifyMessages.get().signatureHolds)).toBeDefined();
   expect(container.querySelectorAll('[data-verdict="proven"]')).toHaveLength(0);
   // happy-dom reports a replaced address as a change of its hash, and later: not into the next test.
   const changed = new Promise((resolve) => globalThis.addEventListener('hashchange', resolve, { once: true }));
@@ -75,17 +76,17 @@ test('someone opens a link that carries a receipt: it is checked without the ser
 test('no list names the token: its amount is in smallest units, and what the receipt calls it is said as that', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  expect(await screen.findByText('as the receipt says: 10 USDC', undefined, patient)).toBeDefined();
+  expect(await screen.findByText('10 USDC, by the receipt', undefined, patient)).toBeDefined();
   expect(screen.getByText(/^10,000,000 smallest units for /)).toBeDefined();
 });
 
 test('one receipt is read on its chains at once, and a node that does not respond proves nothing', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  const unread = 'Arbitrum could not confirm the delivery. A node failed or disagrees.';
+  const unread = 'Delivery on Arbitrum unconfirmed: a node failed or disagrees';
   expect(await screen.findByText(unread, undefined, patient)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Consistent; not proven delivered' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Ask the chains again' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
+  expect(screen.getByRole('button', { name: verifyMessages.get().repeat })).toBeDefined();
 });
 
 test('an order that both chains were asked about and do not know is said to be that, by them', async () => {
@@ -93,9 +94,9 @@ test('an order that both chains were asked about and do not know is said to be t
   const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  expect(await screen.findByText('Base knows no deposit of this order', undefined, patient)).toBeDefined();
-  expect(screen.getByText('Arbitrum knows no delivery of this order')).toBeDefined();
-  expect(screen.getAllByText('said by the chain')).toHaveLength(2);
+  expect(await screen.findByText('No deposit of this order on Base', undefined, patient)).toBeDefined();
+  expect(screen.getByText('No delivery of this order on Arbitrum')).toBeDefined();
+  expect(screen.getAllByText(verifyMessages.get().byChain)).toHaveLength(2);
 });
 
 test('an order of this browser is checked with one press, on both chains and without the service', async () => {
@@ -104,25 +105,25 @@ test('an order of this browser is checked with one press, on both chains and wit
   // Active at the source, filled at the destination.
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  expect(await screen.findByText(/^Orders that you sign in this browser are listed here/)).toBeDefined();
+  expect(await screen.findByText(/^Orders you sign in this browser appear here/)).toBeDefined();
   const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
   act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
   const own = screen.getByRole('region', { name: 'Signed in this browser' });
   fireEvent.click(await within(own).findByRole('button', { name: /^Check .* for .*, Base to Arbitrum$/ }));
-  expect(await screen.findByRole('heading', { name: 'Proven by the chain' }, patient)).toBeDefined();
-  expect(screen.getAllByText(/^contract 0x\w+…\w+, asked at \d nodes?$/)).toHaveLength(2);
+  expect(await screen.findByRole('heading', { name: verifyMessages.get().proven }, patient)).toBeDefined();
+  expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
 });
 
 test('all orders of this browser are checked with one press, and the focus goes to their list', async () => {
   const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  await screen.findByText(/^Orders that you sign in this browser are listed here/);
+  await screen.findByText(/^Orders you sign in this browser appear here/);
   const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
   const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
   fireEvent.click(await screen.findByRole('button', { name: 'Check all' }));
-  expect(await screen.findByText(/^1 proven by the chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
+  expect(await screen.findByText(/^1 proven on-chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
   expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Receipts to check' }))).toBe(true);
 });
 
@@ -131,9 +132,9 @@ test('what is pasted beside the field is taken, and so is a file that is dropped
   fireEvent.paste(document.body, {
     clipboardData: { files: [], getData: () => `https://x.test/#${toBase64Url(text)}` },
   });
-  expect(await screen.findByRole('heading', { name: 'Consistent; not proven delivered' }, patient)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
-  expect(screen.queryByRole('heading', { name: 'Consistent; not proven delivered' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: verifyMessages.get().consistent }, patient)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: verifyMessages.get().empty }));
+  expect(screen.queryByRole('heading', { name: verifyMessages.get().consistent })).toBeNull();
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
   fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
   expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
@@ -141,8 +142,8 @@ test('what is pasted beside the field is taken, and so is a file that is dropped
 
 test('before there is a receipt the page says what is checked, by whom, and which contracts may be asked', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const what = await screen.findByRole('region', { name: 'What is checked, and against what' });
-  expect(within(what).getByText(/^Only the 10 contracts that this site pins are asked/)).toBeDefined();
+  const what = await screen.findByRole('region', { name: verifyMessages.get().what });
+  expect(within(what).getByText(/^Only the 10 contracts verified by this site count/)).toBeDefined();
   expect(within(what).getByText('Rootstock')).toBeDefined();
 });
 
@@ -186,9 +187,9 @@ test('many files at once: each has its verdict, and a bad one is named among the
     fileOf('changed.json', text.replace('"9979503"', '"9979504"')),
     fileOf('both.json', `[${other}, ${text}]`),
   ]);
-  const sum = '2 consistent, not proven; 1 false: changed.json; 1 not a receipt: cut.json.';
+  const sum = '2 consistent, not confirmed; 1 false: changed.json; 1 not a receipt: cut.json.';
   await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(sum), patient);
-  expect(screen.getByText('1 was given twice and is listed once.')).toBeDefined();
+  expect(screen.getByText(verifyManyMessages.get().twice(1, { count: '1' }))).toBeDefined();
   const rows = within(screen.getByRole('region', { name: 'Receipts to check' })).getAllByRole('listitem');
   expect(rows.map((row) => row.dataset.verdict)).toEqual(['consistent', 'unreadable', 'false', 'consistent']);
   expect(rows[3]?.textContent).toContain('both.json, number 1');
@@ -199,8 +200,8 @@ test('many files at once: each has its verdict, and a bad one is named among the
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Show changed.json');
   fireEvent.click(document.activeElement ?? document.body);
-  expect(await screen.findByText('3 of 9 checks fail.', undefined, patient)).toBeDefined();
-  expect(document.activeElement?.contains(screen.getByText('3 of 9 checks fail.'))).toBe(true);
+  expect(await screen.findByText('3 of 9 checks failed.', undefined, patient)).toBeDefined();
+  expect(document.activeElement?.contains(screen.getByText('3 of 9 checks failed.'))).toBe(true);
 });
 
 test('a pasted list is read in the spelling it came in, and no more than 200 at once', async () => {
@@ -209,10 +210,10 @@ test('a pasted list is read in the spelling it came in, and no more than 200 at 
   const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
   fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
   expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
-  expect(screen.getByText('Only the first 200 are read at once.')).toBeDefined();
+  expect(screen.getByText('Only the first 200 are checked.')).toBeDefined();
   expect((box as HTMLTextAreaElement).value).toBe('');
   fireEvent.change(box, { target: { value: `[${text},${text.replace('"9979503"', '"09979503"')}]` } });
-  expect(await screen.findByText(/refused\. Look at order\.outputAmount\.$/, undefined, patient)).toBeDefined();
+  expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
   expect(screen.getByRole('heading', { name: '2 receipts' })).toBeDefined();
 });
 
@@ -220,13 +221,13 @@ test('the chains are asked about all of them with one press, and again where a n
   const { world, asked, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: `${text}\n${other}` } });
-  const press = await screen.findByRole('button', { name: 'Ask the chains about all' }, patient);
-  await screen.findByText('2 consistent, not proven.', undefined, patient);
+  const press = await screen.findByRole('button', { name: verifyManyMessages.get().askAll }, patient);
+  await screen.findByText('2 consistent, not confirmed.', undefined, patient);
   expect(asked()).toBe(0);
   fireEvent.click(press);
   await waitFor(() => expect(asked()).toBeGreaterThan(1), patient);
   wake();
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask the chains again' }, patient));
-  expect(await screen.findByText('2 proven by the chain.', undefined, patient)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().repeat }, patient));
+  expect(await screen.findByText('2 proven on-chain.', undefined, patient)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
 });

@@ -2,6 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { ordersMessages } from '../../../messages/orders.ts';
 import { withNames } from '../../../testing/fakeNames.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -21,9 +23,9 @@ const open = (view: OrdersView = DEFAULT_VIEW, names: Parameters<typeof withName
 
 test('someone fills in the form and applies it with Enter', async () => {
   const { applied, user } = open();
-  await user.type(screen.getByLabelText('Least value, USD'), '100');
+  await user.type(screen.getByLabelText(orderFilterMessages.get().minUsdLabel), '100');
   await user.click(screen.getByRole('radio', { name: '24 h' }));
-  await user.type(screen.getByLabelText('Offerer'), `0x${'12'.repeat(20)}{Enter}`);
+  await user.type(screen.getByLabelText(ordersMessages.get().offererColumn), `0x${'12'.repeat(20)}{Enter}`);
   expect(applied).toEqual([{ page: 1, size: 50, minUsd: '100', age: '24h', offerer: `0x${'12'.repeat(20)}` }]);
 });
 
@@ -63,7 +65,7 @@ test('reset empties the form, and a range of times can be given', async () => {
 test('a usual least value is one touch, and replaces a range', async () => {
   const { applied, user } = open({ ...DEFAULT_VIEW, maxUsd: '50' });
   await user.click(screen.getByRole('radio', { name: '$1k+' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Least value, USD').value).toBe('1000');
+  expect(screen.getByLabelText<HTMLInputElement>(orderFilterMessages.get().minUsdLabel).value).toBe('1000');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied).toEqual([{ page: 1, size: 50, minUsd: '1000' }]);
 });
@@ -72,14 +74,16 @@ test('words come back as they were typed when the form is opened on the same fil
   const { applied, user } = open();
   await user.click(screen.getByRole('radio', { name: 'Range' }));
   await user.type(screen.getByLabelText('From, UTC'), '2 days ago');
-  await user.type(screen.getByLabelText('Offerer'), `base:0x${'0a'.repeat(20)}`);
+  await user.type(screen.getByLabelText(ordersMessages.get().offererColumn), `base:0x${'0a'.repeat(20)}`);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   const [view = DEFAULT_VIEW] = applied;
   expect(view).toMatchObject({ offerer: `0x${'0a'.repeat(20)}` });
   cleanup();
   const reopened = open(view);
   expect(screen.getByLabelText<HTMLInputElement>('From, UTC').value).toBe('2 days ago');
-  expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(`base:0x${'0a'.repeat(20)}`);
+  expect(screen.getByLabelText<HTMLInputElement>(ordersMessages.get().offererColumn).value).toBe(
+    `base:0x${'0a'.repeat(20)}`,
+  );
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(reopened.applied).toEqual([view]);
 });
@@ -87,14 +91,14 @@ test('words come back as they were typed when the form is opened on the same fil
 test('a name of ENS filters by its address, once that is known, and the form opens again on the address', async () => {
   const address = `0x${'5a'.repeat(20)}` as const;
   const { applied, user } = open(DEFAULT_VIEW, { 'alice.eth': address });
-  await user.type(screen.getByLabelText('Offerer'), 'alice.eth{Enter}');
+  await user.type(screen.getByLabelText(ordersMessages.get().offererColumn), 'alice.eth{Enter}');
   expect(applied).toEqual([]);
   await screen.findByText(/^alice\.eth is 0x5A5A/i);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied).toEqual([{ page: 1, size: 50, offerer: address }]);
   cleanup();
   open({ ...DEFAULT_VIEW, offerer: address }, { 'alice.eth': `0x${'66'.repeat(20)}` });
-  expect(screen.getByLabelText<HTMLInputElement>('Offerer').value).toBe(address);
+  expect(screen.getByLabelText<HTMLInputElement>(ordersMessages.get().offererColumn).value).toBe(address);
 });
 
 test('a name that leads nowhere is marked, and no filter is dropped for it', async () => {

@@ -25,7 +25,7 @@ test('default: chains and tokens by their names', () => {
 test('behavior: what no list knows is the key or the address that it is', () => {
   expect(described(readOrdersView({ src: 'atlantis', token_in: usdc }))).toEqual(['From atlantis', 'Pays 0x1212…1212']);
   expect(described(readOrdersView({ token_out: usdc }))).toEqual(['Receives 0x1212…1212']);
-  expect(described({ offerer: '0x01e483dc9a33330e3c42d9d73858a98ecd1404aa' })).toEqual(['Offerer 0x01e4…04aa']);
+  expect(described({ offerer: '0x01e483dc9a33330e3c42d9d73858a98ecd1404aa' })).toEqual(['Sender 0x01e4…04aa']);
 });
 
 test('param: value and time', () => {
@@ -67,7 +67,7 @@ test('describeIssue says what would be right', () => {
   expect(describeIssue({ code: 'addressLength', length: 18 })).toBe('18 of 42 characters. Paste the full address.');
   expect(describeIssue({ code: 'hashLength', length: 5 })).toBe('5 of 66 characters. Paste the full hash.');
   expect(describeIssue({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 })).toBe(
-    'USDC is 2 different tokens on this chain. Paste the address of one.',
+    'USDC is 2 tokens on this chain. Paste an address.',
   );
   expect(describeIssue({ code: 'tokenUnlistedOnChain', symbol: 'DOGE' })).toBe(
     'DOGE is not in the token list of this chain. Paste its address.',

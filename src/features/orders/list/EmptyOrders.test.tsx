@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
+import { orderListMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { ServiceResponseError } from '../../../world/service/errors.ts';
 import { OrdersError } from './EmptyOrders.tsx';
@@ -30,18 +31,18 @@ afterEach(() => {
 describe('OrdersError', () => {
   test('someone reads what happened, when, that nothing is at stake, and when it is tried again', () => {
     renderPart(<OrdersError error={down()} failedAt={START} retry={() => undefined} />);
-    expect(screen.getByRole('heading').textContent).toBe('Orders could not be loaded');
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().failed);
     const words = screen.getByText(/answered with status 503/).textContent;
     expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
     expect(words).toContain('Your orders are not affected');
-    expect(words).toContain('Trying again in 8 s.');
+    expect(words).toContain('Retrying in 8 s.');
   });
 
   test('the page counts down and tries by itself, once', () => {
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     pass(5_000);
-    expect(screen.getByText(/Trying again in 3 s\./)).toBeDefined();
+    expect(screen.getByText(/Retrying in 3 s\./)).toBeDefined();
     expect(retry).not.toHaveBeenCalled();
     pass(3_000);
     expect(retry).toHaveBeenCalledTimes(1);
@@ -59,7 +60,7 @@ describe('OrdersError', () => {
     });
     const retry = vi.fn();
     renderPart(<OrdersError error={limited} failedAt={START} retry={retry} />);
-    expect(screen.getByText(/status 429\. That is its limit of requests\..*Trying again in 17 s\./)).toBeDefined();
+    expect(screen.getByText(/status 429\. That is its limit of requests\..*Retrying in 17 s\./)).toBeDefined();
     pass(16_000);
     expect(retry).not.toHaveBeenCalled();
     pass(1_000);
@@ -80,9 +81,9 @@ describe('OrdersError', () => {
   test('another failure starts the countdown anew', () => {
     renderPart(<Failing />);
     pass(6_000);
-    expect(screen.getByText(/Trying again in 2 s\./)).toBeDefined();
+    expect(screen.getByText(/Retrying in 2 s\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'fail again' }));
-    expect(screen.getByText(/Trying again in 8 s\./)).toBeDefined();
+    expect(screen.getByText(/Retrying in 8 s\./)).toBeDefined();
   });
 
   test('the answer of the service is shown to whoever asks for it, and trying now is one press', () => {

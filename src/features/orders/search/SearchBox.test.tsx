@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { orderSearchMessages } from '../../../messages/orders.ts';
 import { withNames } from '../../../testing/fakeNames.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -80,7 +81,7 @@ test('an address offers every place it stands in; the arrows choose', async () =
 test('anything else gives a hint and asks the service nothing', async () => {
   const { user, service } = open();
   await user.type(screen.getByRole('combobox'), '0x71c7');
-  expect(await screen.findByText('6 characters. An address has 42, an order or transaction hash 66.')).toBeDefined();
+  expect(await screen.findByText('6 characters. An address has 42, a hash 66.')).toBeDefined();
   expect(service.asked.filter((path) => path.startsWith('/data/query'))).toEqual([]);
 });
 
@@ -89,11 +90,11 @@ test('an address whose capital letters do not add up is looked up, with a word o
   const right = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
   await user.click(screen.getByRole('combobox'));
   await user.paste(right.replace('eB48', 'eb48'));
-  expect(await screen.findByText(/^Its capital letters do not add up: a character may be mistyped\./)).toBeDefined();
+  expect(await screen.findByText(/^Check the address: it contains a typo\./)).toBeDefined();
   for (const sound of [right, right.toLowerCase()]) {
     await user.clear(screen.getByRole('combobox'));
     await user.paste(sound);
-    expect(await screen.findByText('An address, looked up in four places:')).toBeDefined();
+    expect(await screen.findByText(orderSearchMessages.get().address)).toBeDefined();
   }
 });
 
@@ -117,7 +118,7 @@ test('a name of ENS is looked up by its address, which is said', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox'));
   await user.paste('alice.eth');
-  await screen.findByRole('option', { name: /As offerer 2 orders/ });
+  await screen.findByRole('option', { name: /As sender 2 orders/ });
   expect(screen.getByRole('status').textContent).toMatch(/^alice\.eth is 0x[0-9a-fA-F]{40}\. An address/);
   await user.keyboard('{Enter}');
   expect(views).toEqual([{ ...DEFAULT_VIEW, offerer: offerer.toLowerCase() }]);

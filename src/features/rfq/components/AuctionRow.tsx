@@ -45,7 +45,7 @@ export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement
   const numbers = useNumbers();
   if (usd === null) return null;
   return (
-    <span translate="no" className="ms-2 text-13 text-text-2 md:hidden">
+    <span translate="no" className="ms-2 shrink-0 text-13 text-text-2 md:hidden">
       {marketMessages.get().about({ usd: numbers.usd(usd) })}
     </span>
   );
@@ -84,7 +84,7 @@ export const AuctionRow = memo(
         <span className="max-md:col-start-3 max-md:row-start-1">
           <AuctionMark state={state} />
         </span>
-        <span className="min-w-0 self-stretch max-md:row-start-3">
+        <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
           <button
             translate="no"
             type="button"

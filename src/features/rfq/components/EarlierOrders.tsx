@@ -98,7 +98,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
       <span className="max-md:col-start-3 max-md:row-start-1">
         <AuctionMark state={end} />
       </span>
-      <span className="min-w-0 self-stretch max-md:row-start-3">
+      <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
         <Link
           translate="no"
           to={paths.order(order.orderHash)}

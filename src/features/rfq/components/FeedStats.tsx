@@ -32,7 +32,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
   return (
     <div
       className={cx(
-        'mb-3 flex min-h-[72px] items-center justify-between gap-4 md:hidden',
+        'mb-3 flex h-[72px] items-center justify-between gap-4 md:hidden',
         // The notice stands in their place.
         disconnected && 'invisible',
       )}
