@@ -79,10 +79,10 @@ export const orderToolsMessages = i18n('orderTools', {
   lastPage: 'Last page',
   loading: 'Loading',
   notLoaded: 'Not loaded',
-  range: text('{first} to {last} of'),
-  noRowsOf: 'No rows of',
+  range: text('{first} to {last} of {total}'),
+  noRowsOf: text('No rows of {total}'),
   noRows: 'No rows',
-  unreadable: plural({ one: ', 1 unreadable', other: ', {count} unreadable' }),
+  unreadable: plural({ one: '1 unreadable', other: '{count} unreadable' }),
   // Announced
   pageShown: text('Page {page} of {pages}, orders {first} to {last} of {total}'),
   emptyPageShown: text('Page {page} of {pages}, no orders'),

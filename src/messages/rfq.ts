@@ -25,7 +25,7 @@ export const rfqMessages = i18n('rfq', {
   requestNotSeen: 'request not recorded',
   timeNotKnown: 'unknown',
   noneSeen: 'none',
-  quotesBefore: plural({ one: '1 quote, ', other: '{count} quotes, ' }),
+  quotesAndTime: plural({ one: '1 quote, {time}', other: '{count} quotes, {time}' }),
   // Orders from before the page was open
   earlier: 'Earlier orders (quotes not recorded)',
   earlierStrip: text('This auction has ended, {status}'),
@@ -83,8 +83,8 @@ export const rfqMessages = i18n('rfq', {
   subscribedAll: 'Subscribed to ALL',
   subscribedOne: 'Subscribed to ALL and this RFQ',
   notSubscribed: 'Not subscribed',
-  lastEventAgo: text(', last event {age} ago'),
-  lastEventAt: text('. Last event {time}'),
+  lastEventAgo: text('Last event {age} ago'),
+  lastEventAt: text('Last event {time}'),
   openNow: 'Open now',
   openNowOf: 'auctions',
   perRfq: 'Quotes per RFQ',
@@ -157,10 +157,10 @@ export const rfqMessages = i18n('rfq', {
 export const rfqToolMessages = i18n('rfqTools', {
   // Unreadable frames
   frames: plural({ one: '{count} frame received', other: '{count} frames received' }),
-  repeated: text(', {count} repeated'),
-  unknown: text(', {count} of unknown kind'),
-  malformed: text(', {count} malformed'),
-  oversize: text(', {count} over 64 KB, dropped'),
+  repeated: text('{count} repeated'),
+  unknown: text('{count} of unknown kind'),
+  malformed: text('{count} malformed'),
+  oversize: text('{count} over 64 KB, dropped'),
   // Saving
   tapeEmpty: 'No events yet',
   saveTape: plural({ one: 'Save 1 event', other: 'Save {count} events' }),
@@ -295,5 +295,5 @@ export const rfqQuietMessages = i18n('rfqQuiet', {
   exampleEnd: 'end',
   askYourself: 'Get a price on Swap',
   askYourselfRest: 'to see your own auction here. Free, no wallet needed.',
-  kindMeans: text(', {meaning}'),
+  kindMeans: text('{kind}: {meaning}'),
 });

@@ -20,7 +20,6 @@ export const verifyMessages = i18n('verify', {
   own: 'Signed in this browser',
   ownNote: 'checks both chains',
   ownNone: 'Orders you sign in this browser appear here.',
-  forWord: 'for',
   check: 'Check',
   checkAll: 'Check all',
   checkOf: text('Check {paid} for {received}, {route}'),
@@ -135,8 +134,7 @@ export const verifyMessages = i18n('verify', {
   save: 'Save',
   print: 'Print',
   openOrder: 'Open order',
-  printedBefore: 'A receipt of Causeway. It can be checked at',
-  printedAfter: ', by anyone, without a wallet.',
+  printed: text('A receipt of Causeway. Anyone can check it at {link}.'),
 });
 
 /** /verify with several receipts. */

@@ -19,7 +19,7 @@ import { verifyMessages } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Sentence, Text } from '../../ui/Text.tsx';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
@@ -77,10 +77,13 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-2 text-text-2">
           <span className="min-w-0 [overflow-wrap:anywhere] [&>span]:whitespace-normal!">
-            <Text>
-              <TokenAmount value={order.inputAmount} token={input} mode="pay" /> {t.forWord}{' '}
-              <TokenAmount value={order.outputAmount} token={output} />
-            </Text>
+            <Sentence
+              of={t.forAmount}
+              slots={{
+                paid: <TokenAmount value={order.inputAmount} token={input} mode="pay" />,
+                received: <TokenAmount value={order.outputAmount} token={output} />,
+              }}
+            />
           </span>
           <span className="text-text-3">
             <OrderAge since={draftedAt} ago />

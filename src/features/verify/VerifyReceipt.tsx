@@ -16,7 +16,7 @@ import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Sentence, Text } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
@@ -37,13 +37,16 @@ const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElem
   const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
   return (
     <p className="hidden px-4 py-3 text-13 print:block">
-      <Text>
-        {t.printedBefore}{' '}
-        <a className="link" href={`${page.href}#${fragment}`}>
-          {page.host + page.pathname}
-        </a>
-        {t.printedAfter}
-      </Text>
+      <Sentence
+        of={t.printed}
+        slots={{
+          link: (
+            <a className="link" href={`${page.href}#${fragment}`}>
+              {page.host + page.pathname}
+            </a>
+          ),
+        }}
+      />
     </p>
   );
 };

@@ -6,7 +6,7 @@ import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts';
 
@@ -15,16 +15,18 @@ const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElemen
   const t = orderToolsMessages.get();
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};
-  const noRows = total === 0 ? t.noRows : t.noRowsOf;
-  const rows = first === 0 ? noRows : t.range({ first: count(first), last: count(last) });
+  const of =
+    first === 0 ? t.noRowsOf : (of: { total: string }) => t.range({ first: count(first), last: count(last), ...of });
   return (
     <span className="text-text-2">
-      <Text>
-        {range === null ? waiting : rows} <b className="font-medium text-text">{total > 0 && count(total)}</b>
-        {unreadable > 0 && (
-          <span className="text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>
-        )}
-      </Text>
+      {range === null || total === 0 ? (
+        <span>{range === null ? waiting : t.noRows}</span>
+      ) : (
+        <Sentence of={of} slots={{ total: <b translate="no" className="font-medium text-text">{count(total)}</b> }} />
+      )}
+      {unreadable > 0 && (
+        <span className="ms-2 text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>
+      )}
     </span>
   );
 };

@@ -126,8 +126,8 @@ export const AuctionRow = memo(
         </span>
         <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : (seen ?? t.none)}</span>
         <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
-          {seen !== null && <span className="md:hidden">{t.quotesBefore(seen)}</span>}
-          <span>{time}</span>
+          <span className="md:hidden">{seen === null ? time : t.quotesAndTime(seen, { time })}</span>
+          <span className="max-md:hidden">{time}</span>
         </span>
       </div>
     );

@@ -12,7 +12,6 @@ import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { useAuctionCounts } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
@@ -72,13 +71,16 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
         )}
       </dd>
       <dd className="mt-1.5 truncate text-12 text-text-3">
-        <Text>
+        <span className="me-2">
           {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
-          {lastEventAt !== null &&
-            (live
+        </span>
+        {lastEventAt !== null && (
+          <span>
+            {live
               ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
-              : t.lastEventAt({ time: formatClock(lastEventAt) }))}
-        </Text>
+              : t.lastEventAt({ time: formatClock(lastEventAt) })}
+          </span>
+        )}
       </dd>
       <dd className="absolute end-1.5 top-1">
         <ListenButton />

@@ -18,7 +18,7 @@ import { rfqMessages, rfqQuietMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventIcon, kindMeaning, kindName } from './eventKinds.tsx';
@@ -239,8 +239,13 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
               <li key={kind} className="grid grid-cols-[16px_auto] items-start gap-x-2">
                 <EventIcon kind={kind} />
                 <span>
-                  <span className="font-medium text-text">{kindName(kind)}</span>
-                  <span>{t.kindMeans({ meaning: kindMeaning(kind) })}</span>
+                  <Sentence
+                    of={t.kindMeans}
+                    slots={{
+                      kind: <span className="font-medium text-text">{kindName(kind)}</span>,
+                      meaning: <span>{kindMeaning(kind)}</span>,
+                    }}
+                  />
                 </span>
               </li>
             ))}

@@ -43,7 +43,7 @@ describe('KindsPopover', () => {
     await open(['TradeSettled']);
     expect(screen.getByText('Settled').closest('li')?.textContent).toContain('1,111');
     const counts = screen.getByText('12,345 frames received').closest('p');
-    expect(counts?.textContent).toBe('12,345 frames received, 2 malformed');
+    expect([...(counts?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual(['2 malformed']);
   });
 
   test('a kind is taken to the others, in the order of an auction', async () => {
@@ -80,5 +80,8 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   await userEvent.click(screen.getByRole('checkbox', { name: /^Failed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
   const counts = screen.getByText('4 frames received').closest('p');
-  expect(counts?.textContent).toBe('4 frames received, 1 of unknown kind, 1 malformed');
+  expect([...(counts?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual([
+    '1 of unknown kind',
+    '1 malformed',
+  ]);
 });

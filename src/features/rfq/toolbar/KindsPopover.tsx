@@ -19,7 +19,7 @@ const Counts = (): ReactElement => {
     ['oversize', counts.oversize],
   ] as const;
   return (
-    <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
+    <p className="flex flex-wrap gap-x-3 border-hairline border-t px-3 py-2 text-12 text-text-2">
       <span>{t.frames(counts.frames, { count: numbers.count(counts.frames) })}</span>
       {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: numbers.count(value) })}</span>)}
     </p>
