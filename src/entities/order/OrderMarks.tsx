@@ -24,7 +24,6 @@ export const fillText = (taken: number | null): string => {
 export const tookText = (took: number | null): string =>
   took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
 
-/** The time from signature to delivery, in a row. */
 export const OrderTook = ({ order, style }: OrderTook.Props): ReactElement => (
   <span translate="no">{style(tookText(useTook(order)))}</span>
 );
@@ -58,7 +57,6 @@ export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'statu
 const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
   followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
 
-/** The legend of the mark, where one of the rows has it. */
 export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement | null => {
   const { orderStatus } = useEngines();
   const has = useStore(orderStatus.store, ({ orders: followed }) =>
@@ -117,7 +115,6 @@ const shapes: Readonly<Record<OrderStatus, ProgressIcon.Shape>> = {
   unknown: 'ahead',
 };
 
-/** The crossing of an order in a row. Decoration beside the status word. */
 export const OrderGlyph = ({ status, width = 64 }: OrderGlyph.Props): ReactElement => (
   <ProgressIcon shape={shapes[status]} width={width} />
 );

@@ -6,7 +6,6 @@ import { Chart } from '../../ui/Chart.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { axisTime } from './axisTime.ts';
 
-/** The price of a pair by delivered orders. */
 export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): ReactElement => {
   const t = orderChartMessages.get();
   const numbers = useNumbers();

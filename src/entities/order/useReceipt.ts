@@ -13,7 +13,6 @@ import { useGo } from '../navigation/router.tsx';
 
 const named = (token: Token | null) => (token === null ? null : { symbol: token.symbol, decimals: token.decimals });
 
-/** The order that a receipt is of, and what the chains told of it. */
 type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
   readonly order: Order;
   /** The deposit, whose call data carries the signature; null where it is not known. */

@@ -79,7 +79,6 @@ export declare namespace RfqTerms {
     readonly terms: AuctionTerms;
     readonly input: Token | null;
     readonly output: Token | null;
-    /** The amount that the taker receives, where it is known. */
     readonly receives?: bigint | null;
     /** The size in millionths of a dollar, where it is known. */
     readonly usd?: bigint | null;

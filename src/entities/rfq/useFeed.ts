@@ -9,7 +9,6 @@ import { marketMessages } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow } from '../context/useWorld.ts';
 
-/** The connection described: a title, what follows it, and how serious it is. */
 export type FeedDescription = {
   readonly title: string;
   readonly detail: string | null;
@@ -58,7 +57,6 @@ export const useFeed = (): Feed => {
   return feed;
 };
 
-/** Reads a part of the live market; the caller renders again only when that part changes. */
 export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useStore(useEngines().feed.store, select);
 
 /** When the last event came, in whole seconds: for texts that turn over with the clock and not with every event. */

@@ -7,7 +7,6 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { ChainFinding, ComparedFact, OrderFact } from './chainFindings.ts';
 
-/** The compared facts of an order and the names of its two chains. */
 export const FactsContext = createContext<{
   readonly facts: ReadonlyMap<OrderFact, ComparedFact>;
   readonly names: { readonly from: string; readonly to: string };

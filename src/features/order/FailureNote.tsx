@@ -8,7 +8,6 @@ import { orderMessages } from '../../messages/order.ts';
 
 type FailureDescription = { readonly happened: string; readonly safe: string; readonly next: string };
 
-/** Names as shown on the page. */
 type FailureNames = {
   readonly paid: string;
   readonly received: string;
@@ -16,7 +15,6 @@ type FailureNames = {
   readonly to: string;
 };
 
-/** Deposit and delivery of an order. */
 type Money = { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
 const describeEnd = (record: OrderRecord, { to }: FailureNames): string => {
@@ -27,7 +25,6 @@ const describeEnd = (record: OrderRecord, { to }: FailureNames): string => {
     : t.endedBefore({ ended, to, status, marked });
 };
 
-/** The sentences on what is safe and what to do. */
 const describeDeposit = (
   deposit: DepositState,
   { paid, from }: FailureNames,

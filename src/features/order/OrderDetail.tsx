@@ -23,7 +23,6 @@ import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { OrderView } from './OrderView.tsx';
 
-/** The first line of the page: the way back, how fresh it is, and reading again. */
 const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
   const t = orderMessages.get();
   return (
@@ -49,7 +48,6 @@ declare namespace OrderHead {
   type Props = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
 }
 
-/** No record to show: the service does not know this hash, or did not answer. Says which, and the ways on. */
 const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): ReactElement => {
   const t = orderMessages.get();
   if (error !== null) {
@@ -122,7 +120,6 @@ const errorOf = (order: FollowedOrder | undefined): Error | null => {
   return order.serviceError instanceof Error ? order.serviceError : new Error();
 };
 
-/** Everything known about one order: the service's record, followed until it is final, and what the chains say of it. */
 export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
   const { config } = useWorld();
   const { orderStatus } = useEngines();

@@ -63,7 +63,6 @@ const looks = {
   { state: ProgressTrack.State; progress?: number; middle: ReactNode }
 >;
 
-/** The progress of an order between its two sides, and its difference in value. */
 export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElement => {
   const numbers = useNumbers();
   const { middle, ...track } = looks[record.status];

@@ -22,7 +22,6 @@ import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainSide } from './chainSides.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** One side of an order as it was asked for. */
 type RecordSide = {
   readonly chainKey: string;
   readonly account: Address;
@@ -43,7 +42,6 @@ const getSide = (record: OrderRecord, side: Side): RecordSide =>
         ...{ amount: record.outputAmount, token: record.outputToken, usd: record.outputTokenValueUsd },
       };
 
-/** Deposit and delivery of an order, and the status it is shown with. */
 type Money = Pick<OrderRecord, 'status'> & { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
 /** The title of an amount; `missing`: it was promised and did not arrive. */

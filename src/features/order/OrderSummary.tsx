@@ -41,7 +41,6 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
 
 const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
-/** The first thing of the page: what became of the order, what the chains say of it, and its receipt. */
 export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
   const { record, chains, receipt, isSignedHere } = props;
   const t = orderMessages.get();

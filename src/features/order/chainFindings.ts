@@ -130,7 +130,6 @@ export const isMadeUp = (findings: readonly ChainFinding[]): boolean =>
   findings.some(({ fact }) => fact !== 'status') &&
   findings.every(({ fact, chain }) => (fact === 'status' ? chain === 'unknown' : chain === 'txAbsent'));
 
-/** One fact with all that was found of it. */
 export type ComparedFact = { readonly verdict: ChainVerdict; readonly findings: readonly ChainFinding[] };
 
 const WORST: readonly ChainVerdict[] = ['differs', 'ahead', 'unread', 'agrees'];
@@ -145,7 +144,6 @@ export const compareFacts = (findings: readonly ChainFinding[]): ReadonlyMap<Ord
     }),
   );
 
-/** The sum of a comparison in words. */
 export type ChainSummary = {
   readonly tone: 'ok' | 'failed' | 'pending' | 'info' | 'neutral';
   readonly title: string;
@@ -219,5 +217,4 @@ export const withMoney = (
   return { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain: names.to })}`.trim() };
 };
 
-/** The outcome of an order, as it is shown. */
 type Money = Pick<OrderState, 'status' | 'deposit' | 'delivery' | 'final'>;

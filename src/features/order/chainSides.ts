@@ -20,14 +20,11 @@ export type Read<Value> =
   | { readonly state: 'reading' }
   | { readonly state: 'unread'; readonly why: string };
 
-/** The struct that a contract logged for an order. */
 type OrderEvent = { readonly contract: Address; readonly order: Order };
 
-/** One chain of an order, as it was read. */
 export type ChainSide = {
   /** The receipt of the transaction the service names; value null where the chain does not have it. */
   readonly receipt: Read<Receipt | null> | null;
-  /** The contract's own status of this order. */
   readonly status: Read<ContractStatus>;
   /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
   readonly event: OrderEvent | null;
@@ -37,7 +34,6 @@ export type ChainSide = {
   readonly nodes: 'silent' | 'contradict' | null;
 };
 
-/** Both chains. */
 export type ChainSides = Readonly<Record<Side, ChainSide>>;
 
 /** The event of this kind that the trusted contract logged for this order, with its struct; null where there is none. */
@@ -54,7 +50,6 @@ export const findOrderEvent = (
 const isOf = (event: SettlementEvent, contract: string, orderHash: Hex): boolean =>
   sameAddress(event.contract, contract) && sameAddress(event.orderId, orderHash);
 
-/** The transaction of a side that the service names, where the chain has it. */
 export const minedOf = ({ receipt }: Pick<ChainSide, 'receipt'>): Receipt | null =>
   receipt?.state === 'read' ? receipt.value : null;
 
@@ -112,7 +107,6 @@ const readSide = (
   };
 };
 
-/** Both chains of an order that is followed, beside what its record names. */
 export const chainSides = (
   world: ReadWorld,
   order: FollowedOrder,

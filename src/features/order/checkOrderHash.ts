@@ -4,7 +4,6 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 
-/** The comparison of a record's order hash with the hash of its ten signed fields. */
 export type HashVerdict = 'same' | 'different' | 'unknownChain' | 'notEncodable';
 
 /**

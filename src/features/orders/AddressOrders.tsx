@@ -19,14 +19,12 @@ import { usePlaceCounts } from './search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
 
-/** The page of an address with a view of its orders in a role. */
 const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOrders.Props['search']): string => {
   const { [role]: _address, ...rest } = view;
   const as = role === 'recipient' ? role : undefined;
   return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest, replaced) });
 };
 
-/** The orders of one address, as offerer or as recipient, with all tools of the explorer. */
 export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
   const t = orderListMessages.get();
   const go = useGo();

@@ -76,7 +76,6 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   return <Note>{t.howRead({ count: EXPORT_PAGE_ROWS })}</Note>;
 };
 
-/** The export that runs, stopped or finished: progress on a crossing, rows, pages, time left, and what can be done. */
 const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
   const t = orderExportMessages.get();
   const { export: name } = orderToolsMessages.get();
@@ -140,9 +139,7 @@ export const pickFile = async (name: string, format: ExportFormat): Promise<Chos
 };
 
 type ExportOrders = {
-  /** Exports the whole filtered set as of the moment on screen. */
   readonly exportAll: (format: ExportFormat) => Promise<void>;
-  /** Saves the rows on screen. */
   readonly exportPage: (format: ExportFormat) => void;
 };
 
@@ -151,7 +148,6 @@ const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
   return `${parts.join('-').toLowerCase()}-${formatIso(at).slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
 };
 
-/** The two exports of a list. */
 const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   const { saveFile } = useWorld();
   const { export: engine } = useEngines();
@@ -254,7 +250,6 @@ export declare namespace ExportPanel {
   type Props = { readonly view: OrdersView; readonly list: OrdersList };
 }
 
-/** Progress along a deck, for loading and export. `share` is 0 to 1; null while unknown. */
 export const ExportProgress = ({ label, share }: ExportProgress.Props): ReactElement => {
   const percent = share === null ? undefined : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (

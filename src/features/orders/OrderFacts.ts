@@ -6,7 +6,6 @@ import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 
-/** Lookups of a whole table: chains, tokens, names. */
 export type OrderFacts = {
   readonly chainName: (chainKey: string) => string;
   readonly token: (chainKey: string, address: string) => Token | null;

@@ -27,7 +27,6 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
-/** In place of rows; loaded when there are none. */
 const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
 
@@ -53,7 +52,6 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 export const LIST_PAGE =
   'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
-/** Subject of a list in the page header: an address, a transaction. */
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
 /** The summary's place, kept from the first drawing on: nothing below it moves when it comes. */

@@ -26,7 +26,6 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
-/** Opens the export panel and shows, while one runs, how far it is. */
 const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const { phase, rows, total } = useStore(useEngines().export.store);
@@ -71,7 +70,6 @@ const Copier = (): ReactElement => {
   );
 };
 
-/** Copies the address of this very view. */
 const CopyLink = memo(Copier);
 
 /** Newer orders wait here until they are asked for: rows never insert themselves. */
@@ -111,7 +109,6 @@ const ChartsButton = (): ReactElement => {
   );
 };
 
-/** Everything above the table: search, status, filters, and the state of the live list. */
 export const OrdersTools = ({
   view,
   list,

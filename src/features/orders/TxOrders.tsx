@@ -22,12 +22,10 @@ import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
-  /** Chains whose nodes did not response. */
   readonly unread: readonly string[];
   readonly reading: boolean;
 };
 
-/** Asks every configured chain for the receipt of a transaction, all at once. */
 const useTxReceipts = (hash: Hex): TxReceipts => {
   const world = useWorld();
   const chainKeys = Object.keys(world.config.chains);
@@ -113,7 +111,6 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   );
 };
 
-/** One transaction: what the chains say of it, and the orders it took payment for or paid out. */
 export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
   const t = orderListMessages.get();
   const go = useGo();

@@ -34,7 +34,6 @@ export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactE
   );
 };
 
-/** The auctions and the tape side by side, one of them at a time on narrow screens, and the inspector over them. */
 export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Props): ReactElement => {
   const { find } = useTokens();
   const now = useMarketNow();
@@ -107,11 +106,8 @@ export declare namespace RfqLists {
   type Props = {
     readonly search: RfqSearch;
     readonly onSearch: (search: RfqSearch) => void;
-    /** The wallet's address, lower case, or null. */
     readonly account: string | null;
-    /** The market that is shown while paused, or null. */
     readonly paused: MarketSnapshot | null;
-    /** The list that a narrow screen shows. */
     readonly tab: Tab;
   };
 }

@@ -14,7 +14,6 @@ import { RfqLists } from './RfqLists.tsx';
 import { FilterChips } from './toolbar/FilterPopover.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
-/** The live market: state of the feed, filters, auctions and tape. The search is the URL's. */
 export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
   const feed = useFeed();
   const { sandbox } = useWorld().config;

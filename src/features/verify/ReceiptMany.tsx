@@ -149,7 +149,6 @@ const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): st
   return `${parts.join('; ')}.`;
 };
 
-/** Many receipts, each with its verdict in a row, and one line that sums them up. A row is shown in full with a press. */
 export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: ReceiptMany.Props): ReactElement => {
   const t = verifyManyMessages.get();
   const { count } = useNumbers();

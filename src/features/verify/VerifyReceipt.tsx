@@ -103,7 +103,6 @@ const Responses = (): ReactElement => {
   );
 };
 
-/** Verdict of a receipt, its reason, and the next step. */
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();

@@ -23,7 +23,6 @@ import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { World } from '../../world/World.ts';
 
-/** A receipt with all that is known of it. */
 export type CheckedReceipt = {
   readonly receipt: OrderReceipt;
   readonly findings: readonly ReceiptFinding[];
@@ -35,7 +34,6 @@ export type CheckedReceipt = {
   readonly ask: () => void;
 };
 
-/** Result of checking a text. */
 export type Verdict =
   | { readonly state: 'empty' }
   | { readonly state: 'checking' }

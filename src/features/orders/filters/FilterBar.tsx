@@ -10,7 +10,6 @@ import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 
-/** The chips of the filters that are on; fetched with the first one. */
 const ActiveChips = lazyComponent(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
@@ -44,7 +43,6 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
   );
 };
 
-/** The active filters, each removable; Add opens the form, Clear lists everything again. */
 export const FilterChips = memo(Chips, sameFilters);
 
 export declare namespace FilterChips {
@@ -115,7 +113,6 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
   );
 };
 
-/** Opens the filter form: a popover under the button, a sheet on phones. Holds the number of active filters. */
 export const FiltersButton = memo(Opener, sameFilters);
 
 export declare namespace FiltersButton {

@@ -23,13 +23,10 @@ import { describeIssue, describeMoment } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
 
-/** Common props of the fields. */
 type FieldsProps = {
   readonly draft: FilterDraft;
   readonly issues: DraftIssues;
-  /** Filters of the form; null while a field is invalid. */
   readonly read: OrdersView | null;
-  /** Messages of typed ENS names. */
   readonly notes: FilterFields.Notes;
   readonly onField: (field: DraftKey, text: string) => void;
 };
@@ -77,7 +74,6 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
   );
 };
 
-/** At least one of the usual amounts at a touch, or any range of dollars. */
 const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => {
   const t = orderFilterMessages.get();
   return (
@@ -121,7 +117,6 @@ const timeHint = (typed: string, time: number | undefined): string | undefined =
   return notes === '' || typed.trim().replace('T', ' ').startsWith(notes) ? undefined : `${notes} UTC`;
 };
 
-/** Any time, a span back from now, or a range in UTC. */
 const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & WithEntries): ReactElement => {
   const t = orderFilterMessages.get();
   const now = useNow(60_000);
@@ -166,7 +161,6 @@ const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & Wit
 type WithEntries = { readonly entries: readonly DraftEntry[] };
 type Choices = Pick<FilterFields.Props, 'chains' | 'symbols'>;
 
-/** For a symbol of several tokens: their number, and which are left out. */
 const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
   if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
   const named = tokensNamed(read, key === 'tokenIn' ? 'in' : 'out');
@@ -233,7 +227,6 @@ const PLACES = {
 
 const COLUMN = 'relative grid content-start gap-[13px] px-5 pt-[18px] pb-5';
 
-/** A group with a name: both sides have a chain and a token. */
 const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement => (
   <fieldset className={`${COLUMN} min-w-0`} aria-label={title}>
     <h3 className="flex items-center gap-2">
@@ -245,7 +238,6 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
   </fieldset>
 );
 
-/** The controls of all filters, as the table places them: source, order, destination. */
 export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): ReactElement => {
   const t = orderFilterMessages.get();
   const tokens = useId();

@@ -118,7 +118,6 @@ const useTypedNames = (draft: FilterDraft) => {
   };
 };
 
-/** All filters of the service in one form. Nothing is asked until Apply or Enter; the count says what Apply would list. */
 export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
   const t = orderFilterMessages.get();
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);

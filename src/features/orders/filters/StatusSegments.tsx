@@ -48,7 +48,6 @@ const Segments = ({ view, totals, onView }: StatusSegments.Props): ReactElement 
   );
 };
 
-/** The status filter with exact counts of what each choice would list, as the service counts them. */
 export const StatusSegments = memo(Segments, sameFilters);
 
 export declare namespace StatusSegments {

@@ -66,7 +66,6 @@ const describeValue = (view: OrdersView, key: FilterKey, facts: OrderFacts): str
   return (on && facts.token(on, value)?.symbol) || shortHex(value);
 };
 
-/** An active filter in words: what its chip is called, and what it asks for; chains and known tokens by name. */
 export const describeFilter = (
   view: OrdersView,
   { chip, key }: ActiveFilter,
@@ -76,7 +75,6 @@ export const describeFilter = (
   value: describeValue(view, key, facts),
 });
 
-/** Error of a form field, with a valid example. */
 export const describeIssue = (issue: FilterIssue): string => {
   const t = orderFilterMessages.get();
   if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);
@@ -85,7 +83,6 @@ export const describeIssue = (issue: FilterIssue): string => {
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };
 
-/** The filters of a view that are on, each with its cross. */
 export const ActiveChips = ({ view, facts, onView }: ActiveChips.Props): ReactElement => {
   const t = orderFilterMessages.get();
   return (

@@ -40,5 +40,4 @@ const Chooser = (): ReactElement => {
   );
 };
 
-/** Chooses the columns of the table; the choice stays on this device. */
 export const ColumnsButton = memo(Chooser);

@@ -159,7 +159,6 @@ export declare namespace EmptyOrders {
 
 const RETRY_MS = 8_000;
 
-/** Seconds until the next try. */
 const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number => {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, getRetryAfterMs(error)) - now) / 1000));
@@ -175,7 +174,6 @@ const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number =>
   return left;
 };
 
-/** Orders could not be read: what the service said, that nothing is at stake, and when the next try is. */
 export const OrdersError = (props: OrdersError.Props): ReactElement => {
   const { error, failedAt, retry } = props;
   const t = orderListMessages.get();
@@ -232,7 +230,6 @@ const pictures = {
   ),
 } as const;
 
-/** In place of rows: a picture, a sentence, known facts, and next steps. */
 const ListState = ({ picture, title, children, actions }: ListState.Props): ReactElement => (
   <div className="list-state">
     <svg

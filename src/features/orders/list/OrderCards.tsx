@@ -61,7 +61,6 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   );
 };
 
-/** One order on a phone: what is paid and what is received with the crossing between them; the whole card opens the order. */
 const OrderCard = memo(Card);
 
 declare namespace OrderCard {
@@ -71,7 +70,6 @@ declare namespace OrderCard {
 const CARDS = [0, 1, 2, 3, 4, 5];
 const SKELETON_DELAY_MS = 150;
 
-/** Cards in the grid of the data while the first page loads on a phone. */
 const SkeletonCards = (): ReactElement => (
   <div aria-hidden="true">
     {CARDS.map((card) => (
@@ -90,7 +88,6 @@ const SkeletonCards = (): ReactElement => (
   </div>
 );
 
-/** The orders on a phone, one card each; `empty` stands after them when there are none to show. */
 export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
     {(list.page === undefined || (list.dimmed && list.rows.length === 0)) && empty === null && <SkeletonCards />}

@@ -22,7 +22,16 @@ const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElemen
       {range === null || total === 0 ? (
         <span>{range === null ? waiting : t.noRows}</span>
       ) : (
-        <Sentence of={of} slots={{ total: <b translate="no" className="font-medium text-text">{count(total)}</b> }} />
+        <Sentence
+          of={of}
+          slots={{
+            total: (
+              <b translate="no" className="font-medium text-text">
+                {count(total)}
+              </b>
+            ),
+          }}
+        />
       )}
       {unreadable > 0 && (
         <span className="ms-2 text-pending">{t.unreadable(unreadable, { count: count(unreadable) })}</span>
@@ -34,7 +43,6 @@ const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElemen
 declare namespace FootRange {
   type Props = {
     readonly range: PageRange | null;
-    /** Rows of the page that could not be decoded. */
     readonly unreadable: number;
     readonly waiting: string;
   };
@@ -126,10 +134,8 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
   );
 };
 
-/** The foot of the table: which rows of how many, rows per page, and the way to any page. */
 export const OrdersFoot = memo(Foot);
 
-/** The foot of a list, drawn again only when what it says has changed. */
 export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactElement => (
   <OrdersFoot
     view={view}
@@ -159,7 +165,6 @@ export declare namespace OrdersFoot {
     readonly failed: boolean;
     /** False while the rows are those of another view: its pages are not this one's. */
     readonly turns: boolean;
-    /** Records of this page that are no orders this app understands. */
     readonly unreadable: number;
     readonly rows: OrdersList['rows'];
     readonly onPage: (page: number) => void;

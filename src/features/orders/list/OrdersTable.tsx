@@ -19,7 +19,6 @@ import { OrderCards } from './OrderCards.tsx';
 import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
 import { type ListCommands, useRowKeys } from './useRowKeys.ts';
 
-/** The caption of the table: its page, and the service time that its rows are pinned to, null while they are live. */
 const tableCaption = (page: number, pin: Ms | null): string => {
   const t = ordersMessages.get();
   return pin === null ? t.captionLive({ page }) : t.captionAsOf({ page, time: formatClock(pin) });
@@ -58,11 +57,9 @@ type RowProps = {
   readonly facts: OrderFacts;
   readonly index: number;
   readonly selected: boolean;
-  /** Its hash was copied just now: the cell says so. */
   readonly copied: boolean;
   /** Changed with the latest answer: flashes once. */
   readonly changed: boolean;
-  /** No longer counted to this view. */
   readonly left: boolean;
   readonly onSelect: (orderHash: Hex) => void;
 };
@@ -135,7 +132,6 @@ export const isLoading = ({
 }: Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error'>): boolean =>
   error === null && (page === undefined || (dimmed && rows.length === 0));
 
-/** The orders as a real table with a caption. `empty` takes the place of rows when there are none to show. */
 export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = isLoading(list);
@@ -194,7 +190,6 @@ export declare namespace OrdersTable {
     readonly caption: string;
     /** Index of the keyboard's row, or -1. */
     readonly selected: number;
-    /** Index of the row whose hash was copied just now, or -1. */
     readonly copied?: number;
     readonly onSelect: (orderHash: Hex) => void;
     readonly empty: ReactElement | null;
@@ -221,7 +216,6 @@ const DIM_DELAY_MS = 100;
 export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
 export const HEAD_HEIGHT_PX = 34;
 
-/** The rows of a page: a table moved through by keyboard, cards on phones. */
 export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);

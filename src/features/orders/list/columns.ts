@@ -18,5 +18,4 @@ const readColumns = (stored: unknown): Columns => {
   return { hidden: Array.isArray(hidden) ? hidden.filter(isOptional) : HIDDEN_AT_FIRST };
 };
 
-/** Which optional columns this reader hides. */
 export const columnsEntry: PersistedEntry<Columns> = { key: 'orders-columns:v1', version: 1, parse: readColumns };

@@ -16,7 +16,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
-/** The columns of the table. Each is called what the messages say under its id. */
 type ColumnId =
   | 'status'
   | 'paid'
@@ -35,7 +34,6 @@ type ColumnId =
   | 'offerer'
   | 'recipient';
 
-/** A column of the table: everything that there is to know of it. */
 export type OrderColumn = {
   readonly id: ColumnId;
   /** In px; where the table is narrow, its share of what there is. */
@@ -44,24 +42,18 @@ export type OrderColumn = {
   readonly align?: 'right';
   /** The service lists by it, newest first. */
   readonly sorted?: true;
-  /** Readers may hide it. */
   readonly optional?: true;
-  /** Hidden until a reader asks for it. */
   readonly hiddenAtFirst?: true;
-  /** Its head is only for screen readers. */
   readonly quiet?: true;
   /** Its content may be longer than its width. */
   readonly clips?: true;
   /** Left out on pages narrower than this, in rem; ui/table.css has the rule of each. */
   readonly dropsBelow?: 60 | 78 | 84 | 90;
-  /** Further classes of its cells and header. */
   readonly className?: string;
 };
 
-/** Label of a column. */
 export const columnName = ({ id }: OrderColumn): string => ordersMessages.get()[`${id}Column`];
 
-/** The classes of a cell of a column. */
 export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn): string | undefined =>
   cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`, className) ||
   undefined;
@@ -91,7 +83,6 @@ const UnitsCell = ({ amount, side, numbers, isMissing }: Omit<AmountProps, 'toke
   );
 };
 
-/** An amount in a table: whole part in ink, fraction quieter, every digit in the title. */
 const AmountCell = ({ amount, token, side, numbers, isMissing }: AmountProps): ReactElement => {
   if (token === null) return <UnitsCell {...{ amount, side, numbers, isMissing }} />;
   const parts = numbers.parts(amount, token.decimals, side);
@@ -112,7 +103,6 @@ type AmountProps = {
   readonly token: Token | null;
   readonly side: 'pay' | 'receive';
   readonly numbers: Numbers;
-  /** It was quoted and did not arrive. */
   readonly isMissing: boolean;
 };
 
@@ -202,7 +192,6 @@ const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
   cell: (order, facts) => token(order[`${side}Chain`], order[`${side}Token`], facts),
 });
 
-/** All columns in their order. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'status',

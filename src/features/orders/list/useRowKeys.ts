@@ -10,7 +10,6 @@ import { ordersMessages } from '../../../messages/orders.ts';
 
 const COPIED_SHOWN_MS = 1_600;
 
-/** Keys that are not about rows. */
 export type ListCommands = {
   readonly turn: (by: 1 | -1) => void;
   readonly filters: () => void;
@@ -22,7 +21,6 @@ type RowKeys = {
   /** Index of the row the keyboard is on, or -1. */
   readonly selected: number;
   readonly select: (orderHash: Hex) => void;
-  /** Index of the row whose hash was copied just now, or -1. */
   readonly copied: number;
 };
 

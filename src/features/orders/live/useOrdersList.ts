@@ -47,7 +47,6 @@ export const prefetchOrders = async (queries: QueryClient, world: World, view: O
   ]);
 };
 
-/** A page of orders as the explorer shows it, live or at a moment. */
 export type OrdersList = {
   /** The answer the totals come from; undefined before the first one. */
   readonly page: OrderPage | undefined;

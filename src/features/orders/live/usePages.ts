@@ -20,11 +20,9 @@ export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: num
   );
 };
 
-/** The ways to other pages of a list. */
 type Turns = {
   /** Shows a page, pinned to the moment on screen; none that does not exist, and none before there is one. */
   readonly turn: (page: number) => void;
-  /** Shows another number of rows. */
   readonly resize: (size: OrdersView['size']) => void;
 };
 

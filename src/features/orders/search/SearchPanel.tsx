@@ -44,7 +44,6 @@ const MAX_RECENT = 3;
 const OPTION =
   'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
 
-/** The latest three orders of an address, as offerer or as recipient, below the search's choices. */
 const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
   const { dollars } = useNumbers();
   const { data = [] } = useQuery(orderQueries.latestOf(useWorld(), address, MAX_RECENT));
@@ -99,7 +98,6 @@ type Search = {
   readonly named: TypedAddress;
 };
 
-/** Meaning of a search text, and its results. */
 const useSearch = (text: string, size: OrdersView['size']): Search => {
   const { config } = useWorld();
   const chains = useChains();
@@ -118,13 +116,11 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
   return { named, subject, options, settled };
 };
 
-/** The keys that move the choice. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The keys of the search box that its panel answers. */
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
-/** The panel below the search box. */
 export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
   const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
   const t = orderSearchMessages.get();

@@ -7,7 +7,6 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { orderSearchMessages } from '../../../messages/orders.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
-/** Meanings of a search text. */
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
@@ -54,7 +53,6 @@ export const searchSubject = (input: string, tokens: readonly Token[]): SearchSu
     : { kind: 'unknown', issue: issueOf(text), length: text.length };
 };
 
-/** One thing a search text can lead to. */
 export type SearchOption = {
   readonly key: string;
   readonly icon: 'book' | 'arrowRight' | 'user' | 'anchor' | 'route';
@@ -72,7 +70,6 @@ type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | '
 /** Totals by place; undefined while unknown. */
 type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
-/** The places to ask about for a subject. */
 export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
   if (subject.kind === 'hash') return ['orderHash', 'srcTx', 'dstTx'];
   return subject.kind === 'address' ? ['offerer', 'recipient', 'inputToken', 'outputToken'] : [];
@@ -138,7 +135,6 @@ const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): read
   );
 };
 
-/** Results of a search, in order. */
 export const searchOptions = (
   subject: SearchSubject,
   counts: PlaceCounts,

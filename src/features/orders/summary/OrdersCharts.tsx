@@ -90,7 +90,6 @@ const PriceChart = ({ stats }: Pick<OrdersCharts.Props, 'stats'>): ReactElement 
   );
 };
 
-/** Volume, price and duration of the orders that were read. */
 export const OrdersCharts = (props: OrdersCharts.Props): ReactElement => (
   <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[5fr_5fr_3fr]">
     <VolumeChart {...props} />

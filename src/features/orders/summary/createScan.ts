@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addOrders, EMPTY_STATS, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
 
-/** Progress and sums of a scan. */
 export type ScanState = {
   readonly stats: OrderStats;
   readonly total: number | null;
@@ -17,7 +16,6 @@ export type Scan = {
   readonly pause: () => void;
 };
 
-/** Orders per request. */
 export const SCAN_PAGE_ROWS = 100;
 
 const MAX_PARALLEL = 2;

@@ -10,13 +10,11 @@ import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
 
-/** The figure of a cell, and the line below it. */
 export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
 const MAX_PAGES = 1_000_000;
 
-/** Number of scanned orders, and the button to scan more. */
 const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { phase, stats } = state;
@@ -47,14 +45,12 @@ const Volume = (props: VolumeCell.Props): ReactElement => (
   </>
 );
 
-/** The sum paid by the orders read so far, and how many those are. */
 export const VolumeCell = memo(Volume);
 
 export declare namespace VolumeCell {
   type Props = {
     readonly scan: Scan;
     readonly state: ScanState;
-    /** Orders of the view, as the service counts them. */
     readonly total: number;
     readonly numbers: Numbers;
   };
@@ -82,7 +78,6 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
 
 type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 
-/** The median fill time of the completed orders read, and the time within which nine of ten were filled. */
 export const FillCell = memo(Fill);
 
 const MAX_ROUTES = 3;
@@ -118,7 +113,6 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
   );
 };
 
-/** The three routes with most of the orders read, as shares. */
 export const RoutesCell = memo(Routes);
 
 export declare namespace RoutesCell {

@@ -55,14 +55,12 @@ export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement
 export const auctionColumns =
   'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_36px_84px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_40px_88px] items-center gap-3 px-4';
 
-/** The style of a row of the auctions table. */
 export const auctionRow = cx(
   auctionColumns,
   'data relative h-full whitespace-nowrap border-hairline border-b text-13 hover:bg-surface-2 hover:[--under:var(--surface-2)]',
   'max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[24px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
 );
 
-/** One RFQ: state, id, terms, its strip, quotes seen and the time left or passed. The id is a button: show all of it. */
 export const AuctionRow = memo(
   ({ auction, now, isKnown, account, find, usd, selected, onOpen }: AuctionRow.Props): ReactElement => {
     const t = rfqMessages.get();
@@ -141,7 +139,6 @@ export declare namespace AuctionRow {
     readonly now: Ms;
     /** False while the feed is down: what has happened since is not known, and is not guessed. */
     readonly isKnown: boolean;
-    /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
     readonly usd: UsdEstimate;

@@ -62,7 +62,6 @@ const Axis = (): ReactElement => {
   );
 };
 
-/** Separates auctions of the feed from orders of before. */
 const divider = { id: 'earlier' } as const;
 type Item = Auction | OrderRecord | typeof divider;
 
@@ -70,7 +69,6 @@ type Item = Auction | OrderRecord | typeof divider;
 const keyOf = (item: Item): string =>
   'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
 
-/** The auctions, newest first, one line per RFQ, then the orders from before. */
 export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
   const t = rfqMessages.get();
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
@@ -141,7 +139,6 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
 export declare namespace AuctionsCard {
   type Props = {
     readonly auctions: readonly Auction[];
-    /** The lists are frozen until resumed. */
     readonly paused: boolean;
     /** Orders that had ended when the page opened, newest first. */
     readonly earlier: readonly OrderRecord[];
@@ -152,7 +149,6 @@ export declare namespace AuctionsCard {
     readonly selectedId: string | null;
     readonly onOpen: (auction: Auction) => void;
     readonly hold: useHold.Handlers;
-    /** Shown instead of no rows. */
     readonly empty: ReactNode;
     readonly className: string;
   };

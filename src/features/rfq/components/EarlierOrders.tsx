@@ -73,11 +73,9 @@ export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   return (state) => (live?.[state] ?? 0) + countEarlier(earlier, state);
 };
 
-/** The earlier orders that ended in a state. */
 export const countEarlier = (orders: readonly OrderRecord[], state: AuctionState): number =>
   orders.filter(({ status }) => endOfOrder(status) === state).length;
 
-/** Separates auctions of the feed from orders of before. */
 export const EarlierDivider = (): ReactElement => (
   <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
     <Icon name="clock" size={14} className="shrink-0" />
@@ -85,7 +83,6 @@ export const EarlierDivider = (): ReactElement => (
   </p>
 );
 
-/** An order whose auction is over: its terms, when it ended, and the way to its page. Quotes are not known. */
 export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.Props): ReactElement => {
   const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
@@ -148,7 +145,6 @@ export declare namespace EarlierRow {
   type Props = {
     readonly order: OrderRecord;
     readonly now: Ms;
-    /** The wallet's address, lower case, or null. */
     readonly account: string | null;
     readonly find: FindToken;
     readonly usd: UsdEstimate;

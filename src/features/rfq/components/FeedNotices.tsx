@@ -92,7 +92,6 @@ const FeedBanner = (): ReactElement | null => {
   );
 };
 
-/** Says that what is shown is a recording, and leads back to the market. */
 const ReplayBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const playing = useRfq((state) => state.connection?.phase === 'replay');
@@ -114,7 +113,6 @@ const ReplayBanner = (): ReactElement | null => {
   );
 };
 
-/** Notices above the lists while they do not show the live market. */
 export const FeedNotices = (): ReactElement | null => {
   const phase = useRfq((state) => state.connection?.phase);
   if (phase === undefined || phase === 'live') return null;

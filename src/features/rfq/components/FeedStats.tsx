@@ -99,7 +99,6 @@ const useIsQuiet = (): boolean => {
   return nothing && since !== null && now - since > QUIET_AFTER_MS;
 };
 
-/** Every maker's share of the matches; each leads to what that maker took part in. */
 const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();
@@ -138,7 +137,6 @@ declare namespace MakerList {
   type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
 }
 
-/** The share of matches of the first maker. A press shows the shares of all. */
 const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
@@ -180,7 +178,6 @@ declare namespace MakersFigure {
   type Props = MakerList.Props;
 }
 
-/** The market in figures, each with what it rests on. */
 const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
   const live = useRfq((state) => state.connection?.phase === 'live');
   const figures = useRfq((state) => state.figures);
@@ -204,7 +201,6 @@ const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElem
   );
 };
 
-/** The state of the feed and of the market in figures, each with what it rests on. */
 export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
   const quiet = useIsQuiet();
   const disconnected = useRfq((state) => isDisconnected(state.connection));

@@ -13,7 +13,6 @@ export const delayText = (delay: number | null): string => {
   return t.seconds({ count: delay < 10_000 ? (delay / 1000).toFixed(1) : Math.round(delay / 1000) });
 };
 
-/** One figure of the strip: what it is, the number, and what the number rests on. */
 export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (
   <div className="min-w-0 bg-surface px-4 py-2.5">
     <dt className="truncate text-12 text-text-2">{label}</dt>

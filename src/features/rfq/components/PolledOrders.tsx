@@ -15,7 +15,6 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 const POLL_INTERVAL_MS = 5000;
 const MAX_ORDERS = 20;
 
-/** The latest orders over HTTP, in place of the tape while the feed cannot be reached. */
 export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
   const t = rfqMessages.get();
   const service = useWorld();

@@ -24,10 +24,8 @@ import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventIcon, kindMeaning, kindName } from './eventKinds.tsx';
 import { Figure, shareText } from './Figure.tsx';
 
-/** Facts about a market without events. */
 export type QuietFacts = {
   readonly live: boolean;
-  /** The user stopped listening. */
   readonly stopped?: boolean;
   readonly lastEventAt: Ms | null;
   readonly now: Ms;
@@ -35,7 +33,6 @@ export type QuietFacts = {
   readonly ordersADay: number | null;
 };
 
-/** Describes a market without events: the connection, the last event, and the orders of the day. */
 export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
   const { live, stopped = false, lastEventAt, now, ordersADay } = facts;
   const t = rfqQuietMessages.get();
@@ -62,7 +59,6 @@ export const useOrdersADay = (enabled: boolean): number | null => {
   return data?.totalRecords ?? null;
 };
 
-/** The figures of a market without events, from its latest orders. */
 export type OrderFigures = {
   readonly last: Ms;
   readonly count: number;
@@ -87,7 +83,6 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
   return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };
 };
 
-/** The figures of a market without events, from its latest orders. */
 export const QuietFigures = (): ReactElement => {
   const t = rfqQuietMessages.get();
   const { config } = useWorld();

@@ -34,7 +34,6 @@ import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { TradeSides } from './DecodedEvent.tsx';
 import { EventRecord } from './EventRecord.tsx';
 
-/** The terms as text: "100.00 USDC on Base to USDC on Arbitrum". */
 const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
   const t = rfqToolMessages.get();
   const { config } = useWorld();
@@ -117,7 +116,6 @@ declare namespace Body {
   };
 }
 
-/** One auction in full: its terms, state and timeline, and each event as it came. */
 export const AuctionInspector = (props: AuctionInspector.Props): ReactElement => {
   const { inspected, onStep, onClose } = props;
   const t = rfqToolMessages.get();

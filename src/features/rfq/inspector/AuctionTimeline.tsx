@@ -77,7 +77,6 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
   });
 };
 
-/** The state of an auction and the time it took. */
 const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
   const t = rfqToolMessages.get();
   const requestedAt = auction.request?.receivedAt;

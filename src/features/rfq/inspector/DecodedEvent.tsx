@@ -150,7 +150,6 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): Re
 export declare namespace TradeSides {
   type Props = {
     readonly event: Traded;
-    /** The amount that the taker receives, where it is known. */
     readonly receives: bigint | null;
     readonly usd: UsdEstimate;
     readonly find: FindToken;

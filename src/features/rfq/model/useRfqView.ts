@@ -10,7 +10,6 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { marketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
-/** A frozen market: its state and the time when it was frozen. */
 export type MarketSnapshot = { readonly market: FeedState; readonly now: Ms };
 
 /** Returns a function that takes a snapshot of the market. */
@@ -41,7 +40,6 @@ export type TapeItem =
   | { readonly kind: 'event'; readonly entry: TapeEntry }
   | { readonly kind: 'gap'; readonly gap: FeedGap };
 
-/** Inserts the gaps between the events, newest first. A gap before the oldest event is left out. */
 export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[]): TapeItem[] => {
   const items: TapeItem[] = [];
   let next = 0;
@@ -55,7 +53,6 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
   return items;
 };
 
-/** The content of both lists. */
 export type RfqView = {
   readonly auctions: readonly Auction[];
   readonly tape: readonly TapeItem[];

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { createUsdEstimate, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { useLatestOrders } from '../components/EarlierOrders.tsx';
 
-/** Dollar values of amounts, implied by the latest orders of the service. */
 export const useUsd = (): UsdEstimate => {
   const orders = useLatestOrders();
   return useMemo(() => createUsdEstimate(orders ?? []), [orders]);

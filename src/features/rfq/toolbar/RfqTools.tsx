@@ -70,7 +70,6 @@ const StateFilter = (props: StateFilterProps): ReactElement => {
   );
 };
 
-/** Searches for a token, a maker, an RFQ or an ENS name. Says below the box what a name stands for. */
 const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSearch'>): ReactElement => {
   const t = rfqMessages.get();
   const { all } = useTokens();
@@ -140,7 +139,6 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
   );
 };
 
-/** Search, filters and pause of the RFQ page. Everything but the pause is in the URL. */
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px]">
     <SearchBox search={search} onSearch={onSearch} />
@@ -173,9 +171,7 @@ export declare namespace RfqTools {
   type Props = {
     readonly search: RfqSearch;
     readonly onSearch: (search: RfqSearch) => void;
-    /** The wallet's address, lower case, or null. */
     readonly account: string | null;
-    /** The market that is shown while paused, or null. */
     readonly paused: MarketSnapshot | null;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */
