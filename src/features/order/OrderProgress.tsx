@@ -86,7 +86,7 @@ export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElem
 export declare namespace OrderProgress {
   type Props = {
     readonly record: OrderRecord;
-    /** Chain names at the piers where the sides are stacked; null between two sides beside each other. */
+    /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
     readonly names: readonly [ReactNode, ReactNode] | null;
   };
 }
