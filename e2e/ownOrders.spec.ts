@@ -73,7 +73,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   await sign(scene);
   await expect(review).toContainText('The service refused the order.');
   await cancel.click();
-  await expect(page.getByRole('main')).toContainText(/Your signature can be used until \d\d:\d\d:\d\d/);
+  await expect(page.getByRole('main')).toContainText(/Your signature stays usable until \d\d:\d\d:\d\d/);
   // Another order of the same token needs a tick: a new quote was asked for.
   await main('Review and sign').click();
   await expect(review).toContainText('You signed an order of 25 USDC that can still be paid until');
