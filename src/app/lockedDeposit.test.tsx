@@ -29,7 +29,8 @@ const entry = sampleEntry();
 const { orderHash, order } = entry;
 /** After its end, so that what is not delivered has ended. */
 const now = ms(order.endTime * 1000 + 2 * GRACE_MS);
-const patient = { timeout: 8000 };
+/** Two polls of an order that is over: the first one may find a busy machine. */
+const patient = { timeout: 25_000 };
 
 const STATUSES = ['completed', 'failed', 'cancelled', 'expired', 'Bridging'] as const;
 /** The ways in which services name no transaction. */
