@@ -129,14 +129,14 @@ export const readNumber = async <const abi extends Abi, name extends ContractFun
   throw new CausewayError({ code: 'chainErrors.noNumber' });
 };
 
-const MAX_TEXT_BYTES = 1024;
+const MAX_TEXT_LENGTH = 1024;
 
 /** A text result: an ABI string, or 32 bytes as some old tokens have it. */
 export const decodeText = (data: Hex): string => {
   try {
     if (size(data) === 32) return hexToString(data, { size: 32 });
     const [text] = decodeAbiParameters([{ type: 'string' }], data);
-    if (text.length <= MAX_TEXT_BYTES) return text;
+    if (text.length <= MAX_TEXT_LENGTH) return text;
   } catch {
     // Not an encoding of a text.
   }
