@@ -97,7 +97,7 @@ const typeAmount = async (page: Page, keys: string, pause: number): Promise<numb
 };
 
 const measureKeys = async (page: Page) => {
-  const shares = { 'the first key': [] as number[], 'one more key': [] as number[], '"1234.56" typed': [] as number[] };
+  const shares = { 'the first key': [] as number[], '"1234.56" typed': [] as number[] };
   for (let run = -WARM_UP_COUNT; run < runs; run += 1) {
     const clear = async (): Promise<void> => {
       await amountOf(page).fill('');
@@ -106,12 +106,10 @@ const measureKeys = async (page: Page) => {
     };
     await clear();
     const first = await typeAmount(page, String(1 + ((run + WARM_UP_COUNT) % 9)), 0);
-    const more = await typeAmount(page, '7', DEBOUNCE_MS);
     await clear();
     const typed = await typeAmount(page, '1234.56', DEBOUNCE_MS);
     if (run < 0) continue;
     shares['the first key'].push(first);
-    shares['one more key'].push(more);
     shares['"1234.56" typed'].push(typed);
   }
   return shares;

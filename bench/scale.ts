@@ -61,58 +61,48 @@ const fillTokens = (context: BrowserContext, amount: number): Promise<unknown> =
     route.fulfill({ contentType: 'application/json', body: listOf(amount) }),
   );
 
-/** Writes orders into the journal, in the shape of the application's own entries. */
+/** An entry of the journal, in the shape of the application's own. */
+const entryOf = (at: number) => {
+  const [orderHash, signedAt] = [hex(at, 64), Date.now() - at * 60_000 - 3_600_000];
+  const startTime = Math.floor(signedAt / 1000);
+  const order = {
+    ...{ inputAmount: 1_000_000n, outputAmount: 990_000n, inputToken: hex(1, 40), outputToken: hex(2, 40) },
+    ...{
+      startTime,
+      endTime: startTime + 600,
+      srcEid: 30184,
+      dstEid: 30110,
+      offerer: hex(9, 40),
+      recipient: hex(9, 40),
+    },
+  };
+  return {
+    ...{ version: 1, orderHash, signingHash: orderHash, order, inputChain: 'base', outputChain: 'arbitrum' },
+    domain: { name: 'Aori', version: '0.3.1', verifyingContract: hex(7, 40) },
+    ...{ state: 'settled', signature: `0x${'12'.repeat(64)}1b`, draftedAt: signedAt, signedAt },
+    ...{ settledAt: signedAt + 5_000, why: null, refusedAt: null, end: 'completed' },
+  };
+};
+
 const fillJournal = async (context: BrowserContext, amount: number): Promise<void> => {
   const page = await context.newPage();
   await page.goto(`${site.url}/settings`);
+  const write = (entries: ReturnType<typeof entryOf>[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      localStorage.setItem('journal:used:v1', '1');
+      const opening = indexedDB.open('causeway-journal', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('entries', 'readwrite');
+        for (const entry of entries) transaction.objectStore('entries').put(entry, entry.orderHash);
+        transaction.onerror = () => reject(transaction.error);
+        transaction.oncomplete = () => resolve(opening.result.close());
+      };
+    });
   await page.evaluate(
-    (count) =>
-      new Promise<void>((resolve, reject) => {
-        localStorage.setItem('journal:used:v1', '1');
-        const opening = indexedDB.open('causeway-journal', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('entries', 'readwrite');
-          const padded = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}`;
-          for (let at = 1; at <= count; at += 1) {
-            const [orderHash, signedAt] = [padded(at, 64), Date.now() - at * 60_000 - 3_600_000];
-            const second = Math.floor(signedAt / 1000);
-            const order = {
-              ...{
-                inputAmount: 1_000_000n,
-                outputAmount: 990_000n,
-                inputToken: padded(1, 40),
-                outputToken: padded(2, 40),
-              },
-              ...{ startTime: second, endTime: second + 600, srcEid: 30184, dstEid: 30110 },
-              ...{ offerer: padded(9, 40), recipient: padded(9, 40) },
-            };
-            transaction.objectStore('entries').put(
-              {
-                ...{
-                  version: 1,
-                  orderHash,
-                  signingHash: orderHash,
-                  order,
-                  inputChain: 'base',
-                  outputChain: 'arbitrum',
-                },
-                domain: { name: 'Aori', version: '0.3.1', verifyingContract: padded(7, 40) },
-                ...{ state: 'settled', signature: `0x${'12'.repeat(64)}1b`, draftedAt: signedAt, signedAt },
-                ...{ settledAt: signedAt + 5_000, why: null, refusedAt: null, end: 'completed' },
-              },
-              orderHash,
-            );
-          }
-          transaction.onerror = () => reject(transaction.error);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    amount,
+    write,
+    Array.from({ length: amount }, (_, at) => entryOf(at + 1)),
   );
   await page.close();
 };

@@ -1,15 +1,14 @@
 // Installs the exact packages of package-lock.json when node_modules is missing or differs from it. Plain Node, no packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The packages of a lock file, or null when it cannot be read. */
 const packagesOf = (file) => {
-  if (!existsSync(file)) return null;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? null;
   } catch {
     return null;
   }
@@ -40,10 +39,7 @@ const npm = (args, stdio) => {
 };
 
 const reasonNow = () =>
-  installReason(
-    packagesOf(path.join(root, 'package-lock.json')) ?? {},
-    packagesOf(path.join(root, 'node_modules/.package-lock.json')),
-  );
+  installReason(packagesOf('package-lock.json') ?? {}, packagesOf('node_modules/.package-lock.json'));
 
 const fail = (words, code = 1) => {
   console.error(words);
@@ -65,12 +61,8 @@ export const install = () => {
   console.log(`Installing packages (${reason})…`);
   const clean = npm(['ci'], 'pipe');
   if (clean.status !== 0) {
-    if (!/EUSAGE/.test(clean.stderr ?? '')) {
-      fail(
-        `${clean.stderr ?? ''}\nnpm ci did not finish. Nothing was started. Check the network and try again.`,
-        clean.status,
-      );
-    }
+    if (!/EUSAGE/.test(clean.stderr ?? ''))
+      fail(`${clean.stderr ?? ''}\nnpm ci did not finish. Nothing was started. Check the network.`, clean.status);
     const followed = npm(['install', '--no-save'], 'inherit');
     if (followed.status !== 0) fail('npm install did not finish. Nothing was started.', followed.status);
   }
