@@ -1,10 +1,10 @@
 // The market in the browser (/swap?demo=1) as a visitor meets it: from opening the page to a quote on screen (goal 5 s), and
-// to the page on a second visit (goal 1 s); then, while it runs on, the longest task of the page (goal 50 ms), the cores used (goal 0.15) and the memory of its
-// worker (goal 150 MB). Needs a built dist/.
+// to the page on a second visit (goal 1 s); then, while it runs on, the longest task of the page (goal 50 ms) and the cores
+// used (goal 0.15). Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/simulation.ts [--runs 3] [--seconds 60]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { USDC } from '../e2e/tokens.ts';
 import {
   type Cores,
@@ -24,26 +24,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
   },
 });
-
-/** Memory of the market's shared worker after a collection, in MB. */
-const workerHeapMb = async (browser: Browser): Promise<number> => {
-  const session = await browser.newBrowserCDPSession();
-  const { targetInfos } = await session.send('Target.getTargets');
-  const worker = targetInfos.find(({ type }) => type === 'shared_worker');
-  if (worker === undefined) throw new Error('The market does not run in a shared worker.');
-  const { sessionId } = await session.send('Target.attachToTarget', { targetId: worker.targetId, flatten: false });
-  const heap = new Promise<number>((resolve) => {
-    session.on('Target.receivedMessageFromTarget', ({ message }) => {
-      const { id, result } = JSON.parse(message);
-      if (id === 2) resolve((result.usedSize + result.backingStorageSize) / 1_048_576);
-    });
-  });
-  for (const [index, method] of ['HeapProfiler.collectGarbage', 'Runtime.getHeapUsage'].entries())
-    await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: index + 1, method }) });
-  const megabytes = await heap;
-  await session.detach();
-  return megabytes;
-};
 
 type Visit = { readonly page: Page; readonly pageMs: number; readonly quoteMs: number };
 
@@ -98,7 +78,6 @@ try {
     ['second visit to the page, ms', secondVisits, 0, 1_000],
     ['longest task afterwards, ms', await tasks.jsonValue(), 0, 50],
     ['cores used', [used.own], 2, 0.15],
-    ['memory of the worker, MB', [await workerHeapMb(browser)], 0, 150],
   ];
   console.log(`The market in the browser: ${values.runs} quotes, then ${values.seconds} s`);
   printTable([
