@@ -79,17 +79,21 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
   const t = orderMessages.get();
   return (
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
-      <p className="px-6 py-3.5 max-md:px-4">
-        <Text>
-          <Icon name="shield" size={13} className="inline align-[-2px]" />{' '}
-          <Icon name="check" size={13} className="me-1 inline align-[-2px]" /> {commonMessages.get().confirmedOnChain}
-          <Icon name="minus" size={13} className="ms-4 me-1 inline align-[-2px] text-text-3" /> {t.dashMeans}{' '}
-          {record !== null && (
-            <a className="link ms-4" href={`#${record}`} onClick={onRecord}>
-              {t.rawRecord}
-            </a>
-          )}
-        </Text>
+      <p className="flex flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="shield" size={13} />
+          <Icon name="check" size={13} />
+          <span>{commonMessages.get().confirmedOnChain}</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="minus" size={13} className="text-text-3" />
+          <span>{t.dashMeans}</span>
+        </span>
+        {record !== null && (
+          <a className="link" href={`#${record}`} onClick={onRecord}>
+            {t.rawRecord}
+          </a>
+        )}
       </p>
       <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
         <Text>
