@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { orderMessages } from '../src/messages/order.ts';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
-import { orderExportMessages, orderListMessages } from '../src/messages/orders.ts';
+import { orderExportMessages, orderListMessages, orderSummaryMessages } from '../src/messages/orders.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -311,6 +311,23 @@ test('a press anywhere on a row opens its order; the middle button opens it besi
   await expect(await beside).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
   await row.click({ position: empty });
   await expect(page).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
+});
+
+test('charts have a table for who cannot see them, and stay hidden once they are', async ({ page }) => {
+  const t = orderSummaryMessages.get();
+  const orders = ordersView(page);
+  await orders.open();
+  await expect(page.locator('figure canvas')).toHaveCount(3);
+  const volume = page.getByRole('table', { name: t.volumeOverTime });
+  await expect(volume.getByRole('row').nth(2)).toBeAttached();
+  await expectAccessible(page);
+  const charts = page.getByRole('button', { name: t.charts });
+  await expect(charts).toHaveAttribute('aria-pressed', 'true');
+  await charts.click();
+  await expect(page.locator('figure')).toHaveCount(0);
+  await page.reload();
+  await expect(orders.rows.first()).toBeVisible();
+  await expect(charts).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a page of one transaction has its order and no filters', async ({ page }) => {

@@ -79,7 +79,6 @@ export const swapTrackingMessages = i18n('swapTracking', {
   timeline: 'What happened so far',
   // The timeline
   stopSigned: 'Signed',
-  onThisDevice: 'on this device',
   timeOnThisDevice: text('{time}, on this device'),
   stopAccepted: 'Accepted by the service',
   byContract: 'by the contract',

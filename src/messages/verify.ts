@@ -67,7 +67,6 @@ export const verifyMessages = i18n('verify', {
   toOrders: 'Completed orders',
   repeat: 'Check delivery',
   asking: 'Checking both chains…',
-  sameChain: 'on one chain',
   forAmount: text('{paid} for {received}'),
   route: text('{source} to {destination}'),
   asReceiptSays: text('{amount}, by the receipt'),
