@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-const { positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const { positionals } = parseArgs({ allowPositionals: true });
 const repository = path.resolve(import.meta.dirname, '..');
 const root = process.env.CAUSEWAY_HOUSE ?? repository;
 const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
