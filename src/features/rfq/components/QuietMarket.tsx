@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { deliveredIn } from '../../../domain/order/deliveredIn.ts';
+import { type ReactElement, useMemo, useState } from 'react';
 import { mostAsked } from '../../../domain/order/list/orderStats.ts';
 import { isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { quantile } from '../../../domain/quantile.ts';
 import { RFQ_EVENT_KINDS } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
+import { routeTimes } from '../../../engines/swap/routeHistory.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -73,14 +72,15 @@ export type OrderFigures = {
 export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | null => {
   const [latest] = orders;
   if (latest === undefined) return null;
-  const took = orders
-    .map((order) => deliveredIn(order))
-    .filter((time) => time !== null)
-    .sort((a, b) => a - b);
-  const middle = quantile(took, 0.5) ?? null;
   const ended = orders.filter(({ status }) => !isUnderWay(status));
   const completed = ended.filter(({ status }) => status === 'completed').length;
-  return { last: latest.startTime, count: orders.length, ended: ended.length, completed, took: middle };
+  return {
+    last: latest.startTime,
+    count: orders.length,
+    ended: ended.length,
+    completed,
+    took: routeTimes(orders)?.p50 ?? null,
+  };
 };
 
 export const QuietFigures = (): ReactElement => {
@@ -133,13 +133,6 @@ const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence
   return { live, sentence: describeQuiet(facts, useNumbers()) };
 };
 
-const Place = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
-    <ProgressIcon shape="ahead" width={64} />
-    <Text>{children}</Text>
-  </div>
-);
-
 /** Shown instead of auctions: the market has no events, the RFQ is unknown, or the filter matches none. */
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
   const count = useRfq((state) => state.auctions.size);
@@ -147,37 +140,28 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
   const { live, sentence } = useQuiet(count === 0);
-  if (isUnseen)
-    return (
-      <Place>
-        <p className="max-w-[48ch] text-text-2">
-          <Text>
-            <b className="text-text">{t.unseen}</b> {t.unseenRest}
-          </Text>
-        </p>
-        <Button onClick={onClear}>{t.showAll}</Button>
-      </Place>
-    );
-  if (filtered && count > 0)
-    return (
-      <Place>
-        <p className="max-w-[44ch] text-text-2">
-          <Text>
-            <b className="text-text">{t.noMatch}</b> {t.noMatchRest(count, { count: numbers.count(count) })}
-          </Text>
-        </p>
-        <Button onClick={onClear}>{t.clearFilters}</Button>
-      </Place>
-    );
+  const noMatch = {
+    title: t.noMatch,
+    rest: t.noMatchRest(count, { count: numbers.count(count) }),
+    clear: t.clearFilters,
+  };
+  const quiet = { title: live ? t.quietMarket : t.nothingYet, rest: sentence, clear: null };
+  const hidden = filtered && count > 0 ? noMatch : quiet;
+  const { title, rest, clear } = isUnseen ? { title: t.unseen, rest: t.unseenRest, clear: t.showAll } : hidden;
   return (
-    <Place>
+    <div className="grid flex-1 place-content-center justify-items-center gap-3 px-6 py-12 text-center text-13">
+      <ProgressIcon shape="ahead" width={64} />
       <p className="max-w-[48ch] text-text-2">
         <Text>
-          <b className="text-text">{live ? t.quietMarket : t.nothingYet}</b> {sentence}
+          <b className="text-text">{title}</b> {rest}
         </Text>
       </p>
-      <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
-    </Place>
+      {clear === null ? (
+        <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
+      ) : (
+        <Button onClick={onClear}>{clear}</Button>
+      )}
+    </div>
   );
 };
 
