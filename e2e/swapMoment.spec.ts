@@ -58,7 +58,7 @@ test('after the signature the order is on the card at once, and its end leads to
 
 /** The part of the element that lies under the sticky bar, in CSS px. */
 const covered = async (element: Locator, bar: Locator): Promise<number> => {
-  await element.scrollIntoViewIfNeeded();
+  await element.evaluate((part) => part.scrollIntoView({ block: 'center' }));
   const [box, over] = [await element.boundingBox(), await bar.boundingBox()];
   if (box === null || over === null) throw new Error('not drawn');
   return Math.max(0, Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y));

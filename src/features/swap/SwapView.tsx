@@ -26,7 +26,6 @@ import { useTracked } from './tracking/useTracked.ts';
 
 const { Proof, RecipientDialog, ReviewDialog, SwapOrders: LazySwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
-/** No connection: what continues without it, and how old the numbers are. */
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
   const t = swapMessages.get();
   const { clock } = useWorld();
@@ -181,7 +180,6 @@ const NewSwap = (): ReactElement => {
   );
 };
 
-/** The swap page: the card over the water, and below it the account's orders and the history of the route. */
 export const SwapView = (): ReactElement => {
   // Other nodes may be other chains: what was read of the ones before says nothing about them.
   const { chains } = useWorld();

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AmountRow, amountClass, amountLength } from './SidePanel.tsx';
 
-/** A text that can mean two numbers: the person says which. */
 const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
   const { format } = useNumbers();
   return (
@@ -34,7 +33,6 @@ const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
 /** A symbol or a currency sign around a pasted number is none of it; one inside makes it no number. */
 const withoutUnit = (text: string): string => text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
 
-/** Plain digits with their thousands apart. */
 const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style'>): string => {
   const [whole = '', ...fraction] = plain.split('.');
   const digits = count(BigInt(whole || '0'));
@@ -134,9 +132,8 @@ export declare namespace AmountField {
     readonly invalid: boolean;
     readonly describedBy?: string | undefined;
     readonly onTyped: (text: string) => void;
-    /** PhaseView before the number; the label says it. */
+    /** Shown before the number; the label says it. */
     readonly unit?: string | undefined;
-    /** The token button beside the number. */
     readonly trailing: ReactElement;
   };
 }

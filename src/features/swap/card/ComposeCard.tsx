@@ -48,7 +48,6 @@ const Middle = (): ReactElement => {
   );
 };
 
-/** Something went wrong: the service, the quote, or what checkQuote found. */
 const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
   reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
 
@@ -116,7 +115,6 @@ const Certainty = (): ReactElement => {
   );
 };
 
-/** The approval of the token that is paid with. */
 const useApproval = () => {
   const key = useSwap(({ draft: { route }, holdings }) =>
     approvalKey(holdings.account, route.pay.chain?.chainKey, route.pay.token?.address),
@@ -124,7 +122,6 @@ const useApproval = () => {
   return { key, ...useTransaction(key) };
 };
 
-/** The panel of the approval, where one is needed, under way or has ended with something to read. */
 const Approval = (): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();
@@ -175,7 +172,7 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
   };
   return (
     // Sticky only where a screen has room for it beside the amounts.
-    <CardFoot className="z-5 bg-surface [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0 max-md:[@media(height>=40rem)]:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+    <CardFoot className="z-5 bg-surface [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-[calc(64px+env(safe-area-inset-bottom))]">
       <Certainty />
       {button.does === 'review' && (
         <Button variant="ghost" size="lg" className="max-md:hidden" onClick={refresh}>
@@ -196,7 +193,6 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
   );
 };
 
-/** The card while a swap is composed: two sides, the facts of the quote, approval, and the one button with its one reason. */
 export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactElement => {
   const isFailed = useSwap(hasError);
   return (

@@ -65,7 +65,6 @@ const CHIP =
 /** Amounts to start with, of a token that is worth about a dollar: to see a price no wallet and no thought is needed. */
 const starts = ['100', '1000', '10000'] as const;
 
-/** Fills one of three amounts while nothing is entered and no wallet says what there is to pay with. */
 const Starts = (): ReactElement | null => {
   const { fillAmount } = useSwapCommands();
   const { count, format } = useNumbers();
@@ -173,7 +172,6 @@ const UnitSwitch = (): ReactElement | null => {
   );
 };
 
-/** While dollars are typed: what one token is taken to be worth, by whom, and how old that is. */
 const DollarBasis = (): ReactElement | null => {
   const t = swapMessages.get();
   const { clock } = useWorld();

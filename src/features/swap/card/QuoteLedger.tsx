@@ -25,7 +25,6 @@ import { useSwap } from '../model/useSwap.ts';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
 
-/** The four facts of a quote, side by side; rows on phones. */
 const Ledger = ({ facts }: Ledger.Props): ReactElement => (
   <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
     {facts.map((fact) => (
@@ -54,13 +53,11 @@ declare namespace Ledger {
     readonly label: string;
     readonly value: ReactNode;
     readonly note: ReactNode;
-    /** Keep the note on phones too. */
     readonly keep?: boolean;
   };
   type Props = { readonly facts: readonly Ledger.Fact[] };
 }
 
-/** The rate of a quote in six significant digits; a press turns it around. */
 export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
   const t = quoteDetailMessages.get();
   const [inverted, setInverted] = useState(false);
@@ -182,7 +179,6 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
-/** Rate, difference to recent fills, time and recipient of the shown quote. Before there is one, the place of each. */
 export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement => {
   const { clock } = useWorld();
   const numbers = useNumbers();

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
-/** The water between the banks: a column on wide screens, the band with the names of both chains on phones. */
+/** A column on wide screens, the band with the names of both chains on phones. */
 export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddle.Props): ReactElement => {
   const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = track;
   return (
@@ -74,7 +74,7 @@ const FixedFor = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): React
 };
 
 /**
- * The crossing while a swap is being composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
+ * The middle while a swap is composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
  * button stands beside the receiving side, whatever is known of the price (ReceivePanel).
  */
 export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }: QuoteMiddle.Props): ReactElement => {
@@ -145,7 +145,6 @@ export declare namespace QuoteMiddle {
   };
 }
 
-/** Swaps source and destination. Large at mid-span of an idle deck, small below a ring. */
 const FlipButton = ({ label, large = false, onFlip }: FlipButton.Props): ReactElement => (
   <button
     type="button"

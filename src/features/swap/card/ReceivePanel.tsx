@@ -21,7 +21,6 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-/** Why no price is shown, as a key of its sentence. */
 const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Swap) => {
   if (!reach.online) return 'noPriceOffline';
   if (offer.quote.status === 'failed') return 'noPriceYet';
@@ -30,7 +29,6 @@ const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Sw
   return offer.quote.status === 'asking' ? 'askingMakers' : 'makersPrice';
 };
 
-/** The cost of the swap against the value that is paid. */
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   const t = swapMessages.get();
   const numbers = useNumbers();

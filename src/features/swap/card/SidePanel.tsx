@@ -20,7 +20,6 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
 
-/** One side of the card: its title and chain, the amount with its token, and a line of facts. */
 export const SidePanel = ({
   at,
   title,
@@ -66,11 +65,9 @@ export declare namespace SidePanel {
     readonly isOther?: boolean;
     /** The chain button, or the chain alone once the swap is under way. */
     readonly chain: ReactElement;
-    /** The amount row. */
     readonly children: ReactNode;
     readonly left: ReactNode;
     readonly right: ReactNode;
-    /** A line below the facts. */
     readonly note?: ReactElement | null;
   };
 }
@@ -209,7 +206,6 @@ declare namespace PickButton {
   type Props = { readonly className: string; readonly onPick: () => void; readonly children: ReactNode };
 }
 
-/** Opens the picker on the chain of a side. */
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => {
   const { config } = useWorld();
   return (
@@ -235,10 +231,8 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement =>
   </PickButton>
 );
 
-/** A side of an order that was signed. */
 export type FixedSide = Pick<RouteSide, 'chain' | 'token' | 'isListed'> & { readonly name: string };
 
-/** The chain of a side once nothing can be changed any more. */
 export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chain' | 'name'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
     {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
@@ -246,7 +240,6 @@ export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chain' | 
   </span>
 );
 
-/** The token of a side once nothing can be changed any more. */
 export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 'isListed'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />

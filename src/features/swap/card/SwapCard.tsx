@@ -3,19 +3,16 @@ import { cx } from '../../../ui/cx.ts';
 
 type Props = { readonly className?: string; readonly children: ReactNode };
 
-/** The card of a swap: two sides over the water, and rows below them. */
 export const SwapCard = ({ className, children }: Props): ReactElement => (
   <div className={cx('rounded-swap border border-edge max-md:flex max-md:flex-col max-md:overflow-clip', className)}>
     {children}
   </div>
 );
 
-/** The source, the water and the destination, side by side; stacked on phones. */
 export const CardSides = ({ children }: Pick<Props, 'children'>): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] max-md:grid-cols-1">{children}</div>
 );
 
-/** A row of the card across its whole width. */
 export const CardSection = ({ className, children }: Props): ReactElement => (
   <div className={cx('border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-3', className)}>
     {children}

@@ -15,7 +15,6 @@ import {
   UndecodableResponseError,
 } from '../../../world/service/errors.ts';
 
-/** An error in three sentences, with facts. */
 export type ErrorText = {
   readonly happened: string;
   readonly safe: string;

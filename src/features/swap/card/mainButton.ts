@@ -12,17 +12,13 @@ export type MainButton = {
   readonly busy?: boolean;
 };
 
-/** Names in the label of the button: tokens, chains, and the unit of the amount. */
 type ButtonNames = {
   readonly paySymbol: string;
-  /** The entered amount with its symbol. */
   readonly payAmount: string;
   readonly unlimited: boolean;
   readonly payChain: string;
-  /** The chain that cannot be swapped on, where there is one. */
   readonly wrongChain: string;
   readonly onChain: boolean;
-  /** The wallet does a reset and the approval after it as one. */
   readonly resetsAsOne: boolean;
   /** Unit of the typed amount: the symbol, or dollars. */
   readonly amountUnit: string;
@@ -65,13 +61,11 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
   },
 };
 
-/** The one button for the first issue; without an issue it reviews. */
 export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton => {
   const t = swapMessages.get();
   return issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
 };
 
-/** The names the button uses for a swap. */
 export const getButtonNames = (
   { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
   config: Pick<AppConfig, 'chains'>,

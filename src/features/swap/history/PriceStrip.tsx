@@ -11,7 +11,6 @@ const WIDTH_PX = 88;
 const describeBand = ({ quoteBps, lowBps, highBps }: PriceBand, count: number, { bps }: Numbers): string =>
   swapHistoryMessages.get().priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
 
-/** A quote among recent fills on one line: the middle half as a bar, the median as a tick, the quote as a diamond. */
 export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | null => {
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);

@@ -48,14 +48,13 @@ export const stackDots = (shares: readonly number[], columns: number): readonly 
   });
 };
 
-/** Stacks fill times over an axis of `end` seconds. */
 const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly Dot[] =>
   stackDots(
     times.map((time) => time / (end * 1000)),
     columns,
   );
 
-/** Fill times as dots over a deck: each dot is one order, the larger one on it the order of the card. Read aloud as one sentence. */
+/** Each dot is one order, the larger one on it the order of the card. Read aloud as one sentence. */
 const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const end = axisEnd(times);
   const dots = dotPlaces(times, end, MAX_COLUMNS);
@@ -113,7 +112,6 @@ declare namespace FillDots {
   type Props = {
     /** Shortest first. */
     readonly times: readonly Ms[];
-    /** Duration of the order on the card. */
     readonly own: Ms | null;
   };
 }
@@ -176,7 +174,6 @@ declare namespace PriceDots {
   type Props = {
     readonly fair: FairPrice;
     readonly quoted: bigint;
-    /** Paid and received. */
     readonly symbols: readonly [string, string];
   };
 }
@@ -254,9 +251,7 @@ export declare namespace RouteHistoryPanel {
   type Props = {
     readonly route: Route;
     readonly history: RouteHistory;
-    /** The shown quote, placed among recent fills of the pair. */
     readonly quote: Quote | null;
-    /** The order that is followed on the card, by its hash. */
     readonly tracked: Hex | null;
   };
 }

@@ -3,16 +3,13 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 
-/** Recent completed orders of the same pair, scaled to this amount. */
 export type FairPrice = {
   /** Smallest units of the bought token: the median, and the middle half around it. */
   readonly median: bigint;
   readonly low: bigint;
   readonly high: bigint;
-  /** Ascending. */
   readonly all: readonly bigint[];
   readonly orders: number;
-  /** Age of the oldest. */
   readonly span: Ms;
 };
 

@@ -3,6 +3,5 @@ import type { RouteSide } from '../../../engines/swap/route.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
 
-/** The chain of a side in words, or that one is to be chosen. */
 export const sideName = ({ chainKey }: Pick<RouteSide, 'chainKey'>, config: Pick<AppConfig, 'chains'>): string =>
   chainKey === null ? swapMessages.get().selectChain : chainName(config, chainKey);

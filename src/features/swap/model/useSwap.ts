@@ -26,7 +26,6 @@ const useSwapEngine = (): SwapEngine => {
 /** A part of the swap, rendered anew when that part changes. `select` must give what the state holds, or a primitive. */
 export const useSwap = <Value>(select: (swap: Swap) => Value): Value => useStore(useSwapEngine().store, select);
 
-/** The commands of the swap. The object stays the same. */
 export const useSwapCommands = (): SwapCommands => useSwapEngine().commands;
 
 /** The one reason why the swap cannot be reviewed yet, null when it can. */

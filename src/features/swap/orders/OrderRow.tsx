@@ -84,7 +84,6 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
     : t.to({ address: shortenAddress(recipient) });
 };
 
-/** One of the person's orders: both chains over a crossing, amounts, the other party if there is one, status and age. */
 export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props): ReactElement => {
   const role = roleOf(order, account);
   return (

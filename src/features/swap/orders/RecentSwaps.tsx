@@ -23,7 +23,6 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isRefusal } from '../../../world/service/errors.ts';
 import { OrderRow } from './OrderRow.tsx';
 
-/** Looked at for the rows and for the median, newest first. */
 const MAX_READ_ROWS = 20;
 const POLL_INTERVAL_MS = 20_000;
 
@@ -69,7 +68,6 @@ const looks: Readonly<Record<OrderStatus, ProgressTrack.State>> = {
   ...{ cancelled: 'withdrawn', expired: 'withdrawn', unknown: 'idle' },
 };
 
-/** The way of one order: how long it took, or how far it is by the usual time. */
 const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
   const { style } = useNumbers();
   const now = useNow();
@@ -135,7 +133,6 @@ const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement 
   );
 };
 
-/** One order over the water: what was paid on the left, how long it took, what arrived on the right. */
 const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
@@ -191,7 +188,6 @@ const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
   );
 };
 
-/** The newest swaps of everybody, each on its way from one side to the other. */
 export const RecentSwaps = ({ book }: RecentSwaps.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   return (

@@ -154,7 +154,6 @@ export declare namespace SwapOrders {
     readonly route: Route;
     readonly history: RouteHistory;
     readonly quote: Quote | null;
-    /** The order that is followed on the card, by its hash. */
     readonly tracked: Hex | null;
   };
 }

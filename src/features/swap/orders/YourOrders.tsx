@@ -21,7 +21,6 @@ const MAX_SHOWN_ROWS = 5;
 
 const shared = { staleTime: 5_000, refetchInterval: 10_000 };
 
-/** Signatures that left the wallet, newest first, of one account or of all. */
 const sentBy = (entries: readonly JournalEntry[], account: Address | null): readonly JournalEntry[] =>
   entries.filter(
     ({ state, order }) =>
@@ -94,9 +93,9 @@ export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): 
   const { orders, unknown, total } = mine;
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (
-    <section aria-labelledby="your-crossings">
+    <section aria-labelledby="your-swaps">
       <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
-        <h2 id="your-crossings">{t.yours}</h2>
+        <h2 id="your-swaps">{t.yours}</h2>
         {account !== null && total !== null && total > 0 && (
           <Link className="link text-13" to={paths.address(account)}>
             {t.all(total, { count: numbers.count(total) })}

@@ -77,7 +77,6 @@ declare namespace Gate {
   type Props = {
     readonly token: Token;
     readonly risk: SymbolRisk | null;
-    /** Recent orders with this contract. */
     readonly seen: number;
     readonly chainName: string;
     readonly onUse: () => void;

@@ -25,7 +25,6 @@ const listedSymbols = (book: TokenBook): readonly string[] =>
 
 const tokenKey = (chainKey: string, address: string): string => `${chainKey}:${address.toLowerCase()}`;
 
-/** The number of orders that paid with or in each token. */
 const countUses = (orders: readonly OrderRecord[]): ReadonlyMap<string, number> => {
   const uses = new Map<string, number>();
   for (const { inputChain, inputToken, outputChain, outputToken } of orders)
@@ -81,7 +80,6 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
   }, [book, chains, balances, orders]);
 };
 
-/** The picker of one side, with what the account holds; an unlisted token of a link is searched for at once. */
 export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const { config, storage } = useWorld();
   const t = pickerMessages.get();

@@ -26,7 +26,6 @@ import {
   readRecentTokens,
 } from './pickerRows.ts';
 
-/** One token of the picker: disc with its chain, symbol, name, address, balance; a warning for look-alikes. */
 export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
   const numbers = useNumbers();
   return (
@@ -120,7 +119,6 @@ const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElemen
   );
 };
 
-/** All chains of the service, beside the tokens; a row to swipe on phones. */
 const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRail.Props): ReactElement => (
   <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
     <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
@@ -154,7 +152,6 @@ declare namespace ChainRail {
   };
 }
 
-/** Picks the chain and token of one side: chain rail, list with balances, search on any chain, import by address. */
 export const TokenPicker = ({
   title,
   rail,
@@ -240,7 +237,6 @@ export const TokenPicker = ({
 export declare namespace TokenPicker {
   type Props = {
     readonly title: string;
-    /** Heads the chains: "Source chain". */
     readonly rail: string;
     readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
     readonly rows: readonly PickerRow[];

@@ -7,7 +7,6 @@ import { listOf, type PersistentStorage, persisted } from '../../../world/storag
 
 const MAX_STORED_TOKENS = 8;
 
-/** A token that was picked before, on its chain. */
 export type RecentToken = { readonly chainKey: string; readonly address: Address };
 
 const isRecent = (value: unknown): value is RecentToken => {
@@ -27,7 +26,6 @@ const recentTokens = (storage: PersistentStorage) =>
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
 export const readRecentTokens = (storage: PersistentStorage): readonly RecentToken[] => recentTokens(storage).read();
 
-/** Puts a picked token first. */
 export const saveRecentToken = (
   storage: PersistentStorage,
   { chainKey, token }: { readonly chainKey: string; readonly token: { readonly address: Address } },
@@ -38,7 +36,6 @@ export const saveRecentToken = (
   write([{ chainKey, address }, ...others].slice(0, MAX_STORED_TOKENS));
 };
 
-/** A token as the picker lists it. */
 export type PickerRow = {
   readonly key: string;
   readonly chainKey: string;
@@ -55,7 +52,6 @@ export type PickerRow = {
   readonly risk: SymbolRisk | null;
 };
 
-/** A heading with its rows. */
 export type PickerGroup = { readonly title: string; readonly items: readonly PickerRow[] };
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;

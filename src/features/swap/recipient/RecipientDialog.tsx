@@ -112,7 +112,6 @@ const useEntry = () => {
   return { text, change, typed, setTyped, known, parsed, name, hint, wrong, issue, isKnown, confirmed };
 };
 
-/** Sends to another address: the full address, checks against the destination chain, typed again the first time. */
 export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
   const t = quoteDetailMessages.get();
   const { setRecipient } = useSwapCommands();

@@ -145,7 +145,6 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
   }, [hasPrompt, announce]);
 };
 
-/** The next confirmation that is missing; null without one. */
 const unconfirmedOf = (
   confirmations: readonly Confirmation[],
   ticks: readonly string[],
@@ -227,7 +226,6 @@ declare namespace OpenReview {
   type Props = ReviewDialog.Props & { readonly review: Review; readonly state: ReviewState };
 }
 
-/** The order as it will be signed: sentence, checks, raw typed data, and the one button that opens the wallet. */
 export const ReviewDialog = ({ onAccepted }: ReviewDialog.Props): ReactElement | null => {
   const review = useSwap((swap) => swap.review);
   return review.state === null ? null : <OpenReview review={review} state={review.state} onAccepted={onAccepted} />;
@@ -235,7 +233,6 @@ export const ReviewDialog = ({ onAccepted }: ReviewDialog.Props): ReactElement |
 
 export declare namespace ReviewDialog {
   type Props = {
-    /** The service has taken the order. */
     readonly onAccepted: (checked: CheckedQuote) => void;
   };
 }

@@ -55,7 +55,6 @@ declare namespace End {
   };
 }
 
-/** Both ends of the order over a crossing. */
 export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
   const { message } = checked.typedData;
   return (
@@ -204,7 +203,6 @@ export declare namespace ReviewRows {
   type Props = {
     readonly checked: CheckedQuote;
     readonly book: TokenBook;
-    /** Recent fills of the pair, scaled to the signed amount. */
     readonly fair: FairPrice | null;
   };
 }

@@ -46,7 +46,6 @@ declare namespace ConfirmationNote {
   };
 }
 
-/** A worse price that waits: what it pays, and what is shown. */
 const OfferNote = ({ state, phase, book, ended, onAccept }: OfferNote.Props): ReactElement | null => {
   const numbers = useNumbers();
   const { shown, offered } = state;

@@ -80,7 +80,6 @@ export declare namespace SignBar {
     readonly phase: SignPhase;
     readonly online: boolean;
     readonly ended: boolean;
-    /** Confirmations that are missing. */
     readonly unconfirmed: 'recipient' | 'points' | null;
     readonly away: WalletAway | Shortage | null;
     /** This very order stopped for good: only another one can be signed. */

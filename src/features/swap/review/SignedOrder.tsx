@@ -140,7 +140,6 @@ const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
   );
 };
 
-/** Hashes, domain and types, as the wallet receives them, and each field with its check. */
 const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
   const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;

@@ -23,7 +23,6 @@ export type Confirmation = {
   readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient' | 'name';
   readonly key: string;
   readonly title: string;
-  /** More about it, each on a line; addresses stand in full. */
   readonly lines: readonly string[];
   readonly tick: string;
 };
@@ -41,7 +40,6 @@ export type ConfirmationInputs = {
   readonly decimals: { readonly pays: number | null; readonly receives: number | null };
   readonly now: Ms;
   readonly deviceNow: Ms;
-  /** Orders that this browser signed before. */
   readonly own: readonly JournalEntry[];
   /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
@@ -100,7 +98,6 @@ const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Compari
   return bps === null ? null : { bps, textOf: swapReviewMessages.get().recentOrders };
 };
 
-/** By past orders of each token, on any route. */
 const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];

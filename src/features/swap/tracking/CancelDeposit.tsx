@@ -43,7 +43,6 @@ const isMine = ({ order }: JournalEntry, account: string): boolean =>
 /** The fee moves with the chain's gas. One that is more than a tenth above what a person was shown is shown first. */
 const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
 
-/** Simulates the cancellation on the destination for this account. */
 const tryCancel = async (
   world: World,
   { order }: JournalEntry,

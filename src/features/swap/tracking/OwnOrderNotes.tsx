@@ -18,7 +18,6 @@ type Props = { readonly entry: JournalEntry; readonly book: TokenBook };
 const paidOf = ({ inputChain, order }: JournalEntry, book: TokenBook, numbers: Numbers): string =>
   numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'pay');
 
-/** Says that an order which was signed on an earlier visit came to nothing, and why. */
 const LostOrderNote = ({ entry, book }: Props): ReactElement => {
   const { orderStatus } = useEngines();
   const numbers = useNumbers();
@@ -53,7 +52,6 @@ const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
   );
 };
 
-/** Says that an order is on its way while the form holds a draft of something else. */
 const BesideNote = ({ entry, book }: Props): ReactElement => {
   const t = ownOrderMessages.get();
   const numbers = useNumbers();
@@ -88,11 +86,8 @@ export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Pro
 
 export declare namespace OwnOrderNotes {
   type Props = {
-    /** Came to nothing since the last visit. */
     readonly lost: JournalEntry | null;
-    /** Refused by the service, and still usable. */
     readonly refused: readonly JournalEntry[];
-    /** On its way. */
     readonly beside: JournalEntry | null;
     readonly book: TokenBook;
   };

@@ -95,9 +95,7 @@ export declare namespace BalanceChange {
     readonly chain: { readonly key: string; readonly name: string };
     /** Null where neither a list nor its contract names it. */
     readonly token: Token | null;
-    /** Whose balance. */
     readonly owner: Address;
-    /** The owner is the person who reads this. */
     readonly isOwn: boolean;
     /** The transaction that moved it; null until the chain has told of it. */
     readonly receipt: Pick<Receipt, 'blockNumber'> | null;

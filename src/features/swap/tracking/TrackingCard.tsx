@@ -40,10 +40,10 @@ const sideOf = (
   return { chain, name, token, isListed: token !== null && book.isListed(token) };
 };
 
-/** Elapsed over usual time, kept short of the far pier until delivery is known. */
+/** Elapsed over usual time, kept below 1 until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
 
-/** The deck with how far it is by the route's usual time, both measured from the start of the order. */
+/** Progress by the route's usual time, both measured from the start of the order. */
 const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const done = stage.look !== 'running';
@@ -77,7 +77,6 @@ declare namespace Progress {
   };
 }
 
-/** The chain of one side, with a tick once it says itself that its part is done. */
 const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactElement => (
   <span className="inline-flex min-w-0 items-center gap-2">
     {isConfirmed && (
@@ -130,7 +129,6 @@ const receiveTitle = (arrived: boolean, lost: boolean): string => {
   return lost ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
-/** The card while an order of this browser is on its way: where the money is, both transactions, every known time. */
 const Card = (props: CardProps): ReactElement => {
   const { entry, chains, book, usual, slow, onAnother } = props;
   const t = swapTrackingMessages.get();
@@ -249,7 +247,6 @@ const Card = (props: CardProps): ReactElement => {
 
 type CardProps = TrackingCard.Props & { readonly entry: JournalEntry };
 
-/** Empty without an order. */
 export const TrackingCard = ({ entry, ...props }: TrackingCard.Props): ReactElement | null =>
   entry === null ? null : <Card entry={entry} {...props} />;
 

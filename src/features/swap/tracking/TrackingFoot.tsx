@@ -35,7 +35,6 @@ type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
 const canBeShown = (token: Token): boolean =>
   !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= MAX_SYMBOL_LENGTH && token.imported !== true;
 
-/** Asks the wallet to show the token that arrived in it, once it is pressed; says what became of that. */
 export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const port = useWalletPort();
@@ -181,7 +180,6 @@ const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
   return element;
 };
 
-/** The foot of a tracked order: where the money is or how it ended, its hash, and the ways on. */
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
   const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
@@ -251,7 +249,6 @@ export declare namespace TrackingFoot {
     readonly text: DescribedStage;
     readonly names: Names;
     readonly tokens: { readonly input: Token | null; readonly output: Token | null };
-    /** Formatted output amount. */
     readonly received: string;
     readonly onAnother: () => void;
   };

@@ -18,7 +18,6 @@ import { useSwap } from '../model/useSwap.ts';
 const RECENT_MS = 10 * 60_000;
 const MAX_LEFT_ORDERS = 20;
 
-/** Signed or accepted, without an end, and young. */
 export const isUnsettled = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
   ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT_MS;
 
@@ -117,7 +116,6 @@ export const useJournal = (): OwnOrdersState => {
   return useStore(ownOrders.store);
 };
 
-/** The journal, the orders that were left, and the local time when this visit of the page began. */
 type Visit = { readonly entries: readonly JournalEntry[]; readonly left: readonly Hex[]; readonly at: Ms };
 
 /** Returns a function that gives the visit, the same from the first complete reading of the journal on; null before. */

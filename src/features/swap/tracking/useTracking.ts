@@ -17,7 +17,6 @@ import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import type { Timeline } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
-/** An order of this browser, as far as it was read. */
 export type Tracking = {
   readonly order: FollowedOrder | undefined;
   readonly state: OrderState;
@@ -32,7 +31,6 @@ const unchecked: SideConsensus = { source: null, destination: null };
 export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
   confirmations[side] === 'confirmed' || confirmations[side] === 'unconfirmed';
 
-/** Has an order of the journal followed while it is on the screen. */
 export const useTracking = (entry: JournalEntry): Tracking => {
   const order = useOrderStatus(entry.orderHash);
   const now = useNow();
