@@ -52,11 +52,9 @@ export declare namespace AuctionStrip {
   type Props = {
     readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
     readonly ticks: readonly AuctionStrip.Tick[];
-    /** The dotted mark, or null. */
     readonly notch: number | null;
     /** The dot of the present moment; the track is heavy up to it. */
     readonly now: number | null;
-    /** The diamond, or null. */
     readonly match: number | null;
     readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
     /** The sentence read aloud: "6 quotes, matched, 4 s ago". */

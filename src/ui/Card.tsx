@@ -25,7 +25,6 @@ export declare namespace Card {
     readonly title?: ReactNode;
     /** Quiet words after the title. */
     readonly note?: ReactNode;
-    /** Controls at the right end of the header. */
     readonly actions?: ReactNode;
   };
 }

@@ -34,7 +34,6 @@ export declare namespace Combobox {
   };
 }
 
-/** One option of a `Combobox`. */
 export const ComboboxOption = ({ value, className, onPick, children }: ComboboxOption.Props): ReactElement => (
   <Autocomplete.Item
     value={value}

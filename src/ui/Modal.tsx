@@ -60,7 +60,6 @@ export declare namespace Modal {
   type Props = {
     readonly open: boolean;
     readonly onClose: () => void;
-    /** Names a dialog without a title. */
     readonly label?: string;
     /** Largest width in px on wide screens. */
     readonly width?: number;

@@ -53,7 +53,6 @@ export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
 
 export declare namespace RowList {
   type Props<Item> = {
-    /** Names the list for screen readers. */
     readonly label: string;
     readonly items: readonly Item[];
     /** Identifies an item, as a key of React. */

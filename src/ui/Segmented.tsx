@@ -62,7 +62,6 @@ export declare namespace Segmented {
     readonly count?: ReactNode;
   };
   type Props<Value extends string> = {
-    /** Names the group for screen readers. */
     readonly label: string;
     readonly options: readonly Segmented.Option<Value>[];
     readonly value: Value;

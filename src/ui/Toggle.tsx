@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** A switch that acts at once. `locked` shows a setting that cannot be changed here. */
-export const Toggle = ({ label, on, onChange, locked = false, describedBy }: Toggle.Props): ReactElement => (
+export const Toggle = ({ label, on, onChange, locked = false }: Toggle.Props): ReactElement => (
   <input
     type="checkbox"
     role="switch"
@@ -10,7 +10,6 @@ export const Toggle = ({ label, on, onChange, locked = false, describedBy }: Tog
     aria-checked={on}
     aria-label={label}
     aria-disabled={locked || undefined}
-    aria-describedby={describedBy}
     onChange={(event) => !locked && onChange?.(event.target.checked)}
   />
 );
@@ -21,6 +20,5 @@ export declare namespace Toggle {
     readonly on: boolean;
     readonly onChange?: (on: boolean) => void;
     readonly locked?: boolean;
-    readonly describedBy?: string;
   };
 }

@@ -28,7 +28,6 @@ export type TypedAddress =
   | { readonly text: null; readonly name: string; readonly wait: string }
   | { readonly text: null; readonly name: string; readonly error: string };
 
-/** The message beside the field for a typed name. */
 export const describeTyped = (typed: TypedAddress): { readonly hint?: string; readonly error?: string } => {
   if ('error' in typed) return { error: typed.error };
   if ('wait' in typed) return { hint: typed.wait };

@@ -80,7 +80,6 @@ export declare namespace ChainFlag {
   type Props = { readonly chainKey: string; readonly size?: number };
 }
 
-/** A chain as people read it: flag and name. */
 export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElement => {
   const { config } = useWorld();
   const name = chainName(config, chainKey);

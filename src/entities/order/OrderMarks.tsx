@@ -77,15 +77,15 @@ export declare namespace ConfirmedLegend {
   type Props = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
 }
 
-/** An order's status as icon and word, so that it never depends on colour; `chip` gives it a soft ground. */
-export const StatusMark = ({ order, chip = false }: StatusMark.Props): ReactElement => {
+/** An order's status as icon and word, so that it never depends on colour. */
+export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
   const { shape, tone } = orderStatusIcon(status);
   const t = commonMessages.get();
   const confirmed = isSimulated ? t.confirmedSimulated : t.confirmedOnChain;
   return (
-    <span className={cx('status', chip && 'status-chip', `tone-${tone}`)}>
+    <span className={cx('status', `tone-${tone}`)}>
       <StatusIcon shape={shape} />
       <span>{orderStatusText({ ...order, status })}</span>
       {isConfirmed(followed) && (
@@ -101,7 +101,6 @@ export declare namespace StatusMark {
   type Props = {
     /** With its hash, the status is what was read of it since the page was opened. */
     readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
-    readonly chip?: boolean;
   };
 }
 

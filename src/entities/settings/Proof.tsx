@@ -20,7 +20,7 @@ export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[
 };
 
 /** Hashes, ids and raw data behind one heading: closed at first, then as it was left. `place` names where it stands. */
-export const Proof = ({ place, label, children }: Proof.Props): ReactElement => {
+export const Proof = ({ place, children }: Proof.Props): ReactElement => {
   const store = useWorld().persisted(openProofsEntry);
   const isOpen = useStore(store, ({ places }) => places.includes(place));
   return (
@@ -34,7 +34,7 @@ export const Proof = ({ place, label, children }: Proof.Props): ReactElement => 
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} className="text-text-3" />
-        <span>{label ?? commonMessages.get().proof}</span>
+        <span>{commonMessages.get().proof}</span>
       </summary>
       {isOpen && <div>{children}</div>}
     </details>
@@ -42,5 +42,5 @@ export const Proof = ({ place, label, children }: Proof.Props): ReactElement => 
 };
 
 export declare namespace Proof {
-  type Props = { readonly place: string; readonly label?: string; readonly children: ReactNode };
+  type Props = { readonly place: string; readonly children: ReactNode };
 }

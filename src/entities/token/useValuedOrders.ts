@@ -3,7 +3,6 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** Newest orders that tokens are valued by. */
 const MAX_ORDERS = 100;
 
 const none: readonly OrderRecord[] = [];

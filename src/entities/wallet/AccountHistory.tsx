@@ -15,7 +15,6 @@ import { useTokens } from '../token/useTokens.ts';
 
 const MAX_ORDERS = 20;
 
-/** The day of a moment, in UTC. */
 const dayOf = (time: Ms): string => formatIso(time).slice(0, 10);
 
 /** Orders by the UTC day on which they began, in their order. */
@@ -30,7 +29,6 @@ export const byDay = (orders: readonly OrderRecord[]): readonly (readonly [day: 
   return [...days];
 };
 
-/** The newest orders of an account, by day. */
 export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement | null => {
   const t = walletDialogMessages.get();
   const world = useWorld();

@@ -8,7 +8,6 @@ import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { HealthMark } from './ChainTable.tsx';
 import type { ChainState } from './chainHealth.ts';
 
-/** The ids, contracts and latest blocks of the chains. */
 export const ChainIds = ({ states }: { readonly states: readonly ChainState[] }): ReactElement => {
   const t = chainsMessages.get();
   return (

@@ -42,7 +42,6 @@ const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, 
   version === pins.version &&
   sameAddress(verifyingContract, chain.address);
 
-/** Queries of the chains' own nodes. */
 const chainHealthQueries = {
   /** Block height, latency, whether the contract is there and what domain it states, as the configured node says. */
   of: (world: WithChains, chain: Chain) => ({

@@ -8,7 +8,6 @@ import { describeError } from '../../entities/errors/describeError.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { decodeQuote } from '../../world/service/getQuote.ts';
 
-/** Result of reading a pasted quote, or the error. */
 export type QuoteReading =
   | { readonly ok: false; readonly sentence: string }
   | {

@@ -11,7 +11,6 @@ import type { WithClient } from '../../world/service/serviceClient.ts';
 const MAX_PAGES = 10;
 const PAGE_SIZE = 100;
 
-/** Recent orders of the service and how many it has in all. */
 type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
 
 /** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */

@@ -35,7 +35,6 @@ type Facts = {
   readonly config: AppConfig;
   readonly settings: Settings;
   readonly health: ServiceHealth;
-  /** State of the feed's connection. */
   readonly feed: string | null;
   readonly browser: string;
   readonly viewport: string;
@@ -138,7 +137,6 @@ const clear = ({ storage, settings, persisted }: World): void => {
   clearLocalData(storage);
 };
 
-/** Local data, and facts for a support request. */
 export const DataCard = (): ReactElement => {
   const t = settingsMessages.get();
   const world = useWorld();

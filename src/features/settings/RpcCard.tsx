@@ -23,10 +23,8 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
 import { settingRow, useTyped } from './SettingRow.tsx';
 
-/** The fields of a chain that settings use. */
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
 
-/** Chain id and newest block of a node. */
 type RpcCheck = { readonly chainId: number; readonly latency: Ms };
 
 /** Asks the node at `url` for its chain id and head. Throws ChainReadError. */

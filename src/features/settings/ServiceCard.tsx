@@ -70,7 +70,6 @@ declare namespace UrlRow {
   type Props = {
     readonly label: string;
     readonly hint: string;
-    /** The URL in use. */
     readonly url: string;
     /** True if it is the user's own. */
     readonly own: boolean;

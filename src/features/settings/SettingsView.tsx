@@ -35,7 +35,6 @@ const DisplayPreview = (): ReactElement => {
 
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
 
-/** Appearance on this device. */
 const DisplayCard = (): ReactElement => {
   const t = settingsMessages.get();
   const set = useWorld().settings.setState;

@@ -62,7 +62,6 @@ const describeWon = (won: readonly WonQuote[], now: Ms): string => {
   return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
 };
 
-/** The steps of a maker. The current one is marked. */
 export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
@@ -119,7 +118,6 @@ export declare namespace DeskSteps {
     readonly rows: readonly InboxRow[];
     readonly won: readonly WonQuote[];
     readonly now: Ms;
-    /** Scrolls to the place of a step. */
     readonly onGo: (step: DeskStep) => void;
   };
 }

@@ -20,7 +20,6 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 /** From here on an allowance counts as no limit: no token has so many units. */
 const NO_LIMIT = 2n ** 200n;
 
-/** The look of an approval that is missing: a small button where it blocks. */
 export const approveButton =
   'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
 

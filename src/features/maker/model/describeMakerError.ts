@@ -38,7 +38,6 @@ const describeOnChain = (facts: Extract<MakerError['facts'], { readonly chain: s
   }
 };
 
-/** Why the service did not take a quote. */
 export const describeRefusal = (refusal: Refusal): string => {
   const t = makerErrorMessages.get();
   if (refusal.code === 'text') return refusal.text;

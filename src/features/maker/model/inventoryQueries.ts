@@ -35,9 +35,7 @@ const readHoldings = async (
   return new Map(await fulfilled(cells.map(read)));
 };
 
-/** Queries of a maker's tokens on all chains. */
 export const inventoryQueries = {
-  /** Balances and approvals. */
   holdings: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
     const cells = cellsOf(chains, tokens);
     return {

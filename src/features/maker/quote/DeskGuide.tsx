@@ -96,7 +96,6 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
 declare namespace MostAsked {
   type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
     readonly wanted: readonly Wanted[];
-    /** Number of orders counted. */
     readonly of: number;
     readonly className: string;
   };

@@ -171,7 +171,6 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
 export declare namespace QuoteCard {
   type Props = {
     readonly row: InboxRow;
-    /** The next request to quote, or null. */
     readonly next: InboxRow | null;
     readonly account: Address;
     readonly chains: readonly Chain[];

@@ -188,9 +188,7 @@ export declare namespace OrderAsSigned {
     /** With its chains, for their names. */
     readonly request: QuoteRequested;
     readonly order: LimitOrder;
-    /** The token that the maker gets. */
     readonly input: Token | null;
-    /** The token that the maker gives. */
     readonly output: Token | null;
   };
 }

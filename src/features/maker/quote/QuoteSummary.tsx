@@ -36,7 +36,6 @@ const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bi
 export const signedUsd = (micros: bigint, { usd }: Numbers): string =>
   micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`;
 
-/** Rate, margin and remaining balance of a quote. */
 export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
   const { request, gives, reference, holding, output, committed } = props;
   const numbers = useNumbers();

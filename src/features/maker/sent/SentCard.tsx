@@ -102,7 +102,6 @@ const Actions = ({
   );
 };
 
-/** One quote: amounts, response, outcome, actions. */
 const SentRow = (props: SentRow.Props): ReactElement => {
   const { quote, auction, tokens } = props;
   const outcome = quoteOutcome(quote, auction);
@@ -169,7 +168,6 @@ declare namespace SentRow {
   };
 }
 
-/** The maker's quotes with response, latency and outcome. */
 export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props): ReactElement => {
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
