@@ -99,10 +99,10 @@ const ChartsButton = (): ReactElement => {
   const [isShown, toggle] = useShowsCharts();
   return (
     <IconButton
-      variant={isShown ? 'soft' : 'secondary'}
+      variant="secondary"
       icon="chart"
       label={orderSummaryMessages.get().charts}
-      aria-pressed={isShown}
+      pressed={isShown}
       className="max-md:hidden"
       onClick={toggle}
     />
