@@ -129,7 +129,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const online = useSwap(({ reach }) => reach.online);
   const hasReview = useSwap(({ review }) => review.state !== null);
   // A signed order is tracked while it is sent; the review returns only when something went wrong.
-  const isReviewing = hasReview && (sent === null || tracked.entry?.orderHash !== sent);
+  const isReviewing = hasReview && !tracked.isSent;
   const [picking, setPicking] = useState<SideName | null>(null);
   const [addressing, setAddressing] = useState(false);
   const openRecipient = useCallback(() => setAddressing(true), []);

@@ -151,7 +151,13 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <Text>{offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}</Text>
+      <span className="max-md:[@media(height<40rem)]:sr-only">
+        {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
+      </span>
+      {/* The word would wrap, and push an amount under the button of the smallest screens. */}
+      <span translate="no" aria-hidden="true" className="hidden max-md:[@media(height<40rem)]:inline">
+        {amount}
+      </span>
     </span>
   );
 };

@@ -162,13 +162,15 @@ const earlierOrder = (
   return found === null || left.includes(found.orderHash) || found.state === 'closed' ? null : found;
 };
 
+type Choice = { readonly chosen: Hex | 'none' | null; readonly left: Hex | null };
+
 /**
  * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
  * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
 export const useTracked = (sent: Hex | null = null) => {
   const { entries } = useJournal();
-  const [chosen, setChosen] = useState<Hex | 'none' | null>(null);
+  const [{ chosen, left }, setChoice] = useState<Choice>({ chosen: null, left: null });
   const visit = useVisit();
   // Ages are judged anew when the service's clock becomes known.
   const { clock, health, storage } = useWorld();
@@ -178,7 +180,7 @@ export const useTracked = (sent: Hex | null = null) => {
   const found = useSwap(
     ({ draft }) => visit && earlierOrder(entries, visit, ms(now - clock.localNow()), draft)?.orderHash,
   );
-  const hash = sent ?? chosen ?? found;
+  const hash = (sent === left ? null : sent) ?? chosen ?? found;
   const entry = entries.find(({ orderHash }) => orderHash === hash);
   const { isShown, gaveWay } = useGivenWay(entry);
   const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
@@ -198,11 +200,14 @@ export const useTracked = (sent: Hex | null = null) => {
     entries,
     /** A signature of this browser may still be deposited. */
     underWay: entries.some((one) => isUnsettled(one, now) && one.order.endTime * 1000 > now),
-    track: (orderHash: Hex) => setChosen(orderHash),
+    /** On the card, or left for another one, while it is sent. */
+    isSent: sent !== null && (sent === left || entry?.orderHash === sent),
+    track: (orderHash: Hex) =>
+      setChoice((choice) => (choice.left === orderHash ? choice : { ...choice, chosen: orderHash })),
     /** The person starts another: this one does not come back, not even after a reload. */
     leave: () => {
       if (entry !== undefined) leaveOrder(storage, entry.orderHash);
-      setChosen('none');
+      setChoice({ chosen: 'none', left: entry?.orderHash ?? null });
     },
   };
 };
