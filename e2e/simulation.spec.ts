@@ -101,7 +101,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   await expect(strip(page)).toHaveCount(0);
   await page.goto(`${host.url}/verify`);
   await page.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
-  await expect(page.getByText('This is a receipt of a simulation.')).toBeVisible();
+  await expect(page.getByText('A receipt of the simulation.')).toBeVisible();
   const names = await page.evaluate(() => Object.keys(localStorage));
   expect(names.some((name) => name.startsWith('causeway-simulation:'))).toBe(true);
   expect(names).not.toContain('causeway-sandbox-wallet');
