@@ -294,7 +294,7 @@ describe('the desk', () => {
     const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
     const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
     /** The destination: what its contract says in the newest block, and at its confirmation depth. */
-    const filled = async () => {
+    const sent = async () => {
       const chain = chainWith({ ...asBuilt, data });
       const says = { latest: 0, confirmed: 0, block: 100 };
       const eth_call = ([asked, block]: readonly unknown[]) => {
@@ -305,11 +305,30 @@ describe('the desk', () => {
       const tab = open(browser, {
         arbitrum: { ...chain.responses, eth_call, eth_blockNumber: () => toHex(says.block++) },
       });
-      chain.mine(fillTx);
-      says.latest = 2;
-      await tab.advance(3_000);
+      await tab.advance(2_000);
       return { ...tab, chain, says };
     };
+    const filled = async () => {
+      const tab = await sent();
+      tab.chain.mine(fillTx);
+      tab.says.latest = 2;
+      await tab.advance(3_000);
+      return tab;
+    };
+
+    test.each([
+      ['by the same call in another transaction is a fill', 2, true],
+      ['by something else is none, and can be sent again', 0, false],
+    ] as const)('behavior: replaced %s', async (_how, latest, fillMined) => {
+      const { quotes, advance, chain, says } = await sent();
+      chain.drop(fillTx);
+      chain.send(testHash(6), { ...asBuilt, data });
+      chain.mine(testHash(6));
+      says.latest = latest;
+      await advance(10_000);
+      expect(quotes()[0]).toMatchObject({ fillMined, fillTx: null, fillUndone: false });
+      expect(quotes()[0]?.fillFailure).toEqual(fillMined ? null : { code: 'wallet', kind: 'replaced' });
+    });
 
     test('default: is provisional until its chain confirms it, and then read no more', async () => {
       const { quotes, advance, says, chain } = await filled();
