@@ -6,7 +6,7 @@ import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
-import { ChainReadError } from '../../world/chains/readChain.ts';
+import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollInterval } from './followOrder.ts';
 

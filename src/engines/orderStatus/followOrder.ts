@@ -24,7 +24,8 @@ import {
 } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { ChainReadError, type Consensus } from '../../world/chains/readChain.ts';
+import { ChainReadError } from '../../world/chains/ChainReadError.ts';
+import type { Consensus } from '../../world/chains/readChain.ts';
 import {
   type Receipt,
   readConfirmedStatus,

@@ -10,7 +10,7 @@ import type { Side } from '../../domain/order/status/orderProgress.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages } from '../../messages/order.ts';
-import { ChainReadError } from '../../world/chains/readChain.ts';
+import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 

@@ -13,8 +13,9 @@ import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
+import { ChainReadError } from './ChainReadError.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
-import { ChainReadError, ethCall, readChain, readConsensus, type WithChains } from './readChain.ts';
+import { ethCall, readChain, readConsensus, type WithChains } from './readChain.ts';
 
 /** Why a name has no address here. `unread`: no node responded; any other is final. */
 type NameIssue = 'notAllowed' | 'noAddress' | 'offchain' | 'contradict' | 'unread';

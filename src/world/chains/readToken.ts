@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Address, erc20Abi, type Hex } from 'viem';
+import { type Address, erc20Abi, type Hex, numberToHex } from 'viem';
 import { lowerHex, sameAddress } from '../../domain/address.ts';
 import { approvalData } from '../../domain/approvalCall.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
@@ -34,7 +34,7 @@ export type TrialCall = {
 export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall): Promise<string | null> =>
   readChain(world, chainKey, 'trialCall', async (rpc) => {
     const { value = 0n, ...rest } = call;
-    const paid = value === 0n ? {} : { value: `0x${value.toString(16)}` };
+    const paid = value === 0n ? {} : { value: numberToHex(value) };
     try {
       await rpc.request('eth_call', [{ ...rest, ...paid }, 'pending']);
       return null;
@@ -119,7 +119,7 @@ export const readBalanceAround = (
   block: bigint,
 ): Promise<BalanceAround> =>
   readChain(world, chainKey, 'balance', async (rpc) => {
-    const at = (number: bigint) => balanceAt(rpc, token, owner, `0x${number.toString(16)}`);
+    const at = (number: bigint) => balanceAt(rpc, token, owner, numberToHex(number));
     try {
       const [before, after] = await Promise.all([at(block - 1n), at(block)]);
       return { before, after };
@@ -130,20 +130,23 @@ export const readBalanceAround = (
     }
   });
 
+/** Reads by lower-case address. A token without a response is left out; fails only if none responds. */
+const readByToken = async <Value>(
+  tokens: readonly Address[],
+  read: (token: Address) => Promise<Value>,
+): Promise<ReadonlyMap<string, Value>> =>
+  new Map(await fulfilled(tokens.map(async (token) => [token.toLowerCase(), await read(token)] as const)));
+
 /**
  * Balances of an owner on one chain as one batch, in smallest units by lower-case address. A token without a response
  * is left out; fails only if none responds.
  */
-export const readBalances = async (
+export const readBalances = (
   world: WithChains,
   chainKey: string,
   tokens: readonly Address[],
   owner: Address,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const read = async (token: Address) =>
-    [token.toLowerCase(), await readBalance(world, chainKey, token, owner)] as const;
-  return new Map(await fulfilled(tokens.map(read)));
-};
+): Promise<ReadonlyMap<string, bigint>> => readByToken(tokens, (token) => readBalance(world, chainKey, token, owner));
 
 /** Balance of a token, and the allowance of the chain's settlement contract. */
 export const readHolding = async (
@@ -163,16 +166,12 @@ export const readHolding = async (
  * Balances of an account on a chain and allowances of its settlement contract, by lower-case address. A token without a
  * response is left out; fails only if none responds.
  */
-export const readHoldings = async (
+export const readHoldings = (
   world: WithChains,
   chain: Chain,
   tokens: readonly Address[],
   account: Address,
-): Promise<ReadonlyMap<string, Holding>> => {
-  const read = async (token: Address) =>
-    [token.toLowerCase(), await readHolding(world, chain, token, account)] as const;
-  return new Map(await fulfilled(tokens.map(read)));
-};
+): Promise<ReadonlyMap<string, Holding>> => readByToken(tokens, (token) => readHolding(world, chain, token, account));
 
 /** A token's own words about itself, cleaned, and its decimals. */
 type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
-import { ChainReadError } from '../chains/readChain.ts';
+import { ChainReadError } from '../chains/ChainReadError.ts';
 import { JournalError } from '../journal/openJournal.ts';
 import {
   errorWords,

@@ -10,8 +10,8 @@ import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { testService, withWallet } from '../../../testing/testService.ts';
+import { ChainReadError } from '../../../world/chains/ChainReadError.ts';
 import { RpcError } from '../../../world/chains/createRpc.ts';
-import { ChainReadError } from '../../../world/chains/readChain.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { CancelDeposit } from './CancelDeposit.tsx';
 
