@@ -49,18 +49,19 @@ describe('retry', () => {
     const clock = fakeClock();
     const work = vi.fn(async () => Promise.reject(new Error(work.mock.calls.length > 1 ? 'final' : 'busy')));
     const delayAfter = (error: unknown) => (String(error).includes('final') ? null : 5_000);
-    const result = retry(clock, work, { delayAfter });
+    // Expected before it happens: a rejection that nobody awaits yet fails the run.
+    const ended = expect(retry(clock, work, { delayAfter })).rejects.toThrow('final');
     await clock.advance(4_999);
     expect(work).toHaveBeenCalledTimes(1);
     await clock.advance(1);
-    await expect(result).rejects.toThrow('final');
+    await ended;
   });
 
   test('param: maxFailures and firstDelayMs: as the export reads its pages', async () => {
     const clock = fakeClock();
     const work = failing(9);
-    const result = retry(clock, work, { firstDelayMs: 500, maxFailures: 3 });
+    const ended = expect(retry(clock, work, { firstDelayMs: 500, maxFailures: 3 })).rejects.toThrow('6 more');
     await clock.advance(1_500);
-    await expect(result).rejects.toThrow('6 more');
+    await ended;
   });
 });
