@@ -58,6 +58,8 @@ test('after the signature the order is on the card at once, and its end leads to
 
 /** The part of the element that lies under the sticky bar, in CSS px. */
 const covered = async (element: Locator, bar: Locator): Promise<number> => {
+  // Both are there: the button has its name with the quote.
+  for (const part of [element, bar]) await expect(part).toBeVisible();
   await element.evaluate((part) => part.scrollIntoView({ block: 'center' }));
   const [box, over] = [await element.boundingBox(), await bar.boundingBox()];
   if (box === null || over === null) throw new Error('not drawn');

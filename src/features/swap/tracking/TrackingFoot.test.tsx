@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
@@ -7,7 +8,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses, testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { AddToken, closingLine, describeNodes, leaving } from './TrackingFoot.tsx';
+import { AddToken, closingLine, describeNodes, leaving, useFocusWhen } from './TrackingFoot.tsx';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
 const both = { source: 'confirmed', destination: 'confirmed' } as const;
@@ -62,6 +63,50 @@ describe('the nodes behind it', () => {
     expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
       'One node of Base did not answer: this rests on the others.',
     );
+  });
+});
+
+const Foot = ({ is, children }: { readonly is: boolean; readonly children?: ReactNode }): ReactElement => (
+  <>
+    {children}
+    <button ref={useFocusWhen(is)} type="button">
+      next
+    </button>
+  </>
+);
+
+describe('the focus at the end', () => {
+  const next = () => screen.getByRole('button', { name: 'next' });
+
+  test('default: it goes to the button when nothing else has it', () => {
+    const { rerender } = render(<Foot is={false} />);
+    expect(document.activeElement).toBe(document.body);
+    rerender(<Foot is />);
+    expect(document.activeElement).toBe(next());
+  });
+
+  test('behavior: where a dialog still closes, it goes there afterwards', () => {
+    const dialog = (
+      <div role="dialog">
+        <button type="button">sign</button>
+      </div>
+    );
+    const { rerender } = render(<Foot is={false}>{dialog}</Foot>);
+    screen.getByRole('button', { name: 'sign' }).focus();
+    rerender(<Foot is>{dialog}</Foot>);
+    expect(document.activeElement).not.toBe(next());
+    rerender(<Foot is />);
+    expect(document.activeElement).toBe(next());
+  });
+
+  test('behavior: a reader who moved it elsewhere keeps it', () => {
+    const link = <a href="#x">order</a>;
+    const { rerender } = render(<Foot is={false}>{link}</Foot>);
+    screen.getByRole('link').focus();
+    rerender(<Foot is>{link}</Foot>);
+    screen.getByRole('link').blur();
+    rerender(<Foot is>{link}</Foot>);
+    expect(document.activeElement).toBe(document.body);
   });
 });
 

@@ -81,6 +81,10 @@ export const leaving = (stage: OrderStage): string => {
   return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
 
+/** By both chains; an order within one chain has that one. */
+const isShownByBoth = (state: Pick<OrderState, 'confirmations'>, { source, destination }: Names): boolean =>
+  isShownBy(state, 'destination') && (isShownBy(state, 'source') || source === destination);
+
 /** The end in one line: how long it took, and which chains confirm it. */
 export const closingLine = (
   state: Pick<OrderState, 'confirmations' | 'final'>,
@@ -88,15 +92,15 @@ export const closingLine = (
   took: number | null,
 ): string => {
   const t = swapTrackingMessages.get();
-  const [source, destination] = [isShownBy(state, 'source'), isShownBy(state, 'destination')];
   const isLocal = names.source === names.destination;
-  const values = { chain: destination && !isLocal ? names.source : names.destination, time: tookText(took ?? 0) };
+  const isSourceLeft = isShownBy(state, 'destination') && !isLocal;
+  const values = { chain: isSourceLeft ? names.source : names.destination, time: tookText(took ?? 0) };
   const [early, part, local, both] =
     took === null
       ? [t.untimedEarly, t.untimedPart, t.untimedOne, () => t.untimed]
       : [t.closingEarly, t.closingPart, t.closingOne, t.closing];
   if (!state.final) return early({ ...values, chain: names.destination });
-  if (!destination || !(source || isLocal)) return part(values);
+  if (!isShownByBoth(state, names)) return part(values);
   if (isSimulated) return took === null ? t.untimedSimulated : t.closingSimulated(values);
   return (isLocal ? local : both)(values);
 };
@@ -170,13 +174,17 @@ const Closing = ({
   );
 };
 
-/** Focuses the element as soon as `is` becomes true, unless the reader has moved the focus elsewhere meanwhile. */
-const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
+/** Focuses the element once `is` is true, unless the reader has moved the focus elsewhere meanwhile. */
+export const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
   const element = useRef<HTMLButtonElement>(null);
-  const [wasAtFirst] = useState(is);
+  const isDecided = useRef(false);
+  // In every rendering until it is decided: a fast order ends while the review still closes and holds the focus.
   useEffect(() => {
-    if (is && !wasAtFirst && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-  }, [is, wasAtFirst]);
+    const { activeElement } = document;
+    if (!is || isDecided.current || activeElement?.closest('[role=dialog]')) return;
+    isDecided.current = true;
+    if (activeElement === document.body) element.current?.focus({ preventScroll: true });
+  });
   return element;
 };
 
@@ -190,10 +198,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   const srcTx = record?.srcTx ?? mined.source?.hash ?? null;
   const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
   const isProven =
-    tracking.state.final &&
-    isShownBy(tracking.state, 'destination') &&
-    (isShownBy(tracking.state, 'source') || names.source === names.destination) &&
-    describeNodes(tracking.nodes, names) === '';
+    tracking.state.final && isShownByBoth(tracking.state, names) && describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot
       className={cx(
