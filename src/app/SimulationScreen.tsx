@@ -2,14 +2,13 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
 import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Text } from '../ui/Text.tsx';
 import { leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
 import { useOpenLayer } from './layers.ts';
 import { openMarket } from './openSimulated.ts';
 import { RealLines } from './RealLines.tsx';
+import { SimulationStripFrame } from './SimulationStripFrame.tsx';
 import { StartShell } from './StartShell.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
@@ -108,28 +107,26 @@ export const SimulationStrip = (): ReactElement => {
   const ofThisTab = isOfThisTab();
   const openLayer = useOpenLayer();
   return (
-    <aside className="sandbox-strip sticky top-0 z-50 max-md:flex-wrap" aria-label={t.strip}>
-      <Icon name="buoy" size={15} />
-      <span role={ended ? 'alert' : undefined}>
-        <Text>
-          <b>{t.lead}</b> {ended ? t.ended : ofThisTab ? t.isOfTab : t.is}
-        </Text>
-      </span>
-      <span className="ms-auto flex gap-3">
-        {!ended && (
-          <button type="button" className="link whitespace-nowrap" onClick={() => openLayer('real')}>
-            {realMessages.get().title}
+    <SimulationStripFrame
+      text={ended ? t.ended : ofThisTab ? t.isOfTab : t.is}
+      role={ended ? 'alert' : undefined}
+      buttons={
+        <span className="ms-auto flex gap-3">
+          {!ended && (
+            <button type="button" className="link whitespace-nowrap" onClick={() => openLayer('real')}>
+              {realMessages.get().title}
+            </button>
+          )}
+          {ended && (
+            <button type="button" className="link whitespace-nowrap" onClick={restart}>
+              {t.restart}
+            </button>
+          )}
+          <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>
+            {t.leave}
           </button>
-        )}
-        {ended && (
-          <button type="button" className="link whitespace-nowrap" onClick={restart}>
-            {t.restart}
-          </button>
-        )}
-        <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>
-          {t.leave}
-        </button>
-      </span>
-    </aside>
+        </span>
+      }
+    />
   );
 };

@@ -13,30 +13,19 @@ import { Name } from '../ui/Untranslated.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
 import { usesOwnService } from './readSite.ts';
+import { SimulationStripFrame } from './SimulationStripFrame.tsx';
 
 const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
 /** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
   const t = shellMessages.get();
-  const simulation = simulationMessages.get();
   const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
   if (!sandbox) return null;
   if (isSimulated)
     return (
-      <Suspense
-        fallback={
-          <aside className="sandbox-strip" aria-label={simulation.strip}>
-            <Icon name="buoy" size={15} />
-            <span>
-              <Text>
-                <b>{simulation.lead}</b> {simulation.is}
-              </Text>
-            </span>
-          </aside>
-        }
-      >
+      <Suspense fallback={<SimulationStripFrame text={simulationMessages.get().is} />}>
         <SimulationStrip />
       </Suspense>
     );

@@ -54,6 +54,12 @@ export const orderStatusIcon = (status: OrderStatus): OrderStatusIcon => STATUS_
 export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
   status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
 
+/** The chains of a simulation are not real. */
+export const confirmedText = (): string => {
+  const t = commonMessages.get();
+  return isSimulated ? t.confirmedSimulated : t.confirmedOnChain;
+};
+
 const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
   followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
 
@@ -67,7 +73,7 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement
     <span className="inline-flex items-center gap-1.5 text-text-2">
       <Text>
         <Icon name="shield" size={13} className="text-completed" />
-        {commonMessages.get().confirmedOnChain}
+        {confirmedText()}
       </Text>
     </span>
   );
@@ -82,8 +88,7 @@ export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
   const { shape, tone } = orderStatusIcon(status);
-  const t = commonMessages.get();
-  const confirmed = isSimulated ? t.confirmedSimulated : t.confirmedOnChain;
+  const confirmed = confirmedText();
   return (
     <span className={cx('status', `tone-${tone}`)}>
       <StatusIcon shape={shape} />

@@ -11,11 +11,11 @@ import { formatDuration, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -83,7 +83,7 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
         <span className="inline-flex items-center gap-1.5">
           <Icon name="shield" size={13} />
           <Icon name="check" size={13} />
-          <span>{commonMessages.get().confirmedOnChain}</span>
+          <span>{confirmedText()}</span>
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Icon name="minus" size={13} className="text-text-3" />
