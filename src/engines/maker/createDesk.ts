@@ -111,6 +111,8 @@ export const createDesk = (
   const add = (quote: MakerQuote): void => change((quotes) => mergeQuotes([quote], quotes));
   const update = (signature: Hex, changes: Partial<MakerQuote>): void =>
     change((quotes) => quotes.map((quote) => (quote.signature === signature ? { ...quote, ...changes } : quote)));
+  const quoteOf = (signature: Hex): MakerQuote | undefined =>
+    store.getState().quotes.find((quote) => quote.signature === signature);
   const followed = new Set<Hex>();
   /** Orders of fills that the order status engine reads, by the signature of the quote. */
   const held = new Map<Hex, { readonly orderHash: Hex; readonly since: Ms; readonly release: () => void }>();
@@ -132,7 +134,7 @@ export const createDesk = (
   const readFills = (): void => {
     for (const [signature, { orderHash, since, release }] of held) {
       const order = orderStatus.store.getState().orders.get(orderHash);
-      const quote = store.getState().quotes.find((other) => other.signature === signature);
+      const quote = quoteOf(signature);
       if (order === undefined || quote === undefined || (order.destination?.at ?? 0) < since) continue;
       const { delivered, final } = order.state;
       if (!delivered || final) {
@@ -151,7 +153,7 @@ export const createDesk = (
     // The chain is read before every prompt, so a failed fill can be sent again.
     if (phase.at === 'failed') update(signature, { fillTx: null, fillFailure: getFillFailure(phase.error) });
     const isLost = phase.at === 'failed' && phase.error instanceof WalletError && LOST.includes(phase.error.kind);
-    const quote = store.getState().quotes.find((other) => other.signature === signature);
+    const quote = quoteOf(signature);
     // Another transaction may have filled the order in place of a lost one.
     if (quote !== undefined && (phase.at === 'done' || isLost)) holdFill(quote);
   };

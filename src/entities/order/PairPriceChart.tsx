@@ -1,10 +1,9 @@
 import { type ReactElement, useMemo } from 'react';
 import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
-import { formatUtc } from '../../domain/time.ts';
 import { orderChartMessages } from '../../messages/orders.ts';
 import { Chart } from '../../ui/Chart.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
-import { axisTime } from './axisTime.ts';
+import { timeAxis } from './timeAxis.ts';
 
 export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): ReactElement => {
   const t = orderChartMessages.get();
@@ -23,16 +22,14 @@ export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): React
     <Chart
       key={label}
       kind="line"
-      isTime
+      {...timeAxis}
       label={label}
       title={control ? t.price : label}
       control={control}
       points={points}
       decimals={PRICE_DECIMALS}
       format={(price) => (prices === null ? '' : t.amount({ amount: rate(price), symbol: prices.quote }))}
-      formatX={(x) => formatUtc(x * 1000)}
       axis={rate}
-      axisX={axisTime}
       columns={[t.time, t.price]}
     />
   );

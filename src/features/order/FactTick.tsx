@@ -119,7 +119,7 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
       </span>
     );
   }
-  const [ahead] = findings.filter((one) => one.verdict === 'ahead');
+  const ahead = findings.find((one) => one.verdict === 'ahead');
   return (
     <span className="inline-flex items-center gap-1.5 font-regular text-12 text-received tracking-normal">
       <StatusIcon shape="received" size={13} />

@@ -3,6 +3,7 @@ import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
+import { orderStatusIcon } from '../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
@@ -29,34 +30,31 @@ const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
   return <span className={cx('whitespace-nowrap', bps < POOR_BPS && 'font-medium text-pending')}>{words}</span>;
 };
 
+const icon = (status: OrderRecord['status']): ReactElement => {
+  const { shape, tone } = orderStatusIcon(status);
+  return (
+    <span className={`tone-${tone}`}>
+      <StatusIcon shape={shape} size={24} />
+    </span>
+  );
+};
+
 const looks = {
   pending: { state: 'running', progress: 0.04, middle: null },
   received: { state: 'running', progress: 0.5, middle: null },
   completed: {
     state: 'arrived',
-    middle: (
-      <span className="tone-completed">
-        <StatusIcon shape="completed" size={24} />
-      </span>
-    ),
+    middle: icon('completed'),
   },
   failed: {
     state: 'broken',
-    middle: (
-      <span className="tone-failed">
-        <StatusIcon shape="failed" size={24} />
-      </span>
-    ),
+    middle: icon('failed'),
   },
   cancelled: { state: 'withdrawn', middle: null },
   expired: { state: 'withdrawn', middle: null },
   unknown: {
     state: 'idle',
-    middle: (
-      <span className="tone-neutral">
-        <StatusIcon shape="unknown" size={24} />
-      </span>
-    ),
+    middle: icon('unknown'),
   },
 } as const satisfies Record<
   OrderRecord['status'],
@@ -72,15 +70,8 @@ export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElem
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
       : valueDifference(record, numbers);
-  if (names !== null) return <ProgressTrack {...track} names={names} {...(middle !== null && { middle })} />;
-  return (
-    <ProgressTrack
-      {...track}
-      className="water water-lined"
-      {...(middle !== null && { middle })}
-      {...(below !== null && { below })}
-    />
-  );
+  if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
+  return <ProgressTrack {...track} className="water water-lined" middle={middle} {...(below !== null && { below })} />;
 };
 
 export declare namespace OrderProgress {

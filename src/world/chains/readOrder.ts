@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, numberToHex } from 'viem';
 import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
@@ -85,7 +85,7 @@ export const readConfirmedStatus = (
     async (rpc) => {
       const head = v.parse(quantity, await rpc.request('eth_blockNumber', []));
       if (depth === 0n) return { status: await callStatus(world, chainKey, rpc, orderHash), block: head, at };
-      const tag: Hex = `0x${(head > depth ? head - depth : 0n).toString(16)}`;
+      const tag = numberToHex(head > depth ? head - depth : 0n);
       const [status, block] = await Promise.all([
         callStatus(world, chainKey, rpc, orderHash, tag),
         rpc.request('eth_getBlockByNumber', [tag, false]),

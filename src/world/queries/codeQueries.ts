@@ -1,5 +1,6 @@
 import type { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { retryDelay } from '../retry.ts';
+import { readOnce } from './retryPolicy.ts';
 
 /** Imports checkQuote and runs it once on the published vector: the first hash is slow, later ones are not. */
 const loadCheckQuote = async (): Promise<typeof checkQuote> => {
@@ -14,10 +15,9 @@ const loadCheckQuote = async (): Promise<typeof checkQuote> => {
 /** Code that a page waits for, retried until it is loaded. */
 export const codeQueries = {
   checkQuote: () => ({
+    ...readOnce,
     queryKey: ['code', 'checkQuote'] as const,
     queryFn: loadCheckQuote,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     retry: true as const,
     retryDelay: (failures: number) => retryDelay(failures + 1),
   }),

@@ -55,7 +55,9 @@ export const pairPrices = (orders: readonly Order[], find: FindToken): readonly 
     const trade = tradeOf(order, find);
     if (trade === null) continue;
     const key = `${trade.first.token.symbol} ${trade.second.token.symbol}`;
-    pairs.set(key, [...(pairs.get(key) ?? []), trade]);
+    const trades = pairs.get(key) ?? [];
+    trades.push(trade);
+    pairs.set(key, trades);
   }
   return [...pairs.values()]
     .flatMap((trades) => {

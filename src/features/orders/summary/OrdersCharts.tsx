@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { fillBars, type OrderStats, volumeBars } from '../../../domain/order/list/orderStats.ts';
 import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
-import { formatDuration, formatUtc } from '../../../domain/time.ts';
-import { axisTime } from '../../../entities/order/axisTime.ts';
+import { formatDuration } from '../../../domain/time.ts';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
+import { timeAxis } from '../../../entities/order/timeAxis.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderSummaryMessages } from '../../../messages/orders.ts';
@@ -22,14 +22,12 @@ const VolumeChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
   return (
     <Chart
       kind="bars"
-      isTime
+      {...timeAxis}
       label={t.volumeOverTime}
       points={points}
       decimals={6}
       format={numbers.usd}
-      formatX={(x) => formatUtc(x * 1000)}
       axis={numbers.usdShort}
-      axisX={axisTime}
       columns={[t.from, t.volume]}
     />
   );

@@ -1,7 +1,0 @@
-import { formatClock, formatUtc } from '../../domain/time.ts';
-
-const DAY_SEC = 86_400;
-
-/** Seconds since 1970 on an axis, UTC: "11-26" where its steps are days, else "04:30". */
-export const axisTime = (sec: number, stepSec: number): string =>
-  stepSec >= DAY_SEC ? formatUtc(sec * 1000).slice(5, 10) : formatClock(sec * 1000).slice(0, 5);
