@@ -60,6 +60,8 @@ export const fakeMarket = () => ({
   lie: ((quote) => quote) as ((quote: object) => object) | null,
   /** The wallet's signature; it signs by default. */
   signs: (checked: CheckedQuote): Promise<Hex> => account.sign({ hash: checked.signingHash }),
+  /** POST /swap responds after it. */
+  takes: Promise.resolve(),
   /** Bodies of POST /quote and POST /swap, in order. */
   quotes: [] as { inputAmount: string; offerer: string; recipient: string }[],
   swaps: [] as { orderHash: Hex }[],
@@ -128,6 +130,7 @@ export const openSwap = ({
       }
       if (pathname === '/swap') {
         market.swaps.push(body);
+        await market.takes;
         const [startTime, endTime] = [order.startTime * 1000, order.endTime * 1000];
         const terms = { ...request, inputAmount: '1', outputAmount: '1', startTime, endTime };
         return Response.json({ ...terms, orderHash: body.orderHash, status: 'pending', createdAt: startTime });

@@ -68,6 +68,26 @@ describe('a whole swap', () => {
     expect([swap().draft.form.text, swap().review.state, swap().review.phase.at]).toEqual(['', null, 'review']);
     expect(swap().offer.quote.status).toBe('idle');
   });
+
+  test('behavior: an amount entered while the order is sent stays when the service takes it', async () => {
+    let take = (): void => undefined;
+    const takes = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const onAccepted = vi.fn();
+    const { commands, advance, swap } = await reviewed({ market: { ...fakeMarket(), takes } });
+    void commands.sign(onAccepted);
+    await advance(10);
+    expect(swap().review.phase.at).toBe('submitting');
+    commands.clear();
+    commands.setAmount('12');
+    take();
+    await advance(1_000);
+    expect(onAccepted).toHaveBeenCalledOnce();
+    expect([swap().draft.form.text, swap().offer.quote.status]).toEqual(['12', 'quoted']);
+    commands.review();
+    expect(swap().review.state?.shown.order.inputAmount).toBe(12_000_000n);
+  });
 });
 
 describe('the draft', () => {

@@ -318,7 +318,8 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
   };
 
   const sign: SwapCommands['sign'] = async (onAccepted) => {
-    const { state } = store.getState().review;
+    const { draft, review } = store.getState();
+    const { state } = review;
     const { port } = wallet.getState();
     if (state === null || port === null || !sameAddress(port.account, state.shown.order.offerer)) return;
     const { shown } = state;
@@ -334,7 +335,8 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (phase.at !== 'accepted') return;
     setReview({ state: null, phase: reviewing });
     onAccepted(shown);
-    update({ type: 'placed' }, 'now');
+    // A draft that was begun while the order was sent stays.
+    if (store.getState().draft.form === draft.form) update({ type: 'placed' }, 'now');
   };
 
   const approve = async (): Promise<void> => {
