@@ -21,6 +21,8 @@ const open = async (page: Page, wallet: SandboxWallet, account: Account, batches
   await swap.open({ from: 'ethereum', to: 'arbitrum', sell: USDT, buy: USDC.arbitrum });
   await wallet.behave({ answer: 'approve', chainId: 1, batches });
   await swap.connect();
+  // Connected before a test changes what the wallet does.
+  await expect(connectView(page).account).toBeVisible();
   await swap.amount.fill('12.5');
   return swap;
 };
