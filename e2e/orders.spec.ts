@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { orderMessages } from '../src/messages/order.ts';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
-import { orderExportMessages, orderListMessages, orderSummaryMessages } from '../src/messages/orders.ts';
+import {
+  orderChartMessages,
+  orderExportMessages,
+  orderListMessages,
+  orderSummaryMessages,
+} from '../src/messages/orders.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -318,7 +323,7 @@ test('charts have a table for who cannot see them, and stay hidden once they are
   const orders = ordersView(page);
   await orders.open();
   await expect(page.locator('figure canvas')).toHaveCount(3);
-  const volume = page.getByRole('table', { name: t.volumeOverTime });
+  const volume = page.getByRole('table', { name: orderChartMessages.get().volumeOverTime });
   await expect(volume.getByRole('row').nth(2)).toBeAttached();
   await expectAccessible(page);
   const charts = page.getByRole('button', { name: t.charts });

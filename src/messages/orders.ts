@@ -202,8 +202,6 @@ export const orderSummaryMessages = i18n('orderSummary', {
   pause: 'Pause',
   readAll: 'Read all',
   charts: 'Charts',
-  volumeOverTime: 'Volume over time, UTC',
-  from: 'From',
   pair: 'Pair',
   fillSpread: 'Delivered in, orders',
   ordersCount: plural({ one: '1 order', other: '{count} orders' }),
@@ -221,6 +219,9 @@ export const orderChartMessages = i18n('orderChart', {
   priceOf: text('Price of {base} in {quote}, by orders'),
   amount: text('{amount} {symbol}'),
   time: 'Time',
+  volumeOverTime: 'Volume over time, UTC',
+  from: 'From',
+  volume: 'Volume',
 });
 
 /** The export. */

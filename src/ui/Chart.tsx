@@ -3,16 +3,21 @@ import { importWithRetry } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import type { ChartPoint, ChartScale, RenderedChart } from './renderChart.ts';
+import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
-/** uPlot in `host`, loaded when a chart is on the page; the index of the point under the cursor. */
-const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: Chart.Props) => {
+type DrawingProps = Chart.Props & { readonly points: readonly ChartPoint[] };
+
+/** uPlot in `host`, loaded when a chart is on the page; the point under the cursor. */
+const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: DrawingProps) => {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<RenderedChart>(null);
+  const [isRendered, setIsRendered] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const draw = useEffectEvent((renderChart: typeof import('./renderChart.ts').renderChart) => {
     if (host.current === null) return;
     chart.current = renderChart(host.current, points, { kind, isTime, decimals, axis, axisX, onPoint: setAt });
+    setIsRendered(true);
   });
   useEffect(() => {
     let isGone = false;
@@ -26,14 +31,15 @@ const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: Chart.Props
     };
   }, []);
   useEffect(() => chart.current?.update(points), [points]);
-  return { host, point: at === null ? undefined : points[at] };
+  return { host, isRendered, point: at === null ? undefined : points[at] };
 };
 
 const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
+const PLOT_PX = 112;
 
-const Drawing = (props: Chart.Props): ReactElement => {
+const Drawing = (props: DrawingProps): ReactElement => {
   const { label, title, control, points, format, formatX, columns } = props;
-  const { host, point } = useDrawing(props);
+  const { host, isRendered, point } = useDrawing(props);
   const shown = point ?? points.at(-1);
   return (
     <>
@@ -47,7 +53,9 @@ const Drawing = (props: Chart.Props): ReactElement => {
           </span>
         )}
       </figcaption>
-      <div ref={host} className="relative h-28 overflow-hidden" aria-hidden="true" />
+      <div ref={host} className="relative overflow-hidden" style={{ height: PLOT_PX }} aria-hidden="true">
+        {!isRendered && <Skeleton width="100%" height={PLOT_PX} />}
+      </div>
       <div className="sr-only">
         <table>
           <caption>{label}</caption>
@@ -74,24 +82,34 @@ const Drawing = (props: Chart.Props): ReactElement => {
   );
 };
 
-/** Bars or a line with axes and a value under the pointer; a table for who cannot see it. */
-export const Chart = (props: Chart.Props): ReactElement => (
-  <figure className={cx('relative min-w-0', props.className)}>
-    {props.points.length < 2 ? (
-      <>
-        <figcaption className={CAPTION}>
-          <Text>{props.title ?? props.label}</Text>
-          {props.control}
-        </figcaption>
-        <p className="grid h-28 place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2">
-          {commonMessages.get().chartEmpty}
-        </p>
-      </>
-    ) : (
-      <Drawing key={props.kind} {...props} />
-    )}
-  </figure>
-);
+/** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
+export const Chart = (props: Chart.Props): ReactElement => {
+  const { points, kind, className } = props;
+  return (
+    <figure className={cx('relative min-w-0', className)}>
+      {points !== null && points.length >= 2 ? (
+        <Drawing key={kind} {...props} points={points} />
+      ) : (
+        <>
+          <figcaption className={CAPTION}>
+            <Text>{props.title ?? props.label}</Text>
+            {props.control}
+          </figcaption>
+          {points === null ? (
+            <Skeleton width="100%" height={PLOT_PX} />
+          ) : (
+            <p
+              className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
+              style={{ height: PLOT_PX }}
+            >
+              {commonMessages.get().chartEmpty}
+            </p>
+          )}
+        </>
+      )}
+    </figure>
+  );
+};
 
 export declare namespace Chart {
   type Props = ChartScale & {
@@ -100,8 +118,8 @@ export declare namespace Chart {
     /** In place of the name on screen, beside a control. */
     readonly title?: string;
     readonly control?: ReactElement | undefined;
-    /** Oldest first. */
-    readonly points: readonly ChartPoint[];
+    /** Oldest first. Null: not read yet. */
+    readonly points: readonly ChartPoint[] | null;
     readonly format: (value: bigint) => string;
     readonly formatX: (x: number) => string;
     /** Heads of the table. */

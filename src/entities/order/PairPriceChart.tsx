@@ -5,12 +5,12 @@ import { Chart } from '../../ui/Chart.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
 
-export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): ReactElement => {
+export const PairPriceChart = ({ prices, control, isRead = true }: PairPriceChart.Props): ReactElement => {
   const t = orderChartMessages.get();
   const numbers = useNumbers();
   const points = useMemo(
-    () => (prices?.points ?? []).map(({ at, price }) => ({ x: Math.floor(at / 1000), value: price })),
-    [prices],
+    () => (isRead ? (prices?.points ?? []).map(({ at, price }) => ({ x: Math.floor(at / 1000), value: price })) : null),
+    [prices, isRead],
   );
   const rate = (price: bigint): string =>
     numbers.rate(
@@ -36,5 +36,9 @@ export const PairPriceChart = ({ prices, control }: PairPriceChart.Props): React
 };
 
 export declare namespace PairPriceChart {
-  type Props = { readonly prices: PairPrices | null; readonly control?: ReactElement | undefined };
+  type Props = {
+    readonly prices: PairPrices | null;
+    readonly control?: ReactElement | undefined;
+    readonly isRead?: boolean;
+  };
 }

@@ -1,43 +1,22 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { fillBars, type OrderStats, volumeBars } from '../../../domain/order/list/orderStats.ts';
+import { fillBars, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
-import { timeAxis } from '../../../entities/order/timeAxis.ts';
+import { VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { orderSummaryMessages } from '../../../messages/orders.ts';
+import { orderChartMessages, orderSummaryMessages } from '../../../messages/orders.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { Select } from '../../../ui/Select.tsx';
 
-const MAX_BARS = 24;
 const MAX_PAIRS = 12;
 
-const VolumeChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
+const FillChart = ({ stats, numbers, isRead }: OrdersCharts.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const points = useMemo(
-    () => volumeBars(stats.hours, MAX_BARS).map(({ start, volume }) => ({ x: start / 1000, value: volume })),
-    [stats.hours],
-  );
-  return (
-    <Chart
-      kind="bars"
-      {...timeAxis}
-      label={t.volumeOverTime}
-      points={points}
-      decimals={6}
-      format={numbers.usd}
-      axis={numbers.usdShort}
-      columns={[t.from, t.volume]}
-    />
-  );
-};
-
-const FillChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
-  const t = orderSummaryMessages.get();
-  const points = useMemo(
-    () => fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })),
-    [stats.fills],
+    () => (isRead ? fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })) : null),
+    [stats.fills, isRead],
   );
   const time = (seconds: number): string =>
     seconds < 60
@@ -60,7 +39,7 @@ const FillChart = ({ stats, numbers }: OrdersCharts.Props): ReactElement => {
   );
 };
 
-const PriceChart = ({ stats }: Pick<OrdersCharts.Props, 'stats'>): ReactElement => {
+const PriceChart = ({ stats, isRead }: OrdersCharts.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
@@ -73,6 +52,7 @@ const PriceChart = ({ stats }: Pick<OrdersCharts.Props, 'stats'>): ReactElement 
   return (
     <PairPriceChart
       prices={pairs[index] ?? null}
+      isRead={isRead}
       control={
         options.length < 2 ? undefined : (
           <Select
@@ -88,14 +68,23 @@ const PriceChart = ({ stats }: Pick<OrdersCharts.Props, 'stats'>): ReactElement 
   );
 };
 
-export const OrdersCharts = (props: OrdersCharts.Props): ReactElement => (
-  <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[5fr_5fr_3fr]">
-    <VolumeChart {...props} />
-    <PriceChart {...props} />
-    <FillChart {...props} />
-  </div>
-);
+export const OrdersCharts = (props: OrdersCharts.Props): ReactElement => {
+  const { stats, isRead, nameOf } = props;
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[5fr_5fr_3fr]">
+      <VolumeChart hours={isRead ? stats.hours : null} label={nameOf(orderChartMessages.get().volumeOverTime)} />
+      <PriceChart {...props} />
+      <FillChart {...props} />
+    </div>
+  );
+};
 
 export declare namespace OrdersCharts {
-  type Props = { readonly stats: OrderStats; readonly numbers: Numbers };
+  type Props = {
+    readonly stats: OrderStats;
+    readonly isRead: boolean;
+    readonly numbers: Numbers;
+    /** The name of a figure; over fewer orders than match it says over how many. */
+    readonly nameOf: (name: string) => string;
+  };
 }

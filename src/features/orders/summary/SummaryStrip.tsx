@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
@@ -11,7 +11,6 @@ import {
 import type { Ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
-import { lazyComponent } from '../../../lib/lazy.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -21,11 +20,9 @@ import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
-import type { OrdersCharts as ChartsOf } from './OrdersCharts.tsx';
+import { OrdersCharts } from './OrdersCharts.tsx';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
-
-const OrdersCharts = lazyComponent(() => import('./OrdersCharts.tsx').then((module) => module.OrdersCharts));
 
 /** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
 const MAX_FIRST_PAGES = 5;
@@ -40,7 +37,7 @@ const useScan = (
   view: OrdersView,
   pin: Ms,
   ready: boolean,
-): { readonly scan: Scan | null; readonly state: ScanState; readonly isWaiting: boolean } => {
+): { readonly scan: Scan | null; readonly state: ScanState; readonly isWaiting: boolean; readonly isRead: boolean } => {
   const { client, clock, page } = useWorld();
   const key = viewKey(view);
   const [begun, setBegun] = useState<{ readonly key: string; readonly scan: Scan } | null>(null);
@@ -60,7 +57,12 @@ const useScan = (
     return scan?.pause;
   }, [scan, isSaving]);
   const state = useStore(scan?.store ?? notBegun);
-  return { scan, state, isWaiting: scan !== null && isSaving && state.phase === 'idle' };
+  return {
+    scan,
+    state,
+    isWaiting: scan !== null && isSaving && state.phase === 'idle',
+    isRead: state.stats.scanned > 0 || state.phase === 'done',
+  };
 };
 
 const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
@@ -122,17 +124,6 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
   );
 });
 
-/** As high before the orders are read as after it. */
-const Charts = ({ isRead, ...props }: ChartsOf.Props & { readonly isRead: boolean }): ReactElement | null => {
-  const [isShown] = useShowsCharts();
-  if (!isShown) return null;
-  return (
-    <div className="border-hairline border-t px-[18px] pt-2 pb-3 md:min-h-[166px]">
-      <Suspense>{isRead && <OrdersCharts {...props} />}</Suspense>
-    </div>
-  );
-};
-
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
 /**
@@ -142,17 +133,16 @@ type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { numbers } = facts;
+  const [showsCharts] = useShowsCharts();
   const known = list.page !== undefined && !list.dimmed;
-  const { scan, state, isWaiting } = useScan(view, list.pin, known);
+  const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
   const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
   const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
-  const read = state.stats.scanned > 0 || state.phase === 'done';
   const { scanned } = state.stats;
-  /** The name of a figure; over fewer orders than match it says over how many. */
   const nameOf = (name: string): string =>
-    read && scanned < total ? t.latest({ name, count: numbers.count(scanned) }) : name;
+    isRead && scanned < total ? t.latest({ name, count: numbers.count(scanned) }) : name;
   return (
     <>
       <dl
@@ -172,15 +162,19 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
           )}
         </Cell>
         <Cell name={nameOf(t.volume)}>
-          {scan !== null && (read || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
+          {scan !== null && (isRead || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
         </Cell>
         <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
           {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
         </Cell>
-        <Cell name={nameOf(t.fill)}>{read ? <FillCell stats={state.stats} numbers={numbers} /> : unread}</Cell>
-        <Cell name={nameOf(t.routes)}>{read ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
+        <Cell name={nameOf(t.fill)}>{isRead ? <FillCell stats={state.stats} numbers={numbers} /> : unread}</Cell>
+        <Cell name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
       </dl>
-      <Charts stats={state.stats} isRead={read} numbers={numbers} />
+      {showsCharts && !isWaiting && !failed && (
+        <div className="border-hairline border-t px-[18px] pt-2 pb-3">
+          <OrdersCharts stats={state.stats} isRead={isRead} numbers={numbers} nameOf={nameOf} />
+        </div>
+      )}
     </>
   );
 };
