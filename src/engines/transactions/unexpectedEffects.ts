@@ -1,5 +1,5 @@
-import type { Address, Hex } from 'viem';
-import { sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
+import { type Address, type Hex, type Log, parseAbi, parseEventLogs } from 'viem';
+import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { decodeApproval } from '../../domain/approvalCall.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
@@ -39,29 +39,24 @@ export type AskedApprovals = {
   readonly approvals: readonly Pick<ChangedApproval, 'token' | 'spender'>[];
 };
 
-/** `Approval(owner, spender, value)` and `Transfer(from, to, value)` of ERC-20; ERC-721 has a piece for the value, as a topic. */
-const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** `ApprovalForAll(owner, operator, approved)` of ERC-721 and ERC-1155. */
-const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
+/** Of ERC-20, and of ERC-721 and ERC-1155, which have one piece or all of them for the value. */
+const tokenEvents = parseAbi([
+  'event Approval(address indexed by, address indexed to, uint256 amount)',
+  'event Approval(address indexed by, address indexed to, uint256 indexed piece)',
+  'event ApprovalForAll(address indexed by, address indexed to, bool all)',
+  'event Transfer(address indexed by, address indexed to, uint256 amount)',
+  'event Transfer(address indexed by, address indexed to, uint256 indexed piece)',
+]);
 
-const addressOf = (topic: Hex): Address => `0x${topic.slice(26)}`;
-
-const WORD_LENGTH = 66;
-
-/** Null for a log of another form. `amount` is null for ERC-721, which has its number as a topic. */
-const readLog = ({ address: token, topics: [event, by, to, piece], data }: ChainLog) => {
-  if (by === undefined || to === undefined) return null;
-  const amount = data.length === WORD_LENGTH ? BigInt(data) : null;
-  return amount === null && piece === undefined ? null : { event, token, by: addressOf(by), to: addressOf(to), amount };
-};
+type TokenEvent = ReturnType<typeof parseEventLogs<typeof tokenEvents>>[number];
 
 /** `allowed` is null for a revocation. Null for another event. */
-const approvalOf = ({ event, to, amount }: NonNullable<ReturnType<typeof readLog>>) => {
-  if (event === APPROVAL_FOR_ALL) return { kind: 'all', allowed: amount ? 'all' : null } as const;
-  if (event !== APPROVAL || sameAddress(to, ZERO_ADDRESS)) return null;
-  if (amount === null) return { kind: 'piece', allowed: 'piece' } as const;
-  return { kind: 'amount', allowed: amount || null } as const;
+const approvalOf = ({ eventName, args }: TokenEvent) => {
+  if ('all' in args) return { kind: 'all', allowed: args.all ? 'all' : null } as const;
+  if (eventName !== 'Approval' || sameAddress(args.to, ZERO_ADDRESS)) return null;
+  return 'piece' in args
+    ? ({ kind: 'piece', allowed: 'piece' } as const)
+    : ({ kind: 'amount', allowed: args.amount || null } as const);
 };
 
 /** Approvals of another spender or token, and transfers out, by the logs of a transaction. Coins leave no log. */
@@ -69,22 +64,25 @@ export const unexpectedEffects = (
   logs: readonly ChainLog[],
   { chain, owner, approvals }: AskedApprovals,
 ): UnexpectedEffects => {
-  const read = logs.map(readLog).filter((log) => log !== null);
-  const own = read.filter(({ by }) => sameAddress(by, owner));
+  const events = parseEventLogs({ abi: tokenEvents, logs: logs as Log[] });
+  const own = events.filter(({ args }) => sameAddress(args.by, owner));
   const isAsked = (token: Address, spender: Address): boolean =>
     approvals.some((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender));
   // Of one spender and one kind the last event counts, also a revocation.
   const standing = new Map<string, ChangedApproval>();
-  for (const log of own) {
-    const approval = approvalOf(log);
-    if (approval === null || (approval.kind !== 'all' && isAsked(log.token, log.to))) continue;
-    const key = `${log.token} ${log.to} ${approval.kind}`.toLowerCase();
+  for (const event of own) {
+    const approval = approvalOf(event);
+    const [token, spender] = [event.address, lowerHex(event.args.to)];
+    if (approval === null || (approval.kind !== 'all' && isAsked(token, spender))) continue;
+    const key = `${token} ${spender} ${approval.kind}`.toLowerCase();
     if (approval.allowed === null) standing.delete(key);
-    else standing.set(key, { chain, token: log.token, spender: log.to, amount: approval.allowed });
+    else standing.set(key, { chain, token, spender, amount: approval.allowed });
   }
-  const moved = own.flatMap(({ event, token, to, amount }): MovedToken[] =>
-    event === TRANSFER && amount !== 0n && !sameAddress(to, owner) ? [{ chain, token, to, amount }] : [],
-  );
+  const moved = own.flatMap(({ eventName, address: token, args }): MovedToken[] => {
+    const amount = 'amount' in args ? args.amount : null;
+    const isOut = eventName === 'Transfer' && amount !== 0n && !sameAddress(args.to, owner);
+    return isOut ? [{ chain, token, to: lowerHex(args.to), amount }] : [];
+  });
   return { changed: [...standing.values()], moved };
 };
 

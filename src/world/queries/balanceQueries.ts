@@ -2,101 +2,51 @@ import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { WithChains } from '../chains/readChain.ts';
 import type { TrialApproval } from '../chains/readToken.ts';
+import { nodesKey } from './queryKeys.ts';
 import { readOnce } from './retryPolicy.ts';
 
 const tokenReads = () => import('../chains/readToken.ts');
 
-/** Queries of balances and allowances. Addresses of keys are in lower case. */
+/** Queries of balances and allowances. */
 export const balanceQueries = {
   /** Balance of an account in smallest units. */
   balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({
-    queryKey: [
-      'balance',
-      'read',
-      { nodes: world.chains.id, chainKey, token: token.toLowerCase(), owner: owner.toLowerCase() },
-    ] as const,
+    queryKey: nodesKey(world, 'balance', 'read', { chainKey, token, owner }),
     queryFn: async () => (await tokenReads()).readBalance(world, chainKey, token, owner),
   }),
   /** Balance of an account before and after a block. The past does not change: it is read once. */
   balanceAround: (world: WithChains, chainKey: string, token: Address, owner: Address, block: bigint) => ({
     ...readOnce,
-    queryKey: [
-      'balanceAround',
-      'read',
-      {
-        nodes: world.chains.id,
-        chainKey,
-        token: token.toLowerCase(),
-        owner: owner.toLowerCase(),
-        block: block.toString(),
-      },
-    ] as const,
+    queryKey: nodesKey(world, 'balanceAround', 'read', { chainKey, token, owner, block: block.toString() }),
     queryFn: async () => (await tokenReads()).readBalanceAround(world, chainKey, token, owner, block),
   }),
   /** Allowance of `spender` in smallest units. */
   allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
-    queryKey: [
-      'allowance',
-      'read',
-      {
-        nodes: world.chains.id,
-        chainKey,
-        token: token.toLowerCase(),
-        owner: owner.toLowerCase(),
-        spender: spender.toLowerCase(),
-      },
-    ] as const,
+    queryKey: nodesKey(world, 'allowance', 'read', { chainKey, token, owner, spender }),
     queryFn: async () => (await tokenReads()).readAllowance(world, chainKey, token, owner, spender),
   }),
   /** True if a token takes a new allowance only after one of 0. */
   needsReset: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
-    queryKey: [
-      'needsReset',
-      'try',
-      { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
-    ] as const,
+    queryKey: nodesKey(world, 'needsReset', 'try', { chainKey, ...trial, amount: trial.amount.toString() }),
     queryFn: async () => (await tokenReads()).needsReset(world, chainKey, trial),
     retry: false,
   }),
   /** About what an approval costs, in the chain's own coin. */
   approvalFee: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
-    queryKey: [
-      'approvalFee',
-      'read',
-      { nodes: world.chains.id, chainKey, ...trial, amount: trial.amount.toString() },
-    ] as const,
+    queryKey: nodesKey(world, 'approvalFee', 'read', { chainKey, ...trial, amount: trial.amount.toString() }),
     queryFn: async () => (await tokenReads()).readApprovalFee(world, chainKey, trial),
     staleTime: 30_000,
     retry: false,
   }),
   /** Balances of an account on a chain, in smallest units by lower-case address. */
   balances: (world: WithChains, chainKey: string, tokens: readonly Address[], owner: Address) => ({
-    queryKey: [
-      'balances',
-      'read',
-      {
-        nodes: world.chains.id,
-        chainKey,
-        owner: owner.toLowerCase(),
-        tokens: tokens.map((token) => token.toLowerCase()),
-      },
-    ] as const,
+    queryKey: nodesKey(world, 'balances', 'read', { chainKey, owner, tokens: tokens.join() }),
     queryFn: async () => (await tokenReads()).readBalances(world, chainKey, tokens, owner),
     staleTime: 15_000,
   }),
   /** Balances of an account on a chain, and allowances of the contract, in smallest units by lower-case address. */
   holdings: (world: WithChains, chain: Chain, tokens: readonly Address[], owner: Address) => ({
-    queryKey: [
-      'holdings',
-      'read',
-      {
-        nodes: world.chains.id,
-        chainKey: chain.chainKey,
-        contract: chain.address.toLowerCase(),
-        owner: owner.toLowerCase(),
-        tokens: tokens.map((token) => token.toLowerCase()),
-      },
-    ] as const,
+    queryKey: nodesKey(world, 'holdings', 'read', { ...chain, owner, tokens: tokens.join() }),
     queryFn: async () => (await tokenReads()).readHoldings(world, chain, tokens, owner),
     staleTime: 15_000,
   }),

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { ownValue } from '../../domain/config.ts';
 import type { WithChains, WithPins } from '../chains/readChain.ts';
 import type { World } from '../World.ts';
+import { nodesKey } from './queryKeys.ts';
 import { readOnce } from './retryPolicy.ts';
 
 const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
@@ -11,16 +12,16 @@ const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | n
 const chainReads = () => import('../chains/readChain.ts');
 const orderReads = () => import('../chains/readOrder.ts');
 
-/** Queries of contracts, by the nodes of the configuration: other nodes are another key. */
+/** Queries of contracts. */
 export const contractQueries = {
   code: (world: WithChains, chainKey: string, address: Address) => ({
-    queryKey: ['code', 'read', { nodes: world.chains.id, chainKey, contract: address.toLowerCase() }] as const,
+    queryKey: nodesKey(world, 'code', 'read', { chainKey, contract: address }),
     queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),
   }),
   /** True if the pinned settlement contract has code; null without a pin. */
   pinnedCode: (world: WithPins, chainKey: string) => ({
     ...readOnce,
-    queryKey: ['pinnedCode', 'read', { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey) }] as const,
+    queryKey: nodesKey(world, 'pinnedCode', 'read', { chainKey, contract: pinOf(world, chainKey) }),
     queryFn: async (): Promise<boolean | null> => {
       const contract = pinOf(world, chainKey);
       return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
@@ -31,17 +32,12 @@ export const contractQueries = {
    * compared with; a new one invalidates earlier reads.
    */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, reported?: string) => ({
-    queryKey: [
-      'orderStatus',
-      'read',
-      {
-        nodes: world.chains.id,
-        chainKey,
-        contract: pinOf(world, chainKey),
-        orderHash: orderHash.toLowerCase(),
-        reported,
-      },
-    ] as const,
+    queryKey: nodesKey(world, 'orderStatus', 'read', {
+      chainKey,
+      contract: pinOf(world, chainKey),
+      orderHash,
+      reported,
+    }),
     queryFn: async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash),
     staleTime: 10_000,
   }),
@@ -50,11 +46,7 @@ export const contractQueries = {
    * read in a new block is compared with.
    */
   confirmedStatus: (world: WithPins & Pick<World, 'clock'>, chainKey: string, orderHash: Hex) => ({
-    queryKey: [
-      'orderStatus',
-      'confirm',
-      { nodes: world.chains.id, chainKey, contract: pinOf(world, chainKey), orderHash: orderHash.toLowerCase() },
-    ] as const,
+    queryKey: nodesKey(world, 'orderStatus', 'confirm', { chainKey, contract: pinOf(world, chainKey), orderHash }),
     queryFn: async () => {
       const { readStatusConsensus, readConfirmedStatus } = await orderReads();
       const [latest, confirmed] = await Promise.all([

@@ -1,17 +1,18 @@
 import type { Address } from 'viem';
 import type { WithChains } from '../chains/readChain.ts';
 import type { ResolvedName } from '../chains/readName.ts';
+import { nodesKey } from './queryKeys.ts';
 
 const nameReads = () => import('../chains/readName.ts');
 
 /** The world, and its chain of Ethereum mainnet. */
 type On = { readonly world: WithChains; readonly chainKey: string };
 
-/** Queries of ENS, by the nodes of Ethereum mainnet. */
+/** Queries of ENS. */
 export const nameQueries = {
   /** The address of a name as typed. Rejects with NameError. Stale after half a minute, because money may go there. */
   address: ({ world, chainKey }: On, name: string) => ({
-    queryKey: ['name', 'resolve', { nodes: world.chains.id, chainKey, name }] as const,
+    queryKey: nodesKey(world, 'name', 'resolve', { chainKey, name }),
     queryFn: async (): Promise<ResolvedName> => (await nameReads()).readNameAddress(world, chainKey, name),
     staleTime: 30_000,
     gcTime: 30_000,
@@ -19,7 +20,7 @@ export const nameQueries = {
   }),
   /** The name of an address that leads back to it; null where there is none. */
   of: ({ world, chainKey }: On, address: Address) => ({
-    queryKey: ['name', 'reverse', { nodes: world.chains.id, chainKey, address: address.toLowerCase() }] as const,
+    queryKey: nodesKey(world, 'name', 'reverse', { chainKey, address }),
     queryFn: async (): Promise<string | null> => (await nameReads()).readAddressName(world, chainKey, address),
     staleTime: 10 * 60_000,
     gcTime: 10 * 60_000,

@@ -3,6 +3,18 @@ import type { WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
 
 type Nodes = Pick<World, 'chains'>;
+
+type Inputs = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Key of a read by the nodes of the configuration: other nodes are another key. Its addresses are in lower case. */
+export const nodesKey = ({ chains }: Nodes, noun: string, verb: string, inputs: Inputs) => {
+  const lower = Object.entries(inputs).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith('0x') ? value.toLowerCase() : value,
+  ]);
+  return [noun, verb, { nodes: chains.id, ...Object.fromEntries(lower) }] as const;
+};
+
 type Noun =
   | 'chains'
   | 'domain'
@@ -25,8 +37,8 @@ export const queryKeys = {
   promised: (account: string) => ['rfq', 'promised', { account }] as const,
   hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
     ['hashCheck', 'compute', parameters] as const,
-  chainHealth: ({ chains }: Nodes, parameters: { readonly chainKey: string; readonly contract: string }) =>
-    ['chains', 'health', { nodes: chains.id, ...parameters }] as const,
+  chainHealth: (nodes: Nodes, inputs: { readonly chainKey: string; readonly contract: string }) =>
+    nodesKey(nodes, 'chains', 'health', inputs),
   /** Of each node that was tried. */
   nodes: ['chains', 'rpc'] as const,
   /** Of one node, which need not be configured. */
@@ -42,11 +54,8 @@ export const queryKeys = {
     readonly connector: string | null;
     readonly chainId: number | null;
   }) => ['wallet', 'canBatch', parameters] as const,
-  inventory: (
-    { chains }: Nodes,
-    verb: 'read' | 'payouts',
-    parameters: { readonly account: string; readonly cells: string },
-  ) => ['inventory', verb, { nodes: chains.id, ...parameters }] as const,
+  inventory: (nodes: Nodes, verb: 'read' | 'payouts', inputs: { readonly account: string; readonly cells: string }) =>
+    nodesKey(nodes, 'inventory', verb, inputs),
 };
 
 /** `lists`: when the token lists were read that a receipt is compared with. */

@@ -7,6 +7,7 @@ import { fulfilled } from '../fulfilled.ts';
 import type { Fetch } from '../http.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
+import { nodesKey } from './queryKeys.ts';
 import { readOnce } from './retryPolicy.ts';
 
 const tokenReads = () => import('../chains/readToken.ts');
@@ -35,15 +36,11 @@ export const tokenQueries = {
   }),
   decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...readOnce,
-    queryKey: ['decimals', 'read', { nodes: world.chains.id, chainKey, token: token.toLowerCase() }] as const,
+    queryKey: nodesKey(world, 'decimals', 'read', { chainKey, token }),
     queryFn: async (): Promise<number> => (await tokenReads()).readDecimals(world, chainKey, token),
   }),
   metadata: (world: WithChains, { chainKey, chainId }: Chain, address: Address) => ({
-    queryKey: [
-      'tokenMeta',
-      'read',
-      { nodes: world.chains.id, chainKey, chainId, address: address.toLowerCase() },
-    ] as const,
+    queryKey: nodesKey(world, 'tokenMeta', 'read', { chainKey, chainId, address }),
     queryFn: async (): Promise<Token> => {
       const { readTokenMeta } = await tokenReads();
       return { chainId, address, ...(await readTokenMeta(world, chainKey, address)) };

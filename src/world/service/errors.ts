@@ -47,7 +47,6 @@ export class ServiceResponseError extends ServiceError {
   readonly status: number;
   /** Message of the service, or null. */
   readonly words: string | null;
-  readonly elapsed: Ms;
   /** `Retry-After` in ms; null without one. */
   readonly retryAfter: Ms | null;
   /** True if the body was JSON, as of a service; a file server's error page is not. */
@@ -75,7 +74,6 @@ export class ServiceResponseError extends ServiceError {
     );
     this.status = facts.status;
     this.words = facts.words;
-    this.elapsed = facts.elapsed;
     this.retryAfter = facts.retryAfter ?? null;
     this.isJson = facts.isJson ?? true;
   }
@@ -84,7 +82,6 @@ export class ServiceResponseError extends ServiceError {
 /** No response within the time: it is unknown if the request was accepted. */
 export class ServiceTimeoutError extends ServiceError {
   override readonly name = 'ServiceTimeoutError';
-  readonly timeout: Ms;
 
   constructor(path: string, timeout: Ms) {
     super(
@@ -94,7 +91,6 @@ export class ServiceTimeoutError extends ServiceError {
         recovery: 'retry',
       },
     );
-    this.timeout = timeout;
   }
 }
 

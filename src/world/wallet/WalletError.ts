@@ -1,4 +1,5 @@
 import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
+import { cleanText } from '../../domain/cleanText.ts';
 import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { isObject } from '../fieldOf.ts';
 
@@ -105,12 +106,6 @@ const kindOf = (error: unknown): WalletErrorKind | undefined => {
   return NO_FUNDS.test(textOf(error)) ? 'noFunds' : undefined;
 };
 
-const clean = (text: string): string =>
-  text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-
 /**
  * Names what a wallet threw by codes and types, never by its prose: that is of any language, and shown as it is. Never
  * throws, whatever it is given.
@@ -119,7 +114,7 @@ export const readWalletError = (thrown: unknown): WalletError => {
   if (thrown instanceof WalletError) return thrown;
   const errors = walk(thrown);
   const kind = errors.map(kindOf).find((found) => found !== undefined) ?? 'unknown';
-  const message = clean(errors.map(textOf).find((text) => text !== '') ?? '');
+  const message = cleanText(errors.map(textOf).find((text) => text !== '') ?? '');
   const details = message === '' ? [] : [{ code: 'walletFacts.walletMessage', values: { message } }];
   return new WalletError(kind, { cause: thrown, details });
 };

@@ -1,3 +1,4 @@
+import { cleanText } from '../../domain/cleanText.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isObject } from '../fieldOf.ts';
 import { isSimulated } from '../simulation/simulated.ts';
@@ -26,13 +27,7 @@ export const readAnnouncement = (detail: unknown): Announcement | null => {
 };
 
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
-export const cleanWalletName = (name: string): string => {
-  const clean = name
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '')
-    .trim()
-    .slice(0, 32);
-  return clean === '' ? walletDialogMessages.get().unnamed : clean;
-};
+export const cleanWalletName = (name: string): string => cleanText(name, 32) || walletDialogMessages.get().unnamed;
 
 const MAX_ICON_BYTES = 128 * 1024;
 
