@@ -10,7 +10,7 @@ export const makerMessages = i18n('maker', {
   welcomeApprove: 'One transaction per token, up to the amount you choose. Revoke it here.',
   welcomeQuote: 'Sign a price for the whole amount. No gas, and free unless you win.',
   welcomeFill: 'Your browser checks the call against your quote. Then you send it.',
-  askedNow: 'Open requests',
+  askedNow: 'Latest requests',
   askedNowNote: 'live, newest first',
   askedNothing: 'No requests yet. New ones appear here.',
   askedBeforeThese: 'Recently delivered by makers:',
@@ -54,6 +54,7 @@ export const makerMessages = i18n('maker', {
   wonGive: text('You won. Give {amount} on {chain}'),
   wonGet: text('You get {amount} on {chain}.'),
   wonGetAndKeep: text('You get {amount} on {chain}. You keep {usd}.'),
+  wonGetAndLose: text('You get {amount} on {chain}. You lose {usd}.'),
   wonTime: 'Time to fill',
   wonFill: 'Fill, 1 transaction',
   // Requests
@@ -109,6 +110,7 @@ export const makerMessages = i18n('maker', {
   // In place of a maker quote
   guideApprove: 'Approve a token to quote.',
   guideApproveRest: 'Then one signature sends a quote.',
+  guideApproveRequested: 'Approve its token to quote it.',
   guideWaiting: plural({ one: '1 open request', other: '{count} open requests' }),
   guidePrice: text('Quote next ({time})'),
   guideNone: 'No open request.',
@@ -137,7 +139,6 @@ export const makerMessages = i18n('maker', {
   chooseChain: 'Choose a chain',
   chainUnknown: 'no chain given, unlisted token',
   margin: 'Margin vs recent fills, bps',
-  marginTyped: 'Margin, bps (amount entered)',
   addBps: text('Add {count} bps'),
   takeOffBps: text('Subtract {count} bps'),
   signedSentence: text(

@@ -20,12 +20,11 @@ export class MakerError extends CausewayError {
   }
 }
 
-/** `text` is a sentence of an earlier version. */
+/** Why the service did not take a quote. */
 export type Refusal =
   | { readonly code: 'service'; readonly reason: string }
   | { readonly code: 'status'; readonly status: number }
-  | { readonly code: 'notSent' }
-  | { readonly code: 'text'; readonly text: string };
+  | { readonly code: 'notSent' };
 
 /** `kind` is that of a wallet error. `happened` is a text where an earlier version stored a sentence. */
 export type FillFailure =

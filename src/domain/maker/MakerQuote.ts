@@ -93,6 +93,24 @@ export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): Q
   return quote.seen ?? withoutMatch(quote, auction);
 };
 
+/** A quote that won and can still be filled, until `endsAt`. */
+export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
+
+/** The quotes that won and can still be filled, the shortest time first. */
+export const wonQuotes = (
+  quotes: readonly MakerQuote[],
+  auctions: ReadonlyMap<string, Auction>,
+  now: Ms,
+): readonly WonQuote[] =>
+  quotes
+    .flatMap((quote) => {
+      const auction = auctions.get(quote.rfqId);
+      const call = latestCall(quote, auction);
+      const endsAt = ms(Number(quote.order.endTime) * 1000);
+      return call !== null && quoteOutcome(quote, auction) === 'won' && endsAt > now ? [{ quote, call, endsAt }] : [];
+    })
+    .sort((a, b) => a.endsAt - b.endsAt);
+
 /** Outcomes that may still win: after a reload the feed does not repeat an open auction. */
 const STANDING: readonly QuoteOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
 

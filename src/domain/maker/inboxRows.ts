@@ -1,4 +1,4 @@
-import { type Auction, auctionState } from '../rfq/Auction.ts';
+import { type Auction, auctionState, takerReceives } from '../rfq/Auction.ts';
 import {
   type ChainChoices,
   chainChoices,
@@ -59,12 +59,20 @@ const FITS: readonly InventoryFit[] = ['ready', 'allowance', 'balance', 'unknown
 /** Deadlines are whole seconds of the service's clock: a quote slightly later is worth a try. */
 const GRACE_MS = 1000;
 
-/** The best amount that others were seen to offer, or 1 where the feed states no amounts: then any balance will do. */
-const expected = (auction: Auction): bigint =>
-  auction.quotes.reduce(
-    (best, quote) => (quote.outputAmount !== null && quote.outputAmount > best ? quote.outputAmount : best),
-    1n,
-  );
+const ESTIMATE_UNITS = 10n ** 30n;
+
+/**
+ * The amount that a fill takes: the best that others were seen to offer, else the value of the input in the output
+ * token, else 1: then any balance will do.
+ */
+const expected = (auction: Auction, request: QuoteRequested, usd: UsdEstimate): bigint => {
+  const stated = takerReceives(auction);
+  if (stated !== null) return stated;
+  const worth = usd(request.inputChain, request.inputToken, request.inputAmount);
+  const price = usd(request.outputChain, request.outputToken, ESTIMATE_UNITS);
+  const amount = worth === null || !price ? 0n : (worth * ESTIMATE_UNITS) / price;
+  return amount > 0n ? amount : 1n;
+};
 
 /** The best that is held on any of the chains that the request can be for: there the maker would choose to pay. */
 const bestHolding = (wanted: bigint, holdings: readonly (Holding | undefined)[]): Holding | undefined =>
@@ -74,7 +82,7 @@ const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): Inbox
   const { inventory, quoted, limits, usd, chainsOf } = facts;
   const choices = chainChoices(asked, chainsOf);
   const request = withChains(asked, choices);
-  const wanted = expected(auction);
+  const wanted = expected(auction, request, usd);
   const holdings = choices.output.map((chainKey) => inventory?.get(holdingKey(chainKey, request.outputToken)));
   const holding = bestHolding(wanted, holdings);
   return {
@@ -118,10 +126,9 @@ export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
 /** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;
 
-/** The request to quote next: the most urgent that can be signed at once, else the most urgent that needs an approval. */
-export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null => {
-  const waiting = rows.filter(
-    ({ isQuoted, auction, request }) => !isQuoted && auction.rfqId !== except && request.deadline - now >= MIN_LEFT_MS,
-  );
-  return waiting.find(({ fit }) => fit === 'ready') ?? waiting[0] ?? null;
-};
+/** The most urgent request that can be signed at once. */
+export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null =>
+  rows.find(
+    ({ isQuoted, fit, auction, request }) =>
+      fit === 'ready' && !isQuoted && auction.rfqId !== except && request.deadline - now >= MIN_LEFT_MS,
+  ) ?? null;

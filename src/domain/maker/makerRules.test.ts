@@ -63,12 +63,12 @@ describe('inbox', () => {
     expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'quoted']);
   });
 
-  test('behavior: next comes what can be signed at once, then what waits for an approval, never what was quoted', () => {
+  test('behavior: next comes what can be signed at once, never what waits for an approval or was quoted', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(START_MS + 1));
     const auctions = auctionsOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
     expect(nextToQuote(rows, ms(START_MS))?.auction.rfqId).toBe('ready');
-    expect(nextToQuote(rows, ms(START_MS), 'ready')?.auction.rfqId).toBe('much');
+    expect(nextToQuote(rows, ms(START_MS), 'ready')).toBeNull();
     expect(nextToQuote(rows, ms(START_MS + 12_001))).toBeNull();
     expect(
       nextToQuote(
@@ -88,6 +88,14 @@ describe('inbox', () => {
     expect(rowsOf(auctions, undefined, false)[0]?.fit).toBe('unknown');
   });
 
+  test('behavior: where no quote states an amount, dollars say what a fill would take', () => {
+    const auctions = auctionsOf(request('r', 9, { inputAmount: '600' }));
+    const usd: DeskFacts['usd'] = (chain, _token, amount) => (chain === 'base' ? amount : amount * 2n);
+    const fitOf = (balance: bigint, allowance: bigint) =>
+      rowsOf(auctions, inventory(balance, allowance), false, START_MS, { usd })[0]?.fit;
+    expect([fitOf(299n, 999n), fitOf(300n, 299n), fitOf(300n, 300n)]).toEqual(['balance', 'allowance', 'ready']);
+  });
+
   test('behavior: my own questions are not for me, and quoted ones say so', () => {
     expect(rowsOf(auctionsOf(request('own', 9, { address: testAddress(7) })), inventory(1n, 1n))).toEqual([]);
     expect(rowsOf(auctionsOf(request('quoted', 9)), inventory(1n, 1n))[0]?.isQuoted).toBe(true);
@@ -95,7 +103,7 @@ describe('inbox', () => {
 
   test('behavior: the limits of the desk leave out what is too small, too large, or of unknown value', () => {
     const auctions = auctionsOf(request('r', 9));
-    const usd = () => 100_000_000n;
+    const usd: DeskFacts['usd'] = (chain) => (chain === 'base' ? 100_000_000n : null);
     const limited = (limits: DeskFacts['limits'], onlyMine = true, price: DeskFacts['usd'] = usd) =>
       rowsOf(auctions, inventory(10n, 10n), onlyMine, START_MS, { limits, usd: price }).map(({ limit }) => limit);
     expect(limited({ smallest: '100', largest: '100.00' })).toEqual([null]);

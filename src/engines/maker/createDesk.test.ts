@@ -123,7 +123,7 @@ describe('quotes that are kept', () => {
     );
   });
 
-  test('behavior: sentences of version 1 become codes; what has none is shown as it was', () => {
+  test('behavior: sentences of version 1 become codes, those of a refusal the reason of the service', () => {
     const browser = withStored(makerQuote());
     const restore = (fields: object) => {
       const [quote] = JSON.parse(rawOf(browser)).state;
@@ -136,9 +136,13 @@ describe('quotes that are kept', () => {
       null,
     ]);
     expect(restore({ refusal: 'It is late.', fillProblem: 'It failed.' })).toEqual([
-      { code: 'text', text: 'It is late.' },
+      { code: 'service', reason: 'It is late.' },
       { code: 'error', happened: 'It failed.' },
     ]);
+    expect(restore({ refusal: { code: 'text', text: 'The service answered with status 503.' } })[0]).toEqual({
+      code: 'status',
+      status: 503,
+    });
     // Version 2 stored the code of a message as `text`.
     expect(restore({ fillProblem: null, fillFailure: { code: 'text', text: 'errors.timeout' } })[1]).toEqual({
       code: 'error',

@@ -37,19 +37,20 @@ export const readCall = (stored: unknown): WinningCall | null => {
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 
-/** Version 1 stored English sentences. The service's own reason is taken out of its frame, any other is shown as it is. */
-const SERVICE_REASON = /^The service said: (.*)$/s;
+/** The sentences of version 1, which an early version 2 stored as `text`: the service's reason, or its status. */
+const SENTENCE = /^(?:The service said: (?<reason>.*)|The service answered with status (?<status>\d{3})\b.*)$/s;
+
+const readSentence = (text: string): Refusal => {
+  const { reason = text, status } = SENTENCE.exec(text)?.groups ?? {};
+  return status === undefined ? { code: 'service', reason } : { code: 'status', status: Number(status) };
+};
 
 const readRefusal = (value: unknown): Refusal | null => {
-  if (typeof value === 'string') {
-    const reason = SERVICE_REASON.exec(value)?.[1];
-    return reason === undefined ? { code: 'text', text: value } : { code: 'service', reason };
-  }
-  if (!isRecord(value)) return null;
-  const { code, reason, status, text } = value;
+  if (value === null || value === undefined) return null;
+  const { code, reason, status, text } = isRecord(value) ? value : { text: value };
+  if (typeof text === 'string') return readSentence(text);
   if (code === 'service' && typeof reason === 'string') return { code, reason };
   if (code === 'status' && typeof status === 'number') return { code, status };
-  if (code === 'text' && typeof text === 'string') return { code, text };
   // A refusal that this version cannot read is still a refusal.
   return { code: 'notSent' };
 };

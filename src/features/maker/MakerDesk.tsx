@@ -23,7 +23,7 @@ import { useDesk, useDeskAction } from './model/useDesk.ts';
 import { DeskGuide } from './quote/DeskGuide.tsx';
 import { QuoteCard } from './quote/QuoteCard.tsx';
 import { SentCard } from './sent/SentCard.tsx';
-import { WonQuotes, wonQuotes } from './sent/WonQuotes.tsx';
+import { WonQuotes } from './sent/WonQuotes.tsx';
 
 /** On a phone the pressed button can be far below the notice. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
@@ -78,14 +78,11 @@ const useChosen = (all: readonly InboxRow[]) => {
 export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
   const { config } = useWorld();
   const wallet = useWalletPort();
-  const { desk, autoQuote, ...shown } = useDesk(account, chains);
-  const { now, tokens, rows, quotes, auctions, refresh, limits, inventory } = shown;
-  const t = makerMessages.get();
+  const view = useDesk(account, chains);
+  const { desk, tokens, now } = view;
   const { action, run, clearError } = useDeskAction();
-  const { row, form, select } = useChosen(shown.all);
+  const { row, form, select } = useChosen(view.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const next = nextToQuote(rows, now, row?.auction.rfqId);
-  const won = wonQuotes(quotes, auctions, now);
   const fill = (quote: MakerQuote, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, quote, call));
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
@@ -95,59 +92,22 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
   };
   return (
     <DomErrorBoundary>
-      <DeskHead account={account} quotes={quotes} auctions={auctions} />
+      <DeskHead {...view} />
       <NotListening />
-      <DeskSteps
-        inventory={inventory}
-        requested={shown.requested}
-        isUnread={shown.isUnread}
-        rows={rows}
-        won={won}
-        now={now}
-        onGo={goTo}
-      />
+      <DeskSteps {...view} onGo={goTo} />
       {action.error && <DeskError error={action.error} onClose={clearError} />}
-      <WonQuotes won={won} tokens={tokens} usd={shown.usd} now={now} busy={action.busy === 'fill'} onFill={fill} />
+      <WonQuotes {...view} busy={action.busy === 'fill'} onFill={fill} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,440px)]">
-        <Inbox
-          rows={rows}
-          others={shown.all.length - rows.length}
-          selectedId={row?.auction.rfqId ?? null}
-          now={now}
-          tokens={tokens}
-          onlyMine={shown.onlyMine}
-          onFilter={shown.setOnlyMine}
-          onSelect={select}
-          onApprove={approveFor}
-          limits={limits}
-          onLimits={desk.setLimits}
-        />
+        <Inbox {...view} selectedId={row?.auction.rfqId ?? null} onSelect={select} onApprove={approveFor} />
         {row === null || wallet === null ? (
-          <DeskGuide
-            rows={rows}
-            inventory={inventory}
-            orders={shown.orders}
-            auctions={auctions}
-            chains={chains}
-            tokens={tokens}
-            now={now}
-            onPrice={select}
-            onApprove={setApproving}
-          />
+          <DeskGuide {...view} onPrice={select} onApprove={setApproving} />
         ) : (
           <div key={row.auction.rfqId} ref={form} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
             <QuoteCard
+              {...view}
               row={row}
-              next={next}
-              account={account}
-              chains={chains}
-              tokens={tokens}
-              now={now}
+              next={nextToQuote(view.rows, now, row.auction.rfqId)}
               busy={action.busy === 'respond'}
-              usd={shown.usd}
-              limits={limits}
-              inventory={inventory}
-              committed={shown.committed}
               onSend={(request, order) => run('respond', () => desk.respond(wallet, request, order))}
               onSkip={() => select(null)}
               onNext={select}
@@ -156,35 +116,18 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
           </div>
         )}
         <SentCard
-          quotes={quotes}
-          durable={shown.durable}
-          tokens={tokens}
-          now={now}
+          {...view}
           busy={action.busy !== null}
           canCancel={config.capabilities.cancelQuote}
-          className="md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
           onFill={fill}
           onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
           onResend={(quote) => run('resend', () => desk.resend(quote))}
         />
       </div>
       <Payouts account={account} chains={chains} tokens={tokens.all} />
-      <InventoryCard
-        className="mt-4"
-        chains={chains}
-        tokens={tokens.all}
-        inventory={inventory}
-        committed={shown.committed}
-        readAge={shown.readAge}
-        isReading={shown.isReading}
-        onRefresh={refresh}
-        chosen={approving}
-        onChoose={setApproving}
-      />
-      {wallet && (
-        <AutoQuote autoQuote={autoQuote} wallet={wallet} chains={chains} chainsOf={shown.chainsOf} tokens={tokens} />
-      )}
-      {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
+      <InventoryCard {...view} chosen={approving} onChoose={setApproving} />
+      {wallet && <AutoQuote {...view} wallet={wallet} />}
+      {tokens.all.length === 0 && <Note>{makerMessages.get().noTokenList}</Note>}
     </DomErrorBoundary>
   );
 };

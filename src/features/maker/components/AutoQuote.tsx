@@ -5,10 +5,8 @@ import { parseAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Chain, chainById } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
 import type { AutoRule } from '../../../domain/maker/nextAutoQuote.ts';
-import type { TokenChains } from '../../../domain/rfq/requestChains.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Token } from '../../../domain/token.ts';
-import type { AutoEnd, AutoQuote as AutoQuoteEngine, AutoTerms } from '../../../engines/maker/createAutoQuote.ts';
+import type { AutoEnd, AutoTerms } from '../../../engines/maker/createAutoQuote.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -19,6 +17,7 @@ import { Field, TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { describeMakerError } from '../model/describeMakerError.ts';
+import type { DeskView } from '../model/useDesk.ts';
 import { randomSalt } from '../quote/checkDraft.ts';
 
 export type RuleDraft = {
@@ -152,11 +151,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
 };
 
 export declare namespace AutoQuote {
-  type Props = {
-    readonly autoQuote: AutoQuoteEngine;
+  type Props = Pick<DeskView, 'autoQuote' | 'chains' | 'chainsOf' | 'tokens'> & {
     readonly wallet: AutoTerms['wallet'];
-    readonly chains: readonly Chain[];
-    readonly chainsOf: TokenChains;
-    readonly tokens: TokenBook;
   };
 }

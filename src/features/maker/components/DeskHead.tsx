@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Address } from 'viem';
-import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
+import { type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
 import { quantile } from '../../../domain/quantile.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -13,6 +11,7 @@ import { marketMessages } from '../../../messages/market.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -66,11 +65,7 @@ export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactEl
 };
 
 export declare namespace DeskHead {
-  type Props = {
-    readonly account: Address;
-    readonly quotes: readonly MakerQuote[];
-    readonly auctions: ReadonlyMap<string, Auction>;
-  };
+  type Props = Pick<DeskView, 'account' | 'quotes' | 'auctions'>;
 }
 
 /** A notice that the desk receives nothing, while the user stopped listening. */

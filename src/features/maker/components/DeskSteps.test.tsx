@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
+import { type WonQuote, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { ms } from '../../../domain/time.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { type WonQuote, wonQuotes } from '../sent/WonQuotes.tsx';
 import { currentStep, DeskSteps } from './DeskSteps.tsx';
 
 const now = ms(Number(quotedOrder.endTime) * 1000 - 41_000);

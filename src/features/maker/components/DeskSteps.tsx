@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
+import type { WonQuote } from '../../../domain/maker/MakerQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Step } from '../MakerWelcome.tsx';
-import type { WonQuote } from '../sent/WonQuotes.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 
 /** The three tasks of a maker, in order. */
 export type DeskStep = 'approve' | 'quote' | 'fill';
@@ -108,16 +109,7 @@ export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo
 };
 
 export declare namespace DeskSteps {
-  type Props = {
-    readonly inventory: Inventory | undefined;
-    /** Tokens of open requests and of the latest orders, by `holdingKey`. */
-    readonly requested: ReadonlySet<string>;
-    /** True if some of it could not be read. */
-    readonly isUnread: boolean;
-    /** Open requests, the most urgent first. */
-    readonly rows: readonly InboxRow[];
-    readonly won: readonly WonQuote[];
-    readonly now: Ms;
+  type Props = Pick<DeskView, 'inventory' | 'requested' | 'isUnread' | 'rows' | 'won' | 'now'> & {
     readonly onGo: (step: DeskStep) => void;
   };
 }

@@ -1,12 +1,10 @@
 import { type ReactElement, useCallback } from 'react';
 import { HUMAN_MS, type InboxRow } from '../../../domain/maker/inboxRows.ts';
-import type { MakerLimits } from '../../../domain/maker/makerLimits.ts';
 import { auctionTerms } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
-import type { Ms } from '../../../domain/time.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
@@ -21,6 +19,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -142,7 +141,8 @@ declare namespace Request {
  * this maker does not hold.
  */
 export const Inbox = (props: Inbox.Props): ReactElement => {
-  const { rows, others, selectedId, now, tokens, onlyMine, onFilter, onSelect, onApprove, limits, onLimits } = props;
+  const { all, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
+  const others = all.length - rows.length;
   const t = makerMessages.get();
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
   const fast = describeFast(
@@ -156,8 +156,8 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
       note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
       actions={
         <>
-          <LimitsPopover limits={limits} onSet={onLimits} />
-          <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => onFilter(!onlyMine)}>
+          <LimitsPopover limits={limits} onSet={desk.setLimits} />
+          <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => setOnlyMine(!onlyMine)}>
             {t.canFill}
           </Button>
         </>
@@ -178,10 +178,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
             row={row}
             over={over}
             selected={row.auction.rfqId === selectedId}
-            now={now}
-            tokens={tokens}
-            onSelect={onSelect}
-            onApprove={onApprove}
+            {...shared}
           />
         ))}
       </ul>
@@ -191,7 +188,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
             <p>
               <Text>
                 {t.others(others)}{' '}
-                <button type="button" className="link" onClick={() => onFilter(false)}>
+                <button type="button" className="link" onClick={() => setOnlyMine(false)}>
                   {t.showOthers}
                 </button>
               </Text>
@@ -205,20 +202,10 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
 };
 
 export declare namespace Inbox {
-  type Props = {
-    /** Open requests, the most urgent first. */
-    readonly rows: readonly InboxRow[];
-    /** Number of requests that the filter leaves out. */
-    readonly others: number;
+  type Props = Pick<DeskView, 'all' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'> & {
     readonly selectedId: string | null;
-    readonly now: Ms;
-    readonly tokens: TokenBook;
-    readonly onlyMine: boolean;
-    readonly onFilter: (onlyMine: boolean) => void;
     readonly onSelect: (rfqId: string) => void;
     /** Opens the approval of the token that the request asks for. */
     readonly onApprove: (request: QuoteRequested) => void;
-    readonly limits: MakerLimits;
-    readonly onLimits: (limits: MakerLimits) => void;
   };
 }

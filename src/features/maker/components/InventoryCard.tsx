@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 /** From here on an allowance counts as no limit: no token has so many units. */
@@ -132,9 +133,9 @@ export const inventoryMatrix = (
 
 /** Balances, amounts in open quotes and approvals: a row for each token, a column for each chain. */
 export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
-  const { tokens, inventory, committed, readAge, isReading, onRefresh, chosen, onChoose, className } = props;
+  const { tokens, inventory, committed, readAge, isReading, refresh, chosen, onChoose } = props;
   const t = makerToolMessages.get();
-  const { chains, rows } = inventoryMatrix(props.chains, tokens, inventory);
+  const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   return (
     <Card
       title={t.inventory}
@@ -143,10 +144,10 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
-          <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void onRefresh()} />
+          <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void refresh()} />
         </>
       }
-      className={cx('min-w-0 overflow-hidden', className)}
+      className="mt-4 min-w-0 overflow-hidden"
     >
       <section
         className="overflow-auto overscroll-contain"
@@ -156,8 +157,8 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
         data-step="approve"
         onKeyDown={rowKeys}
       >
-        <table className="data w-full whitespace-nowrap text-13">
-          <thead className="bg-surface-2 text-12 text-text-2">
+        <table className="data w-full whitespace-nowrap text-13 max-md:[&_:is(tbody,tr,th)]:block">
+          <thead className="bg-surface-2 text-12 text-text-2 max-md:hidden">
             <tr>
               <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">
                 {t.token}
@@ -174,7 +175,10 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
           <tbody>
             {rows.map(({ symbol, tokens: own }) => (
               <tr key={symbol} className="border-hairline border-t">
-                <th scope="row" className="sticky start-0 z-1 bg-surface py-2 ps-4 pe-2 text-start font-medium">
+                <th
+                  scope="row"
+                  className="sticky start-0 z-1 bg-surface py-2 ps-4 pe-2 text-start font-medium max-md:bg-surface-2"
+                >
                   <span className="flex items-center gap-2">
                     {own[0] && <TokenDisc token={own[0]} />}
                     <Name>{symbol}</Name>
@@ -185,8 +189,14 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
                   return (
                     <td
                       key={chain.chainKey}
-                      className={cx('border-hairline border-s px-3 py-2 text-end', here.length === 0 && 'bg-surface-2')}
+                      className={cx(
+                        'border-hairline px-3 py-2 text-end max-md:flex max-md:justify-between max-md:border-t max-md:px-4 md:border-s',
+                        here.length === 0 && 'bg-surface-2 max-md:hidden',
+                      )}
                     >
+                      <span className="md:hidden">
+                        <ChainName chainKey={chain.chainKey} size={14} />
+                      </span>
                       {here.map((token) => {
                         const key = holdingKey(chain.chainKey, token.address);
                         return (
@@ -213,7 +223,7 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
           {...chosen}
           holding={inventory?.get(holdingKey(chosen.chain.chainKey, chosen.token.address))}
           onClose={() => onChoose(null)}
-          onApproved={onRefresh}
+          onApproved={refresh}
         />
       )}
     </Card>
@@ -221,18 +231,8 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
 };
 
 export declare namespace InventoryCard {
-  type Props = {
-    readonly chains: readonly Chain[];
-    readonly tokens: readonly Token[];
-    readonly inventory: Inventory | undefined;
-    /** Amounts in open quotes by `holdingKey`, in smallest units. */
-    readonly committed: ReadonlyMap<string, bigint>;
-    /** Age of the last read in ms, or null. */
-    readonly readAge: number | null;
-    readonly isReading: boolean;
-    readonly onRefresh: () => Promise<unknown>;
+  type Props = Pick<DeskView, 'chains' | 'tokens' | 'inventory' | 'committed' | 'readAge' | 'isReading' | 'refresh'> & {
     readonly chosen: Chosen | null;
     readonly onChoose: (chosen: Chosen | null) => void;
-    readonly className?: string;
   };
 }

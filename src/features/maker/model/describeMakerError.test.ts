@@ -26,7 +26,6 @@ test('behavior: other errors are shown with their own words', () => {
 test('param refusal, failure: codes become sentences, stored text stays', () => {
   expect(describeRefusal({ code: 'service', reason: 'closed' })).toBe('The service rejected it: closed');
   expect(describeRefusal({ code: 'status', status: 404 })).toMatch(/404/);
-  expect(describeRefusal({ code: 'text', text: 'Old words.' })).toBe('Old words.');
   expect(describeFillFailure({ code: 'wallet', kind: 'reverted' })).not.toBe('reverted');
   expect(describeFillFailure({ code: 'wallet', kind: 'toString' })).toBe('walletErrors.toString');
   expect(describeFillFailure({ code: 'error', happened: 'Old words.' })).toBe('Old words.');

@@ -40,7 +40,6 @@ const describeOnChain = (facts: Extract<MakerError['facts'], { readonly chain: s
 
 export const describeRefusal = (refusal: Refusal): string => {
   const t = makerErrorMessages.get();
-  if (refusal.code === 'text') return refusal.text;
   if (refusal.code === 'service') return t.serviceReason(refusal);
   return refusal.code === 'status' ? errorMessages.get().status(refusal) : t.notSent;
 };

@@ -5,7 +5,7 @@ import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { byHand, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
-import { committedBy, quotedRfqs } from '../../../domain/maker/MakerQuote.ts';
+import { committedBy, type MakerQuote, quotedRfqs, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { createUsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -50,7 +50,11 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const usd = useMemo(() => createUsdEstimate(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
   const { quotes: stored, durable, limits } = useStore(desk.store);
-  const quotes = useMemo(() => stored.filter((quote) => sameAddress(quote.order.offerer, account)), [stored, account]);
+  const quotes: readonly MakerQuote[] = useMemo(
+    () => stored.filter((quote) => sameAddress(quote.order.offerer, account)),
+    [stored, account],
+  );
+  const won = wonQuotes(quotes, auctions, now);
   const [onlyMine, setOnlyMine] = useState(true);
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
@@ -59,7 +63,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const rows = onlyMine ? all.filter(isForMe) : all;
   const ordered = useMemo(() => orders.map((order) => holdingKey(order.outputChain, order.outputToken)), [orders]);
-  const requested = new Set([
+  const requested: ReadonlySet<string> = new Set([
     ...ordered,
     ...all.flatMap(({ request: { outputChain, outputToken } }) =>
       outputChain === null ? [] : [holdingKey(outputChain, outputToken)],
@@ -74,6 +78,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   // Auto-quote is on only while its desk is open.
   useEffect(() => () => autoQuote.switchOff(), [autoQuote]);
   return {
+    account,
+    chains,
     desk,
     autoQuote,
     now,
@@ -82,12 +88,17 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     limits,
     auctions,
     quotes,
+    won,
+    /** False where the browser refuses storage. */
     durable,
-    /** All open requests, and those that the filter leaves. */
+    /** All open requests, the most urgent first, and those that the filter leaves. */
     all,
     rows,
+    /** Tokens of open requests and of the latest orders, by `holdingKey`. */
     requested,
+    /** The service's latest orders, newest first. */
     orders,
+    /** Amounts in open quotes by `holdingKey`, in smallest units. */
     committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
     chainsOf,
     onlyMine,
@@ -97,3 +108,6 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     ...reading,
   };
 };
+
+/** The desk of one account, as its components read it. */
+export type DeskView = ReturnType<typeof useDesk>;

@@ -52,7 +52,7 @@ describe('DeskGuide', () => {
 
   test('what waits can be priced with a press; what was quoted does not wait', async () => {
     const row = (rfqId: string, isQuoted: boolean) =>
-      ({ auction: { rfqId }, isQuoted, request: { deadline: now + 14_000 } }) as unknown as InboxRow;
+      ({ auction: { rfqId }, isQuoted, fit: 'ready', request: { deadline: now + 14_000 } }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
     expect(words).toContain('1 open request');
     await userEvent.click(screen.getByRole('button', { name: 'Quote next (14 s)' }));

@@ -1,16 +1,9 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
-import {
-  type Holding,
-  holdingKey,
-  type InboxRow,
-  type Inventory,
-  nextToQuote,
-} from '../../../domain/maker/inboxRows.ts';
+import { type Holding, holdingKey, type Inventory, nextToQuote } from '../../../domain/maker/inboxRows.ts';
 import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatAge, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
@@ -23,6 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import type { Chosen } from '../components/InventoryCard.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 
 /** When somebody last asked, by the requests that are kept, oldest first; null where none was heard. */
 export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
@@ -49,7 +43,7 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
 /** The tokens that the latest orders were paid in. */
-const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Props): ReactElement => {
+const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: MostAsked.Props): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
   const unapproved = wanted.find(({ chainKey, listed }) => {
@@ -82,7 +76,11 @@ const MostAsked = ({ wanted, of, inventory, className, onApprove }: MostAsked.Pr
         ))}
       </ul>
       {unapproved && (
-        <Button className="mt-3" onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}>
+        <Button
+          className="mt-3"
+          variant={isFirst ? 'primary' : 'secondary'}
+          onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}
+        >
           {t.guideApproveMost({
             token: unapproved.listed.symbol,
             chain: chainName(config, unapproved.chainKey),
@@ -97,6 +95,8 @@ declare namespace MostAsked {
   type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
     readonly wanted: readonly Wanted[];
     readonly of: number;
+    /** No request can be quoted before it. */
+    readonly isFirst: boolean;
     readonly className: string;
   };
 }
@@ -132,6 +132,11 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
   const waiting = rows.filter(({ isQuoted }) => !isQuoted);
   const first = nextToQuote(rows, now);
   const mustApprove = inventory !== undefined && !isApproved(inventory);
+  const describeRest = (): string => {
+    if (mustApprove) return t.guideApproveRest;
+    if (waiting.length === 0) return describeLast(asked, orders[0], now);
+    return first === null && waiting.some(({ fit }) => fit === 'allowance') ? t.guideApproveRequested : '';
+  };
   return (
     <Card title={t.quote} className="flex min-w-0 flex-col">
       <div className="grid grow content-start gap-5 p-4 text-13">
@@ -142,13 +147,12 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
             </b>
             <span className="text-text-2">
               <Text>
-                {mustApprove ? t.guideApproveRest : waiting.length > 0 ? '' : describeLast(asked, orders[0], now)}{' '}
-                {t.guideHere}
+                {describeRest()} {t.guideHere}
               </Text>
             </span>
           </p>
           {first !== null && (
-            <Button variant={mustApprove ? 'secondary' : 'primary'} onClick={() => onPrice(first.auction.rfqId)}>
+            <Button variant="primary" onClick={() => onPrice(first.auction.rfqId)}>
               {t.guidePrice({ time: formatDuration(Math.max(0, first.request.deadline - now)) })}
             </Button>
           )}
@@ -158,6 +162,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
             wanted={wanted}
             of={orders.length}
             inventory={inventory}
+            isFirst={mustApprove}
             // On a phone a request that waits goes first; the same tokens can be approved below.
             className={first === null ? '' : 'max-md:hidden'}
             onApprove={onApprove}
@@ -170,16 +175,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
 };
 
 export declare namespace DeskGuide {
-  type Props = {
-    /** Open requests, the most urgent first. */
-    readonly rows: readonly InboxRow[];
-    readonly inventory: Inventory | undefined;
-    /** The service's latest orders, newest first. */
-    readonly orders: readonly OrderRecord[];
-    readonly auctions: ReadonlyMap<string, Auction>;
-    readonly chains: readonly Chain[];
-    readonly tokens: TokenBook;
-    readonly now: Ms;
+  type Props = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'auctions' | 'chains' | 'tokens' | 'now'> & {
     readonly onPrice: (rfqId: string) => void;
     readonly onApprove: (chosen: Chosen) => void;
   };

@@ -1,14 +1,12 @@
 import { type ReactElement, useState } from 'react';
-import type { Address } from 'viem';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import type { Chain } from '../../../domain/chain.ts';
 import { composeMakerQuote, draftMakerQuote, type QuoteDraft } from '../../../domain/maker/composeMakerQuote.ts';
-import { holdingKey, type InboxRow, type Inventory } from '../../../domain/maker/inboxRows.ts';
-import { limitIssue, type MakerLimits, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
+import { limitIssue } from '../../../domain/maker/makerLimits.ts';
+import { marginOfAmount } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -19,6 +17,7 @@ import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
+import type { DeskView } from '../model/useDesk.ts';
 import { checkDraft, type DraftIssue, randomSalt } from './checkDraft.ts';
 import { type ChosenChains, MarginField, OrderAsSigned, QuoteSides } from './QuoteFields.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
@@ -66,6 +65,8 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   // Once quoted, the open quotes include this one.
   const promised =
     outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
+  const isMeasured = draft.amount !== null && gives !== null && reference;
+  const marginBps = isMeasured ? String(marginOfAmount(inputAmount, gives, reference)) : draft.marginBps;
   const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
   return {
     request,
@@ -79,6 +80,7 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
     gives,
     composed,
     issue,
+    marginBps,
     shown,
     promised,
   };
@@ -136,11 +138,7 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
         {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
         <div className="flex grow flex-col">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
-            <MarginField
-              bps={draft.marginBps}
-              overridden={draft.amount !== null}
-              onBps={(marginBps) => setDraft({ marginBps, amount: null })}
-            />
+            <MarginField bps={quote.marginBps} onBps={(marginBps) => setDraft({ marginBps, amount: null })} />
             <QuoteSummary {...quote} committed={quote.promised} usd={usd} />
             {composed?.ok && (
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
@@ -169,19 +167,13 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
 };
 
 export declare namespace QuoteCard {
-  type Props = {
+  type Props = Pick<
+    DeskView,
+    'account' | 'chains' | 'tokens' | 'now' | 'usd' | 'limits' | 'inventory' | 'committed'
+  > & {
     readonly row: InboxRow;
     readonly next: InboxRow | null;
-    readonly account: Address;
-    readonly chains: readonly Chain[];
-    readonly tokens: TokenBook;
-    readonly now: Ms;
     readonly busy: boolean;
-    readonly usd: UsdEstimate;
-    readonly limits: MakerLimits;
-    readonly inventory: Inventory | undefined;
-    /** Amounts in open quotes by `holdingKey`, in smallest units. */
-    readonly committed: ReadonlyMap<string, bigint>;
     /** `request` has the chains that were stated or chosen. */
     readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
     readonly onSkip: () => void;

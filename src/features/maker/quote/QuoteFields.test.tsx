@@ -7,7 +7,7 @@ import { MarginField } from './QuoteFields.tsx';
 
 const Field = ({ start }: { readonly start: string }) => {
   const [bps, setBps] = useState(start);
-  return <MarginField bps={bps} overridden={false} onBps={setBps} />;
+  return <MarginField bps={bps} onBps={setBps} />;
 };
 
 describe('MarginField', () => {

@@ -120,10 +120,10 @@ const moved = (bps: string, step: number): string => {
 };
 
 /** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */
-export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): ReactElement => (
+export const MarginField = ({ bps, onBps }: MarginField.Props): ReactElement => (
   <div className="flex items-end justify-between gap-2 text-13">
     <TextField
-      label={overridden ? makerMessages.get().marginTyped : makerMessages.get().margin}
+      label={makerMessages.get().margin}
       inputMode="numeric"
       // On phones the label has the room above the steps as well.
       className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
@@ -143,7 +143,7 @@ export const MarginField = ({ bps, overridden, onBps }: MarginField.Props): Reac
 );
 
 export declare namespace MarginField {
-  type Props = { readonly bps: string; readonly overridden: boolean; readonly onBps: (bps: string) => void };
+  type Props = { readonly bps: string; readonly onBps: (bps: string) => void };
 }
 
 /** The signed order as a sentence, and its fourteen fields with their hash. */

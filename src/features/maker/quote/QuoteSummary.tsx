@@ -10,7 +10,7 @@ import { makerMessages } from '../../../messages/maker.ts';
 import { Text } from '../../../ui/Text.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div className="flex justify-between gap-4 border-hairline border-b py-1.5">
+  <div className="flex justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0">
     <dt className="text-text-2">{name}</dt>
     <dd className="text-end">{children}</dd>
   </div>
@@ -33,8 +33,7 @@ const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bi
 };
 
 /** An amount in millionths of a dollar, with its sign. */
-export const signedUsd = (micros: bigint, { usd }: Numbers): string =>
-  micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`;
+const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
 
 export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
   const { request, gives, reference, holding, output, committed } = props;

@@ -53,9 +53,7 @@ describe('CSV', () => {
   });
 
   test('error: text of the service cannot become a formula or another column', () => {
-    const [, line] = file([
-      makerQuote({ reply: null, refusal: { code: 'text', text: '=HYPERLINK("http://x","a"), gone' } }),
-    ]);
+    const [, line] = file([makerQuote({ reply: '=HYPERLINK("http://x","a"), gone' })]);
     expect(line).toContain(`"'=HYPERLINK(""http://x"",""a""), gone"`);
   });
 });

@@ -8,11 +8,9 @@ import {
   type WinningCall,
 } from '../../../domain/maker/MakerQuote.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock, formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, numbersIn, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { commonMessages } from '../../../messages/common.ts';
@@ -24,6 +22,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
+import type { DeskView } from '../model/useDesk.ts';
 import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
@@ -130,7 +129,7 @@ const SentRow = (props: SentRow.Props): ReactElement => {
           mode="pay"
         />
       </td>
-      <td className="py-1.5 pe-4">
+      <td className="py-1.5 ps-2 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('status min-h-6', tone)}>
             <StatusIcon shape={shape} />
@@ -153,12 +152,9 @@ const SentRow = (props: SentRow.Props): ReactElement => {
 };
 
 declare namespace SentRow {
-  type Props = {
+  type Props = Pick<DeskView, 'tokens' | 'now'> & {
     readonly quote: MakerQuote;
     readonly auction: Auction | undefined;
-    readonly tokens: TokenBook;
-    /** Service time in ms. */
-    readonly now: number;
     readonly busy: boolean;
     /** The deployment offers cancelQuote. */
     readonly canCancel: boolean;
@@ -168,10 +164,9 @@ declare namespace SentRow {
   };
 }
 
-export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props): ReactElement => {
+export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCard.Props): ReactElement => {
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
-  const auctions = useRfq((state) => state.auctions);
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
   const wonFirst = quotes.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
   const saveCsv = (): void =>
@@ -190,35 +185,38 @@ export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props
           </Button>
         )
       }
-      className={cx('flex min-w-0 flex-col overflow-hidden', className)}
+      className="flex min-w-0 flex-col overflow-hidden md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentQuotes} tabIndex={0}>
-        <table className="data w-full whitespace-nowrap text-13">
-          <thead className="sticky top-0 z-1 bg-surface-2 text-start text-12 text-text-2">
-            <tr>
-              <th scope="col" className="h-8 ps-4 text-start font-medium max-md:hidden">
-                {t.sent}
-              </th>
-              <th scope="col" className="h-8 px-2 text-end font-medium max-md:ps-4">
-                {t.youGet}
-              </th>
-              <th scope="col" className="h-8 px-2 text-end font-medium">
-                {t.youGive}
-              </th>
-              <th scope="col" className="h-8 pe-4 text-start font-medium">
-                {t.columnOutcome}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {wonFirst.map((quote) => (
-              <SentRow key={quote.signature} quote={quote} auction={auctions.get(quote.rfqId)} {...rest} />
-            ))}
-          </tbody>
-        </table>
-        {quotes.length === 0 && <p className="p-5 text-13 text-text-2">{t.noQuotes}</p>}
-      </section>
+      {quotes.length === 0 ? (
+        <p className="p-4 text-13 text-text-2">{t.noQuotes}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentQuotes} tabIndex={0}>
+          <table className="data w-full whitespace-nowrap text-13">
+            <thead className="sticky top-0 z-1 h-8 bg-surface-2 text-12 text-text-2 [&_th]:font-medium">
+              <tr>
+                <th scope="col" className="ps-4 text-start max-md:hidden">
+                  {t.sent}
+                </th>
+                <th scope="col" className="px-2 text-end max-md:ps-4">
+                  {t.youGet}
+                </th>
+                <th scope="col" className="px-2 text-end">
+                  {t.youGive}
+                </th>
+                <th scope="col" className="ps-2 pe-4 text-start">
+                  {t.columnOutcome}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {wonFirst.map((quote) => (
+                <SentRow key={quote.signature} quote={quote} auction={auctions.get(quote.rfqId)} {...rest} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
       {!rest.canCancel && (
         <Note className="m-3" title={t.cancelling}>
           {t.cancellingRest}
@@ -229,10 +227,5 @@ export const SentCard = ({ quotes, durable, className, ...rest }: SentCard.Props
 };
 
 export declare namespace SentCard {
-  type Props = Omit<SentRow.Props, 'quote' | 'auction'> & {
-    readonly quotes: readonly MakerQuote[];
-    /** False where the browser refuses storage. */
-    readonly durable: boolean;
-    readonly className?: string;
-  };
+  type Props = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRow.Props, 'quote' | 'auction'>;
 }

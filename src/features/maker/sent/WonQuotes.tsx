@@ -1,34 +1,12 @@
 import type { ReactElement } from 'react';
-import { latestCall, type MakerQuote, quoteOutcome, type WinningCall } from '../../../domain/maker/MakerQuote.ts';
-import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { type Ms, ms } from '../../../domain/time.ts';
+import type { MakerQuote, WinningCall, WonQuote } from '../../../domain/maker/MakerQuote.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
-import { signedUsd } from '../quote/QuoteSummary.tsx';
-
-/** A quote that won and can still be filled, until `endsAt`. */
-export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
-
-/** The quotes that won and can still be filled, the shortest time first. */
-export const wonQuotes = (
-  quotes: readonly MakerQuote[],
-  auctions: ReadonlyMap<string, Auction>,
-  now: Ms,
-): readonly WonQuote[] =>
-  quotes
-    .flatMap((quote) => {
-      const auction = auctions.get(quote.rfqId);
-      const call = latestCall(quote, auction);
-      const endsAt = ms(Number(quote.order.endTime) * 1000);
-      return call !== null && quoteOutcome(quote, auction) === 'won' && endsAt > now ? [{ quote, call, endsAt }] : [];
-    })
-    .sort((a, b) => a.endsAt - b.endsAt);
+import type { DeskView } from '../model/useDesk.ts';
 
 const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement => {
   const t = makerMessages.get();
@@ -45,6 +23,11 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
     usd(outputChain, order.inputToken, order.inputAmount),
   ];
   const margin = earned === null || paid === null ? null : earned - paid;
+  const describeGain = (): string => {
+    if (margin === null) return t.wonGet(gets);
+    const worth = t.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
+    return margin < 0n ? t.wonGetAndLose({ ...gets, usd: worth }) : t.wonGetAndKeep({ ...gets, usd: worth });
+  };
   return (
     <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
       <CountdownRing
@@ -59,11 +42,7 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
             chain: chainName(config, outputChain),
           })}
         </p>
-        <p className="mt-1 text-13 text-text-2">
-          {margin === null
-            ? t.wonGet(gets)
-            : t.wonGetAndKeep({ ...gets, usd: t.estimate({ usd: signedUsd(margin, numbers) }) })}
-        </p>
+        <p className="mt-1 text-13 text-text-2">{describeGain()}</p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
         {t.wonFill}
@@ -73,7 +52,7 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
 };
 
 declare namespace Won {
-  type Props = Pick<WonQuotes.Props, 'tokens' | 'usd' | 'now' | 'busy' | 'onFill'> & { readonly won: WonQuote };
+  type Props = Omit<WonQuotes.Props, 'won'> & { readonly won: WonQuote };
 }
 
 /** Every quote that won, with the time left to fill it. Null without any. */
@@ -87,11 +66,7 @@ export const WonQuotes = ({ won, ...rest }: WonQuotes.Props): ReactElement | nul
   );
 
 export declare namespace WonQuotes {
-  type Props = {
-    readonly won: readonly WonQuote[];
-    readonly tokens: TokenBook;
-    readonly usd: UsdEstimate;
-    readonly now: Ms;
+  type Props = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
     readonly busy: boolean;
     readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
   };
