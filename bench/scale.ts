@@ -1,8 +1,8 @@
-// The cost of many tokens and many own orders: the same page opened and pressed with a small and with a large amount of each,
-// interleaved in one run. `tokens`: a list of 10 and of 10,000; `journal`: 10 and 5,000 orders that this browser signed.
-// Every figure of the large case is at most 1.2 times that of the small one. A million orders behind the list are
-// `bench/ordersTable.ts --history 1000000`. Needs a built dist/.
-// Usage: node sandbox/run.mjs bench/scale.ts [tokens journal] [--runs 5]
+// The cost of many tokens and many orders: the same page opened and pressed with a small and with a large amount of each,
+// interleaved in one run. `tokens`: a list of 10 and of 10,000; `journal`: 10 and 5,000 orders that this browser signed;
+// `orders`: 3,000 and a million behind the list, by name only: its sandbox takes five minutes and 8 GB to start.
+// Every figure of the large case is at most 1.2 times that of the small one. Needs a built dist/.
+// Usage: node sandbox/run.mjs bench/scale.ts [tokens journal orders] [--runs 5] [--history 1000000]
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
+    history: { type: 'string', default: '1000000' },
   },
 });
 const MAX_RATIO = 1.2;
@@ -40,10 +41,13 @@ type Case = {
   readonly large: number;
   /** Makes a browser in which there are that many of them. */
   readonly fill: (context: BrowserContext, amount: number) => Promise<unknown>;
-  readonly visit: (page: Page) => Promise<Visit>;
+  readonly visit: (page: Page, amount: number) => Promise<Visit>;
 };
 
-const site = await startSite('--history', '3000', '--makers', '0');
+const names = positionals.length > 0 ? positionals : ['tokens', 'journal'];
+const [few, many] = [3_000, Number(values.history)];
+const site = await startSite('--history', String(few), '--makers', '0');
+const crowded = names.includes('orders') ? await startSite('--history', values.history, '--makers', '0') : null;
 const browser = await openChromium();
 
 const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`;
@@ -108,9 +112,9 @@ const fillJournal = async (context: BrowserContext, amount: number): Promise<voi
 };
 
 /** Opens a page: ms from the navigation until the first control or row is there. */
-const open = async (page: Page, address: string, control: string): Promise<number> => {
+const open = async (page: Page, address: string, control: string, { url } = site): Promise<number> => {
   const began = performance.now();
-  await page.goto(site.url + address, { waitUntil: 'commit' });
+  await page.goto(url + address, { waitUntil: 'commit' });
   await page.locator(control).first().waitFor();
   return performance.now() - began;
 };
@@ -148,12 +152,44 @@ const visitJournal = async (page: Page): Promise<Visit> => {
   ]);
 };
 
+/** Turns and filters are pressed three times each, the last page once. */
+const visitOrders = async (page: Page, amount: number): Promise<Visit> => {
+  const opened = await open(page, '/orders', 'main tr[data-row]', amount === many && crowded !== null ? crowded : site);
+  const first = page.locator('tr[data-row="0"] a[href^="/order/"]').first();
+  const { click, read } = presser(page);
+  const timed = async (press: () => Promise<unknown>): Promise<number> => {
+    const before = await first.getAttribute('href');
+    const began = performance.now();
+    await press();
+    await page.waitForFunction(
+      (hash) => document.querySelector('tr[data-row="0"] a[href^="/order/"]')?.getAttribute('href') !== hash,
+      before,
+    );
+    return performance.now() - began;
+  };
+  const turns: number[] = [];
+  const filters: number[] = [];
+  for (const status of ['Failed', 'All', 'Failed'])
+    filters.push(await timed(() => click('a status', page.getByRole('radio', { name: status }))));
+  for (let turn = 0; turn < 3; turn += 1)
+    turns.push(await timed(() => click('the next page', page.getByRole('button', { name: 'Next page' }))));
+  const last = await timed(() => click('the last page', page.getByRole('button', { name: 'Last page' })));
+  const presses = (await read()).map(({ duration }) => duration);
+  return new Map([
+    ['/orders shows rows', opened],
+    ['a status to its rows', median(filters)],
+    ['the next page to its rows', median(turns)],
+    ['the last page to its rows', last],
+    ['a press to its paint', median(presses)],
+  ]);
+};
+
 const CASES = {
   tokens: { small: 10, large: 10_000, fill: fillTokens, visit: visitTokens },
   journal: { small: 10, large: 5_000, fill: fillJournal, visit: visitJournal },
+  orders: { small: few, large: many, fill: async () => undefined, visit: visitOrders },
 } satisfies Readonly<Record<string, Case>>;
 
-const names = positionals.length > 0 ? positionals : Object.keys(CASES);
 const cores: Cores[] = [];
 const missed: string[] = [];
 try {
@@ -168,7 +204,7 @@ try {
         await one.fill(context, one[size]);
         const page = await context.newPage();
         await page.addInitScript(observeEvents);
-        visits[size].push(await one.visit(page));
+        visits[size].push(await one.visit(page, one[size]));
         await context.close();
       }
     cores.push(readCpu());
@@ -185,6 +221,7 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+  await crowded?.stop();
 }
 reportMissed(missed);
 reportCores(cores);

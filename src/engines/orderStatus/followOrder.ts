@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import type { Hex } from 'viem';
-import { ownValue } from '../../domain/config.ts';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
 import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
@@ -25,6 +24,7 @@ import {
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
+import { isReadable } from '../../world/chains/isReadable.ts';
 import type { Consensus } from '../../world/chains/readChain.ts';
 import {
   type Receipt,
@@ -118,9 +118,6 @@ export const pollInterval = (polls: number, hidden: boolean): Ms => {
   const seconds = polls < 30 ? 1 : polls < 90 ? 2 : polls < 210 ? 5 : 15;
   return ms(seconds * 1000 * (hidden ? 4 : 1));
 };
-
-const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainKey: string): boolean =>
-  ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
 
 const isProvable = (world: Pick<World, 'config' | 'chains'>, chains: OrderChains | null): boolean =>
   chains !== null && isReadable(world, chains.inputChain) && isReadable(world, chains.outputChain);

@@ -11,6 +11,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
+import { isReadable } from '../../world/chains/isReadable.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 
@@ -65,7 +66,7 @@ const contradicts = (error: unknown): boolean => error instanceof ChainReadError
 type ReadWorld = Pick<World, 'config' | 'chains'>;
 
 const readSide = (
-  { config, chains: nodes }: ReadWorld,
+  world: ReadWorld,
   order: FollowedOrder,
   record: OrderRecord,
   chains: readonly Chain[],
@@ -75,19 +76,19 @@ const readSide = (
   const chainKey = side === 'source' ? record.inputChain : record.outputChain;
   const hash = side === 'source' ? record.srcTx : record.dstTx;
   // Events count only from the contract this deployment pins, whatever address the service lists.
-  const contract = ownValue(config.pins.contracts, chainKey);
-  const isReadable = contract !== undefined && nodes.rpc(chainKey) !== null;
+  const contract = ownValue(world.config.pins.contracts, chainKey);
+  const canRead = isReadable(world, chainKey);
   const part = PARTS[side];
   const [statusError, receiptError] = [order.unreadBy[side], order.unreadBy[part]];
   const status = (): Read<ContractStatus> => {
     if (chainByKey(chains, chainKey) === undefined) return { state: 'unread', why: orderMessages.get().notListed };
-    if (!isReadable || order.nodes[side] === 'contradict') return unread(statusError);
+    if (!canRead || order.nodes[side] === 'contradict') return unread(statusError);
     const reading = order.progress[side];
     if (reading !== null) return { state: 'read', value: reading.status };
     return statusError === undefined ? { state: 'reading' } : unread(statusError);
   };
   const receipt = (tx: Hex): Read<Receipt | null> => {
-    if (!isReadable || contradicts(receiptError)) return unread(receiptError);
+    if (!canRead || contradicts(receiptError)) return unread(receiptError);
     if (order[part]?.hash === tx) return { state: 'read', value: order[part] };
     if (order.absent[part] === tx) return { state: 'read', value: null };
     return receiptError === undefined ? { state: 'reading' } : unread(receiptError);

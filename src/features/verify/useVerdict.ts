@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useEffect } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import { type AppConfig, ownValue } from '../../domain/config.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import {
@@ -17,6 +18,7 @@ import type { Token } from '../../domain/token.ts';
 import type { FollowedOrder, OrderChains } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { isReadable } from '../../world/chains/isReadable.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { receiptQueries } from '../../world/queries/receiptQueries.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
@@ -43,25 +45,9 @@ export type Verdict =
 
 const noTokens: readonly Token[] = [];
 
-/** Runs work so much at once, the rest after it: many receipts flood neither this device nor a node. */
-const atMost = (most: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running === most) await new Promise<void>((go) => void waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // A turn of its own, so that the page answers in between.
-      if (next === undefined) running -= 1;
-      else setTimeout(next);
-    }
-  };
-};
-
-const onDevice = atMost(8);
+/** Many receipts at once must not block the device. */
+const MAX_CHECKS = 8;
+const onDevice = pLimit(MAX_CHECKS);
 
 /** A text, and what it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
@@ -71,6 +57,8 @@ export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
   queryKey: queryKeys.receiptCheck(inputs),
   queryFn: () =>
     onDevice(async () => {
+      // A turn of its own, so that the page responds between two.
+      await new Promise((go) => setTimeout(go));
       const [{ readReceipt }, { listedToken, verifyReceipt }] = await Promise.all([
         import('../../domain/receipt/readReceipt.ts'),
         import('../../domain/receipt/verifyReceipt.ts'),
@@ -105,9 +93,6 @@ type ReadProof = {
   readonly isReading: boolean;
   readonly refresh: () => void;
 };
-
-const isReadable = ({ config, chains }: World, chainKey: string): boolean =>
-  ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;
 
 /** One end as the engine read it; null while it is being read. Only what every node of the chain says proves anything. */
 const confirmationOf = (
@@ -151,28 +136,33 @@ export const useProofs = (
     };
   }, [orderStatus, held]);
   const orders = useStore(orderStatus.store, (state) => state.orders);
-  const txs = useQueries({
-    queries: read.flatMap((one) =>
-      ENDS.map((end) => {
+  // Two receipts may name one transaction.
+  const named = new Map(
+    read.flatMap((one) =>
+      ENDS.flatMap((end) => {
+        const tx = one?.receipt[end]?.tx;
         const chainKey = one === null ? '' : chainOf(end, one.receipt);
-        const tx = one?.receipt[end]?.tx ?? null;
-        return {
-          ...receiptQueries.consensus(world, chainKey, tx ?? '0x'),
-          ...{ enabled: tx !== null && isReadable(world, chainKey), refetchOnWindowFocus: 'always' as const },
-        };
+        return tx === undefined || !isReadable(world, chainKey)
+          ? []
+          : [[`${chainKey} ${tx}`, receiptQueries.consensus(world, chainKey, tx)] as const];
       }),
     ),
+  );
+  const responses = useQueries({
+    queries: [...named.values()].map((query) => ({ ...query, refetchOnWindowFocus: 'always' as const })),
   });
-  return read.map((one, index) => {
+  const txs = new Map<string, (typeof responses)[number] | undefined>(
+    [...named.keys()].map((key, at) => [key, responses[at]]),
+  );
+  return read.map((one) => {
     if (one === null) return null;
     const { receipt } = one;
     const order = orders.get(receipt.orderHash);
-    const ends = ENDS.map((end, at) => {
-      const response = txs[2 * index + at];
-      const { data } = response ?? {};
-      const isPending = response?.isLoading === true;
-      const tx = data === undefined || data.silent > 0 || response?.isError === true ? undefined : data.value;
-      return { confirmation: isPending ? null : confirmationOf(world, receipt, order, end), tx };
+    const responseOf = (end: ReceiptEnd) => txs.get(`${chainOf(end, receipt)} ${receipt[end]?.tx}`);
+    const ends = ENDS.map((end) => {
+      const { data, isLoading, isError } = responseOf(end) ?? {};
+      const tx = data === undefined || data.silent > 0 || isError === true ? undefined : data.value;
+      return { confirmation: isLoading === true ? null : confirmationOf(world, receipt, order, end), tx };
     });
     const [source, destination] = ends;
     const isDone = source?.confirmation != null && destination?.confirmation != null;
@@ -184,7 +174,7 @@ export const useProofs = (
       isReading: !isDone,
       refresh: () => {
         orderStatus.nudge(receipt.orderHash);
-        for (const query of txs.slice(2 * index, 2 * index + 2)) if (query.isEnabled) void query.refetch();
+        for (const end of ENDS) void responseOf(end)?.refetch();
       },
     };
   });
