@@ -27,6 +27,10 @@ test('behavior: in a page that draws nothing the work is done all the same', () 
   afterPaint(work);
   vi.runAllTimers();
   expect(work).toHaveBeenCalledOnce();
+  // It comes into view.
+  for (const frame of frames) frame();
+  vi.runAllTimers();
+  expect(work).toHaveBeenCalledOnce();
 });
 
 test('behavior: work that is called off is not done, before the frame or after it', () => {

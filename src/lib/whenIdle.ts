@@ -3,7 +3,10 @@ const HIDDEN_DELAY_MS = 250;
 
 /** Runs work after the next paint, or after 250 ms in a hidden page. Returns a cancel function. */
 export const afterPaint = (work: () => void): (() => void) => {
-  let timer = setTimeout(work, HIDDEN_DELAY_MS);
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    work();
+  }, HIDDEN_DELAY_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work, 0);
