@@ -107,7 +107,7 @@ declare namespace RevokeAll {
     readonly chain: Chain;
     readonly unused: readonly HeldToken[];
     readonly revoking: ReturnType<typeof useRevokeAll>;
-    /** They are gone, and the button with them. */
+    /** They are revoked, and the button will go with them. */
     readonly onGone: () => void;
   };
 }
@@ -138,7 +138,7 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
     chain,
     unused.map(({ token }) => token.address),
   );
-  /** The button that was pressed goes: the focus stays at its chain. */
+  /** The button that was pressed will go: the focus stays at its chain. */
   const onGone = (): void => {
     const focused = document.activeElement;
     if (focused === null || focused.contains(group.current) || group.current?.contains(focused)) head.current?.focus();

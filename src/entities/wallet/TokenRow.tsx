@@ -55,20 +55,18 @@ declare namespace Worth {
   };
 }
 
-/** Revokes and reads the allowances anew; where all of it was done, that is told in these words, and `onGone` hears. */
+/** Revokes and reads the allowances again. Where all of it was done, `words` are announced and `onGone` runs. */
 export const useRevokeAndAnnounce = (onGone: () => void) => {
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   return async (revoke: () => Promise<boolean>, words: string): Promise<void> => {
-    const isDone = await revoke();
-    await Promise.all(
-      (['holdings', 'allowance'] as const).map((noun) =>
-        queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) }),
-      ),
-    );
-    if (!isDone) return;
-    announce(words);
-    onGone();
+    // Before the button goes with its allowance: the dialog takes the focus of what was removed, a frame later once more.
+    if (await revoke()) {
+      announce(words);
+      onGone();
+    }
+    for (const noun of ['holdings', 'allowance'] as const)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
 };
 
@@ -130,7 +128,7 @@ export declare namespace TokenRow {
     readonly busy: boolean;
     /** Unused allowances of the chain. */
     readonly among: number;
-    /** The allowance is gone, and its button with it. */
+    /** The allowance is revoked, and its button will go with it. */
     readonly onGone: () => void;
   };
 }

@@ -70,11 +70,15 @@ describe('connecting', () => {
     expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain');
   });
 
+  /** RainbowKit drops an error that comes before the effects of its list have run, as no person is so fast. */
+  const afterRender = () => new Promise((resolve) => setTimeout(resolve, 50));
+
   test.each<[name: string, responses: FakeResponses, says: RegExp]>([
     [
       'declines',
       {
-        wallet_requestPermissions: () => {
+        wallet_requestPermissions: async () => {
+          await afterRender();
           throw { code: 4001 };
         },
       },
@@ -82,7 +86,11 @@ describe('connecting', () => {
     ],
     [
       'is locked and shows no account',
-      { wallet_requestPermissions: () => [], eth_requestAccounts: () => [], eth_accounts: () => [] },
+      {
+        wallet_requestPermissions: () => afterRender().then(() => []),
+        eth_requestAccounts: () => [],
+        eth_accounts: () => [],
+      },
       /The wallet is locked/,
     ],
   ])('A wallet that %s is named, and can be picked again', async (_name, responses, says) => {
@@ -171,8 +179,12 @@ describe('a wallet elsewhere', () => {
     cleanup();
     wallet = createWallet(browserStorage);
     expect(state().remembered).toEqual(remembered);
+    const subscriptions = () => relay.received.filter((text) => /irn_(batchS|s)ubscribe"/.test(text)).length;
+    const before = subscriptions();
     open('none', deployment());
     await waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: phone.address }));
+    // The client of the first visit lives on in this process: it would take the end for both before the second one listens.
+    await waitFor(() => expect(subscriptions()).toBeGreaterThan(before));
     expect(phone.proposals).toHaveLength(1);
     await act(() => phone.leave());
     await waitFor(() => expect(state()).toMatchObject({ status: 'disconnected', port: null }));
