@@ -58,8 +58,7 @@ export const swapReviewMessages = i18n('swapReview', {
   // Changes and errors
   newerPays: text('New price: you get {amount}.'),
   acceptPrice: 'Accept the new price',
-  shownEnded: text('The price of {amount} has expired.'),
-  shownStands: text('You can still sign {amount} until it expires.'),
+  before: text('Before, it was {amount}.'),
   quoteEnded: 'This quote has expired. Nothing was signed.',
   quoteEndedRest: 'A new quote appears here when it arrives.',
   rejected: 'You rejected the signature. Nothing was sent.',

@@ -17,7 +17,14 @@ import { approvalKey, isUnsolicited } from '../transactions/transactionPhase.ts'
 import { createQuote, noQuote, type QuoteState } from './createQuote.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from './getSwapIssue.ts';
 import { getRecipientIssue } from './recipientIssue.ts';
-import { type ReviewEvent, type ReviewState, reduceReview, tickedSignatures } from './reviewState.ts';
+import {
+  acceptPrice,
+  openReview,
+  type ReviewState,
+  refreshReview,
+  tickedSignatures,
+  tickReview,
+} from './reviewState.ts';
 import { fillOpenSides, getSwapRequest } from './route.ts';
 import { DAY_STEP_MS } from './routeHistory.ts';
 import type { Draft, Holdings, Offer, Swap } from './Swap.ts';
@@ -57,7 +64,7 @@ export type SwapCommands = {
   /** Turns the sides around; what was quoted becomes what is paid. */
   readonly flip: () => void;
   readonly setRecipient: (recipient: Address | null, name?: string) => void;
-  /** Follows a link, or a step in the history. */
+  /** Follows a link, or a step in the history. Closes the review of the former draft. */
   readonly open: (search: SwapSearch) => void;
   /** Empties the draft after its order was signed. */
   readonly clear: () => void;
@@ -105,6 +112,13 @@ const PASSING: readonly (SwapIssue | null)[] = [
 /** The amount to quote: the entered one, unless the account is known not to hold it. */
 const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
   amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
+
+/** The newest quote, if it passed every check. */
+export const newestOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
+
+/** The person reads this very quote, and its price needs no accept. */
+const isAgreed = ({ shown, note }: ReviewState, newest: CheckedQuote): boolean =>
+  shown.orderHash === newest.orderHash && note !== 'worse';
 
 /** The quote of a page that is mounted and not started yet. */
 const toAsk = (request: QuoteRequest | null): QuoteState =>
@@ -187,7 +201,7 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
 
 /**
  * The swap of a page. Every event goes through `update`: the draft's reducer runs, the rest is derived, and a changed
- * request is quoted. Only an order that passes `checkNow` at that moment is signed.
+ * request is quoted. Only the newest quote is signed, if the review shows it and it passes `checkNow` at that moment.
  */
 export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => {
   const { world, transactions, delivery, whenIdle, isBusy } = parts;
@@ -245,14 +259,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
 
   const keep = <Value extends object>(before: Value, next: Value): Value => (shallow(before, next) ? before : next);
 
-  const checkedOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
-
-  /** The review with the newest quote. It is frozen while the wallet is open, or about to be. */
+  /** Shows the newest quote, except while the wallet is open or about to be. */
   const reviewOf = (state: ReviewState | null, offer: Offer): ReviewState | null => {
-    const checked = checkedOf(offer);
-    return state === null || checked === null || !signing.isFree()
-      ? state
-      : reduceReview(state, { type: 'refreshed', checked });
+    const newest = newestOf(offer);
+    return state === null || newest === null || !signing.isFree() ? state : refreshReview(state, newest);
   };
 
   const setReview = (next: Partial<Swap['review']>): void =>
@@ -271,11 +281,11 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     declined: null,
   }));
 
-  const openReview = (isUnsolicited: boolean): void => {
-    const checked = checkedOf(store.getState().offer);
-    if (checked === null || !signing.isFree()) return;
+  const review = (isUnsolicited: boolean): void => {
+    const newest = newestOf(store.getState().offer);
+    if (newest === null || !signing.isFree()) return;
     reviewedSince = clock.now();
-    setReview({ state: reduceReview(null, { type: 'opened', checked }), phase: reviewing, isUnsolicited });
+    setReview({ state: openReview(newest), phase: reviewing, isUnsolicited });
   };
 
   /** After an approval the review opens by itself, unless the draft changed, the tab is hidden, or the user is busy. */
@@ -286,7 +296,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const isSame = approved === swap.draft.form;
     if (isSame && PASSING.includes(issue)) return;
     approved = null;
-    if (isSame && issue === null && !page.hidden() && !isBusy()) openReview(true);
+    if (isSame && issue === null && !page.hidden() && !isBusy()) review(true);
   };
 
   /** `how`: when a quote is due. */
@@ -313,28 +323,30 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (!isSigning(phase)) update();
   };
 
-  const reviewEvent = (event: ReviewEvent): void => {
-    if (signing.isFree()) setReview({ state: reduceReview(store.getState().review.state, event) });
+  const changeReview = (change: (state: ReviewState) => ReviewState): void => {
+    const { state } = store.getState().review;
+    if (state !== null && signing.isFree()) setReview({ state: change(state) });
   };
 
   const sign: SwapCommands['sign'] = async (onAccepted) => {
-    const { draft, review } = store.getState();
+    const { draft, offer, review } = store.getState();
     const { state } = review;
+    const newest = newestOf(offer);
     const { port } = wallet.getState();
-    if (state === null || port === null || !sameAddress(port.account, state.shown.order.offerer)) return;
-    const { shown } = state;
-    const check = () => reads.checkNow(shown.quote, shown.request) ?? notReady();
+    if (state === null || newest === null || !isAgreed(state, newest)) return;
+    if (port === null || !sameAddress(port.account, newest.order.offerer)) return;
+    const check = () => reads.checkNow(newest.quote, newest.request) ?? notReady();
     const ticked = tickedSignatures(state.ticks);
     const phase = await signing.start({ wallet: port, check, ticked, since: reviewedSince });
     // The same quote would stop for the same reason, so the next one is requested at once.
     if (phase.at === 'stopped' && phase.error.recovery === 'requote') {
-      spent = shown;
+      spent = newest;
       setReview({});
       quotes.refresh();
     }
     if (phase.at !== 'accepted') return;
     setReview({ state: null, phase: reviewing });
-    onAccepted(shown);
+    onAccepted(newest);
     // A draft that was begun while the order was sent stays.
     if (store.getState().draft.form === draft.form) update({ type: 'placed' }, 'now');
   };
@@ -356,6 +368,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     update();
   };
 
+  const closeReview = (): void => {
+    if (signing.cancel()) setReview({ state: null });
+  };
+
   const commands: SwapCommands = {
     setAmount: (text) => update({ type: 'typed', text, price: store.getState().market.prices.pay }, 'typed'),
     fillAmount: (text) => update({ type: 'filled', text }, 'now'),
@@ -368,7 +384,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
       ),
     setRecipient: (recipient, name) =>
       update({ type: 'recipient', recipient, ...(name !== undefined && { name }) }, 'now'),
-    open: (link) => update({ type: 'opened', search: link, format: format() }, 'now'),
+    open: (link) => {
+      closeReview();
+      update({ type: 'opened', search: link, format: format() }, 'now');
+    },
     clear: () => update({ type: 'placed' }, 'now'),
     refresh: quotes.refresh,
     retry: reads.retry,
@@ -376,12 +395,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     setUnlimited: (unlimited) => store.setState({ unlimited }),
     approve,
     refetchAllowance: reads.refetchAllowance,
-    review: () => openReview(false),
-    closeReview: () => {
-      if (signing.cancel()) setReview({ state: null });
-    },
-    acceptPrice: () => reviewEvent({ type: 'accepted' }),
-    tick: (key, given) => reviewEvent({ type: 'ticked', key, given }),
+    review: () => review(false),
+    closeReview,
+    acceptPrice: () => changeReview(acceptPrice),
+    tick: (key, given) => changeReview((state) => tickReview(state, key, given)),
     sign,
     leave: signing.leave,
   };

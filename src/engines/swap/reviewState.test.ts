@@ -5,15 +5,7 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { sec } from '../../domain/time.ts';
-import {
-  comparePrices,
-  getWalletAway,
-  hasEnded,
-  openReview,
-  type ReviewEvent,
-  type ReviewState,
-  reduceReview,
-} from './reviewState.ts';
+import { acceptPrice, getWalletAway, hasEnded, openReview, refreshReview, tickReview } from './reviewState.ts';
 
 const quoteOf = (outputAmount: bigint): CheckedQuote => {
   const order = { ...orderVector.order, outputAmount };
@@ -23,99 +15,88 @@ const quoteOf = (outputAmount: bigint): CheckedQuote => {
   return check.checked;
 };
 const opened = () => openReview(quoteOf(1_000_000n));
-/** The next state of an open review. */
-const next = (state: ReviewState, event: ReviewEvent): ReviewState => {
-  const after = reduceReview(state, event);
-  if (after === null) throw new Error('the review closed');
-  return after;
-};
-const refreshed = (state: ReviewState, checked: CheckedQuote) => next(state, { type: 'refreshed', checked });
-const accepted = (state: ReviewState) => next(state, { type: 'accepted' });
-const ticked = (state: ReviewState, key: string, given = true) => next(state, { type: 'ticked', key, given });
 const amountOf = ({ shown }: { shown: CheckedQuote }) => shown.order.outputAmount;
 
-describe('reduceReview', () => {
-  test('default: it opens with a quote and closes; nothing else opens it', () => {
-    const open = reduceReview(null, { type: 'opened', checked: quoteOf(1_000_000n) });
-    expect(open).toEqual(opened());
-    expect(reduceReview(open, { type: 'closed' })).toBeNull();
-    expect(reduceReview(null, { type: 'refreshed', checked: quoteOf(1n) })).toBeNull();
-  });
-
-  test('behavior: a better price goes through', () => {
-    const better = refreshed(opened(), quoteOf(1_000_001n));
-    expect([amountOf(better), better.note, better.offered]).toEqual([1_000_001n, 'better', null]);
+describe('the review', () => {
+  test('default: it shows the newest quote; a better price needs nothing', () => {
+    const better = refreshReview(opened(), quoteOf(1_000_001n));
+    expect([amountOf(better), better.note, better.change]).toEqual([1_000_001n, 'better', 1n]);
   });
 
   test('behavior: the same price again is no news', () => {
     const order = { ...orderVector.order, outputAmount: 1_000_000n, endTime: sec(orderVector.order.endTime + 1) };
     const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
     const repeated = { ...quoteOf(1_000_000n), order, ...hashes };
-    const state = refreshed(opened(), repeated);
+    const state = refreshReview(opened(), repeated);
     expect([state.shown.orderHash, state.note]).toEqual([hashes.orderHash, 'asOpened']);
+    const worse = refreshReview(openReview(quoteOf(2_000_000n)), quoteOf(1_000_000n));
+    expect(refreshReview(worse, repeated).note).toBe('worse');
   });
 
-  test('behavior: up to 0.05 % worse goes through with a note; more waits for Accept', () => {
-    const slightly = refreshed(opened(), quoteOf(999_500n));
+  test('behavior: up to 0.05 % worse passes with a note; more waits for Accept', () => {
+    const slightly = refreshReview(opened(), quoteOf(999_500n));
     expect([amountOf(slightly), slightly.note]).toEqual([999_500n, 'slightlyWorse']);
-    const worse = refreshed(opened(), quoteOf(999_499n));
-    expect([amountOf(worse), worse.offered?.order.outputAmount]).toEqual([1_000_000n, 999_499n]);
-    const taken = accepted(worse);
-    expect([amountOf(taken), taken.note, taken.offered]).toEqual([999_499n, 'accepted', null]);
+    const worse = refreshReview(opened(), quoteOf(999_499n));
+    expect([amountOf(worse), worse.note, worse.best]).toEqual([999_499n, 'worse', 1_000_000n]);
+    const taken = acceptPrice(worse);
+    expect([amountOf(taken), taken.note, taken.best]).toEqual([999_499n, 'accepted', 999_499n]);
+  });
+
+  test('behavior: a price that recovers needs no accept; one that recovers in part does', () => {
+    const worse = refreshReview(opened(), quoteOf(990_000n));
+    expect(refreshReview(worse, quoteOf(995_000n)).note).toBe('worse');
+    expect(refreshReview(worse, quoteOf(999_600n)).note).toBe('better');
   });
 
   test('behavior: a ticked address outlives newer and accepted prices', () => {
-    const state = ticked(opened(), 'recipient:0x11');
-    expect(refreshed(state, quoteOf(1_000_001n)).ticks).toEqual(['recipient:0x11']);
-    expect(accepted(refreshed(state, quoteOf(900_000n))).ticks).toEqual(['recipient:0x11']);
-    expect(ticked(state, 'recipient:0x11', false).ticks).toEqual([]);
-    expect(ticked(ticked(state, 'a'), 'recipient:0x11').ticks).toEqual(['a', 'recipient:0x11']);
+    const state = tickReview(opened(), 'recipient:0x11', true);
+    expect(refreshReview(state, quoteOf(1_000_001n)).ticks).toEqual(['recipient:0x11']);
+    expect(acceptPrice(refreshReview(state, quoteOf(900_000n))).ticks).toEqual(['recipient:0x11']);
+    expect(tickReview(state, 'recipient:0x11', false).ticks).toEqual([]);
+    expect(tickReview(tickReview(opened(), 'a', true), 'recipient:0x11', true).ticks).toEqual(['a', 'recipient:0x11']);
   });
 
-  test('behavior: a quote for another question never enters the review, however good', () => {
+  test('behavior: a quote for another payment never enters the review, however good', () => {
     const state = opened();
     const { request, ...better } = quoteOf(2_000_000n);
-    expect(refreshed(state, { ...better, request: { ...request, inputAmount: request.inputAmount + 1n } })).toBe(state);
+    expect(refreshReview(state, { ...better, request: { ...request, inputAmount: request.inputAmount + 1n } })).toBe(
+      state,
+    );
   });
 
-  test('behavior: after a tick for this very order, nothing takes its place by itself', () => {
-    const given = ticked(opened(), `price:${opened().shown.orderHash}`);
-    const better = refreshed(given, quoteOf(1_000_002n));
-    expect(amountOf(better)).toBe(1_000_000n);
-    expect(better.offered?.order.outputAmount).toBe(1_000_002n);
-  });
-
-  test('behavior: the same quote changes nothing, nor does a second press on Accept', () => {
+  test('behavior: the same quote changes nothing, nor does Accept without a worse price', () => {
     const state = opened();
-    expect(accepted(state)).toBe(state);
-    expect(refreshed(state, quoteOf(1_000_000n))).toBe(state);
+    expect(acceptPrice(state)).toBe(state);
+    expect(refreshReview(state, quoteOf(1_000_000n))).toBe(state);
   });
 
-  test('behavior: however many quotes come, the shown amount never falls by more than the tolerance without Accept', () => {
-    const amount = fc.bigInt({ min: 998_000n, max: 1_002_000n });
+  test('behavior: whatever quotes come, the newest is shown, and waits exactly while it is below the tolerance', () => {
+    const step = fc.oneof(fc.bigInt({ min: 998_000n, max: 1_002_000n }), fc.constant('accept' as const));
     fc.assert(
-      fc.property(fc.array(amount, { maxLength: 30 }), (amounts) => {
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let state = opened();
-        let best = amountOf(state);
-        for (const next of amounts) {
-          state = refreshed(state, quoteOf(next));
-          if (amountOf(state) > best) best = amountOf(state);
-          expect((best - amountOf(state)) * 1_000_000n).toBeLessThanOrEqual(best * 500n);
+        let amount = amountOf(state);
+        let best = amount;
+        for (const next of steps) {
+          const isAccept = typeof next === 'string';
+          state = isAccept ? acceptPrice(state) : refreshReview(state, quoteOf(next));
+          if (!isAccept) amount = next;
+          if (isAccept || amount > best) best = amount;
+          expect([amountOf(state), state.note === 'worse']).toEqual([
+            amount,
+            (best - amount) * 1_000_000n > best * 500n,
+          ]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 50 },
     );
   });
 
   test('behavior: small steps down add up to a price that waits for Accept', () => {
-    const first = refreshed(opened(), quoteOf(999_600n));
-    const second = refreshed(first, quoteOf(999_200n));
-    expect([first.note, amountOf(second), second.offered?.order.outputAmount]).toEqual([
-      'slightlyWorse',
-      999_600n,
-      999_200n,
-    ]);
-    expect(comparePrices({ shown: 999_600n, best: 1_000_000n }, 999_700n)).toBe('better');
+    const first = refreshReview(opened(), quoteOf(999_600n));
+    const second = refreshReview(first, quoteOf(999_200n));
+    expect([first.note, second.note, amountOf(second)]).toEqual(['slightlyWorse', 'worse', 999_200n]);
+    expect(refreshReview(first, quoteOf(999_700n)).note).toBe('better');
   });
 
   test('behavior: it ends with the signed seconds', () => {

@@ -5,86 +5,48 @@ import type { Ms } from '../../domain/time.ts';
 import type { Cover } from './chainRead.ts';
 import { sameRequest } from './createQuote.ts';
 
-/** The frozen order that is shown and signed, and the newer quotes after it. */
+/** The review of one payment. Its order is the newest quote, or the one that is with the wallet. */
 export type ReviewState = {
   readonly shown: CheckedQuote;
   /** The best amount shown since the review opened or a price was accepted: small steps down add up from here. */
   readonly best: bigint;
-  readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'accepted';
-  /** Of the latest automatic update of the price; negative if it brings less. */
+  /** A `worse` price waits for the person. */
+  readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'worse' | 'accepted';
+  /** Of the latest update of the price; negative if it brings less. */
   readonly change: bigint;
-  /** A worse price that waits for the user; the shown one can be signed until it ends. */
-  readonly offered: CheckedQuote | null;
-  /** Keys of ticked confirmations. One about a price counts for that order, one about an address for later prices too. */
+  /** Keys of ticked confirmations. One about a price counts for that amount, one about an address for later prices too. */
   readonly ticks: readonly string[];
 };
 
-export type ReviewEvent =
-  | { readonly type: 'opened'; readonly checked: CheckedQuote }
-  | { readonly type: 'closed' }
-  | { readonly type: 'refreshed'; readonly checked: CheckedQuote }
-  | { readonly type: 'accepted' }
-  | { readonly type: 'ticked'; readonly key: string; readonly given: boolean };
-
-/** Up to 0.05 % worse is taken with a note; in millionths. */
+/** Up to 0.05 % below the best amount passes with a note; in millionths. */
 const TOLERANCE = 500n;
-
-/** `best` is at least `shown`. */
-export const comparePrices = (
-  { shown, best }: { readonly shown: bigint; readonly best: bigint },
-  next: bigint,
-): 'same' | 'better' | 'slightlyWorse' | 'worse' => {
-  if (next === shown) return 'same';
-  if (next > shown) return 'better';
-  return (best - next) * 1_000_000n <= best * TOLERANCE ? 'slightlyWorse' : 'worse';
-};
 
 export const openReview = (shown: CheckedQuote): ReviewState => ({
   shown,
   best: shown.order.outputAmount,
   note: 'asOpened',
   change: 0n,
-  offered: null,
   ticks: [],
 });
 
-/**
- * Better: taken. Up to 0.05 % worse: taken, with a note. Worse: offered. After a tick for this very order every quote is
- * offered, because the tick is for the shown one. A quote for another request changes nothing.
- */
-const refresh = (state: ReviewState, next: CheckedQuote): ReviewState => {
-  const { shown, best, note, change, offered, ticks } = state;
-  if (next.orderHash === shown.orderHash || next.orderHash === offered?.orderHash) return state;
-  if (!sameRequest(next.request, shown.request)) return state;
+/** The review with a newer quote of the same payment; a quote of another one changes nothing. */
+export const refreshReview = (state: ReviewState, next: CheckedQuote): ReviewState => {
+  const { shown, best } = state;
+  if (next.orderHash === shown.orderHash || !sameRequest(next.request, shown.request)) return state;
   const amount = next.order.outputAmount;
-  const price = comparePrices({ shown: shown.order.outputAmount, best }, amount);
-  if (price === 'worse' || ticks.some((key) => key.endsWith(shown.orderHash))) return { ...state, offered: next };
-  return {
-    shown: next,
-    best: price === 'better' && amount > best ? amount : best,
-    note: price === 'same' ? note : price,
-    change: price === 'same' ? change : amount - shown.order.outputAmount,
-    offered: null,
-    ticks,
-  };
+  const change = amount - shown.order.outputAmount;
+  if (change === 0n) return { ...state, shown: next };
+  if ((best - amount) * 1_000_000n > best * TOLERANCE) return { ...state, shown: next, note: 'worse', change };
+  const note = change > 0n ? 'better' : 'slightlyWorse';
+  return { ...state, shown: next, best: change > 0n && amount > best ? amount : best, note, change };
 };
 
-const tick = (ticks: readonly string[], key: string, given: boolean): readonly string[] => {
-  const others = ticks.filter((other) => other !== key);
-  return given ? [...others, key] : others;
-};
+export const acceptPrice = (state: ReviewState): ReviewState =>
+  state.note === 'worse' ? { ...openReview(state.shown), note: 'accepted', ticks: state.ticks } : state;
 
-export const reduceReview = (state: ReviewState | null, event: ReviewEvent): ReviewState | null => {
-  if (event.type === 'opened') return openReview(event.checked);
-  if (event.type === 'closed' || state === null) return null;
-  switch (event.type) {
-    case 'refreshed':
-      return refresh(state, event.checked);
-    case 'accepted':
-      return state.offered === null ? state : { ...openReview(state.offered), note: 'accepted', ticks: state.ticks };
-    case 'ticked':
-      return { ...state, ticks: tick(state.ticks, event.key, event.given) };
-  }
+export const tickReview = (state: ReviewState, key: string, given: boolean): ReviewState => {
+  const others = state.ticks.filter((other) => other !== key);
+  return { ...state, ticks: given ? [...others, key] : others };
 };
 
 /** The key of a confirmation about an active signature: this, then its order hash. */

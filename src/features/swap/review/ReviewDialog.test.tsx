@@ -106,7 +106,7 @@ describe('the review', () => {
     const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent trades\.$/)).toBeTruthy();
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I accept this price' }));
-    const key = `price:${sampleChecked.orderHash}`;
+    const key = `price:${sampleChecked.order.outputAmount}`;
     expect(review.commands.tick).toHaveBeenCalledWith(key, true);
     expect(await button('Confirm the points above')).toBeTruthy();
   });

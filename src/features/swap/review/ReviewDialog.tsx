@@ -8,6 +8,7 @@ import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import { covers } from '../../../engines/swap/chainRead.ts';
+import { newestOf } from '../../../engines/swap/createSwap.ts';
 import {
   type Funds,
   getShortage,
@@ -147,8 +148,9 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
 
 const unconfirmedOf = (
   confirmations: readonly Confirmation[],
-  ticks: readonly string[],
+  { ticks, note }: ReviewState,
 ): SignBar.Props['unconfirmed'] => {
+  if (note === 'worse') return 'points';
   const left = confirmations.filter(({ key }) => !ticks.includes(key));
   if (left.length === 0) return null;
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
@@ -160,7 +162,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
   const now = useNow();
   const statement = useRef<HTMLDivElement>(null);
-  const { shown, ticks } = state;
+  const { shown } = state;
   const { phase } = review;
   const busy = isSigning(phase);
   const history = useSwap(({ market }) => market.history);
@@ -170,7 +172,8 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
   useAnnouncements(review);
   const funds = useFunds(state, busy);
   const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
-  const ended = hasEnded(state, now, phase.at === 'review' || phase.at === 'stopped' ? MIN_TIME_LEFT_MS : 0);
+  const isNewest = useSwap(({ offer }) => newestOf(offer)?.orderHash === shown.orderHash);
+  const ended = busy ? hasEnded(state, now) : !isNewest || hasEnded(state, now, MIN_TIME_LEFT_MS);
   const fair = fairPrice(history.fills, shown.order.inputAmount, now);
   const confirmations = useConfirmations(state, fair);
   return (
@@ -198,7 +201,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
             phase={phase}
             online={online}
             ended={ended}
-            unconfirmed={unconfirmedOf(confirmations, ticks)}
+            unconfirmed={unconfirmedOf(confirmations, state)}
             away={away}
             spent={review.isSpent}
             onCancel={closeReview}

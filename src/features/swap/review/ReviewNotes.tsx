@@ -46,31 +46,25 @@ declare namespace ConfirmationNote {
   };
 }
 
-const OfferNote = ({ state, phase, book, ended, onAccept }: OfferNote.Props): ReactElement | null => {
+const WorsePrice = ({ state: { shown, best }, book, onAccept }: WorsePrice.Props): ReactElement => {
   const numbers = useNumbers();
-  const { shown, offered } = state;
-  if (offered === null) return null;
   const token = book.find(shown.destination.chainKey, shown.order.outputToken);
   const t = swapReviewMessages.get();
   const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
   return (
     <Note
       tone="pending"
-      title={t.newerPays({ amount: receives(offered.order.outputAmount) })}
+      title={t.newerPays({ amount: receives(shown.order.outputAmount) })}
       role="status"
-      actions={
-        <Button unavailable={isSigning(phase)} onClick={onAccept}>
-          {t.acceptPrice}
-        </Button>
-      }
+      actions={<Button onClick={onAccept}>{t.acceptPrice}</Button>}
     >
-      {(ended ? t.shownEnded : t.shownStands)({ amount: receives(shown.order.outputAmount) })}
+      {t.before({ amount: receives(best) })}
     </Note>
   );
 };
 
-declare namespace OfferNote {
-  type Props = Pick<ReviewNotes.Props, 'state' | 'phase' | 'book' | 'ended' | 'onAccept'>;
+declare namespace WorsePrice {
+  type Props = Pick<ReviewNotes.Props, 'state' | 'book' | 'onAccept'>;
 }
 
 const awayRest = (away: WalletAway | Shortage): string => {
@@ -91,8 +85,8 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
-      <OfferNote {...{ state, phase, book, ended, onAccept }} />
-      {ended && state.offered === null && phase.at === 'review' && away === null && (
+      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...{ state, book, onAccept }} />}
+      {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}
         </Note>

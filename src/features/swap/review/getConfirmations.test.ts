@@ -51,7 +51,7 @@ describe('the price', () => {
     const [confirmation] = confirmations({ book: otherSymbols });
     expect(confirmation).toMatchObject({
       code: 'price',
-      key: `price:${sampleChecked.orderHash}`,
+      key: `price:${sampleChecked.order.outputAmount}`,
       tick: 'I accept this price',
     });
     expect(confirmation?.title).toMatch(/^There are no recent trades to compare/);

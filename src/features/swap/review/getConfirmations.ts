@@ -127,7 +127,15 @@ const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers
 const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly Confirmation[] => {
   const [title, ...lines] = getPriceLines(checked, facts, numbers);
   if (title === undefined) return [];
-  return [{ code: 'price', key: `price:${checked.orderHash}`, title, lines, tick: swapReviewMessages.get().wantPrice }];
+  return [
+    {
+      code: 'price',
+      key: `price:${checked.order.outputAmount}`,
+      title,
+      lines,
+      tick: swapReviewMessages.get().wantPrice,
+    },
+  ];
 };
 
 const confirmClock = (

@@ -195,7 +195,7 @@ describe('the notes of a review', () => {
     notes(review, {
       confirmations: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }],
     });
-    notes(review, { state: { ...state, offered: check.checked } });
+    notes(review, { state: { ...state, note: 'worse' } });
     notes({ at: 'signing', since, slow: false }, { ended: true });
     expect(shown).not.toHaveBeenCalled();
     notes({ at: 'review', declined: true });
@@ -208,7 +208,7 @@ describe('the notes of a review', () => {
   });
 
   test('a worse price waits for Accept', async () => {
-    const on = notes(review, { state: { ...state, offered: check.checked } });
+    const on = notes(review, { state: { ...state, note: 'worse' } });
     await userEvent.click(button('Accept the new price'));
     expect(on.accept).toHaveBeenCalledTimes(1);
   });
