@@ -81,6 +81,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
     },
     reach: { online: true, error: null, ...fields.reach },
     review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false, ...fields.review },
+    tracked: { orderHash: null, left: null, ...fields.tracked },
     unlimited: fields.unlimited ?? false,
     declined: fields.declined ?? null,
   };
@@ -101,7 +102,7 @@ export const sampleEngine = (state: Swap = sampleSwap()) => {
       flip: nothing(),
       setRecipient: nothing(),
       open: nothing(),
-      clear: nothing(),
+      another: nothing(),
       refresh: nothing(),
       retry: nothing(),
       touch: nothing(),

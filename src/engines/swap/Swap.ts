@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { SignPhase } from '../signPhase.ts';
@@ -58,6 +58,13 @@ export type Review = {
   readonly isUnsolicited: boolean;
 };
 
+/** The order on the card: the one accepted last, `none` once the person began another swap, null before both. */
+export type Tracked = {
+  readonly orderHash: Hex | 'none' | null;
+  /** Left for another swap, perhaps while it was sent: its acceptance does not bring it back. */
+  readonly left: Hex | null;
+};
+
 /** The state of the swap machine. Each member keeps its identity until something in it changes. */
 export type Swap = {
   readonly draft: Draft;
@@ -66,6 +73,7 @@ export type Swap = {
   readonly market: Market;
   readonly reach: Reach;
   readonly review: Review;
+  readonly tracked: Tracked;
   readonly unlimited: boolean;
   /** The draft whose approval was declined last; said until the draft changes. */
   readonly declined: SwapForm | null;

@@ -59,11 +59,10 @@ describe('a whole swap', () => {
     await advance(10);
     expect([issue(), shown()?.order.inputAmount, swap().review.isUnsolicited]).toEqual([null, 10_000_000n, true]);
 
-    const onAccepted = vi.fn();
     const hash = shown()?.orderHash;
-    void commands.sign(onAccepted);
+    void commands.sign();
     await advance(1_000);
-    expect(onAccepted.mock.calls.map(([checked]) => checked.orderHash)).toEqual([hash]);
+    expect(swap().tracked.orderHash).toBe(hash);
     expect([prompts.length, market.swaps.length, states()]).toEqual([1, 1, ['accepted']]);
     expect([swap().draft.form.text, swap().review.state, swap().review.phase.at]).toEqual(['', null, 'review']);
     expect(swap().offer.quote.status).toBe('idle');
@@ -74,16 +73,16 @@ describe('a whole swap', () => {
     const takes = new Promise<void>((resolve) => {
       take = resolve;
     });
-    const onAccepted = vi.fn();
-    const { commands, advance, swap } = await reviewed({ market: { ...fakeMarket(), takes } });
-    void commands.sign(onAccepted);
+    const { commands, advance, swap, shown } = await reviewed({ market: { ...fakeMarket(), takes } });
+    void commands.sign();
     await advance(10);
     expect(swap().review.phase.at).toBe('submitting');
-    commands.clear();
+    const hash = shown()?.orderHash ?? null;
+    commands.another(hash);
     commands.setAmount('12');
     take();
     await advance(1_000);
-    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(swap().tracked).toEqual({ orderHash: 'none', left: hash });
     expect([swap().draft.form.text, swap().offer.quote.status]).toEqual(['12', 'quoted']);
     commands.review();
     expect(swap().review.state?.shown.order.inputAmount).toBe(12_000_000n);
@@ -208,7 +207,7 @@ describe('what is refused', () => {
     const market = { ...fakeMarket(), lie: (quote: object) => ({ ...quote, ...lie }) };
     const { issue, shown, commands, prompts, advance } = await reviewed({ market });
     expect([issue(), shown()]).toEqual(['refused', null]);
-    await commands.sign(() => undefined);
+    await commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
   });
@@ -261,11 +260,11 @@ describe('the review', () => {
     commands.refresh();
     await advance(10);
     expect([shown()?.order.outputAmount, swap().review.state?.note]).toEqual([9_000_000n, 'worse']);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
     commands.acceptPrice();
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts.map(({ order }) => order.outputAmount)).toEqual([9_000_000n]);
   });
@@ -275,7 +274,7 @@ describe('the review', () => {
     // No refresh comes while the page is hidden.
     setPage({ hidden: true });
     await advance(58_000);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
     expect(swap().review).toMatchObject({ phase: { at: 'stopped', error: { kind: 'expired' } } });
@@ -287,14 +286,14 @@ describe('the review', () => {
     market.lie = null;
     await advance(30_000);
     expect(shown()).toBe(first);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
     market.lie = (quote) => quote;
     await advance(20_000);
     const next = shown();
     expect(next?.orderHash).not.toBe(first?.orderHash);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts.map(({ orderHash }) => orderHash)).toEqual([next?.orderHash]);
   });
@@ -336,7 +335,7 @@ describe('the review', () => {
         const [onScreen, newest] = [shown(), newestOf(swap().offer)];
         const amount = onScreen?.order.outputAmount ?? 0n;
         const isWorse = (best - amount) * 1_000_000n > best * 500n;
-        void commands.sign(() => undefined);
+        void commands.sign();
         await advance(10);
         expect(prompts.map(({ orderHash }) => orderHash)).toEqual(newest === null || isWorse ? [] : [newest.orderHash]);
         if (prompts.length > 0) expect(newest?.orderHash).toBe(onScreen?.orderHash);
@@ -357,10 +356,10 @@ describe('the review', () => {
   test('behavior: another account, or none, cannot sign what was quoted for the first', async () => {
     const { commands, connect, advance, prompts, shown } = await reviewed();
     connect(other);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     connect(null);
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
     expect(shown()?.order.offerer).toBe(offerer.toLowerCase());
@@ -378,7 +377,7 @@ describe('the review', () => {
     });
     await advance(300);
     expect(shown()).toBeNull();
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts).toEqual([]);
   });
@@ -394,7 +393,7 @@ const preparing = async (options: Options = {}) => {
   const { list } = tab.browser.journal.journal;
   tab.browser.journal.journal = { ...tab.browser.journal.journal, list: (matters) => held.then(() => list(matters)) };
   const press = async () => {
-    void tab.commands.sign(() => undefined);
+    void tab.commands.sign();
     await tab.advance(0);
   };
   const release = async () => {
@@ -495,10 +494,10 @@ describe('between the press and the wallet', () => {
     const market = fakeMarket();
     market.signs = () => Promise.reject(new WalletError('rejected'));
     const { commands, advance, swap, prompts } = await reviewed({ market });
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(swap().review.phase).toEqual({ at: 'review', declined: true });
-    void commands.sign(() => undefined);
+    void commands.sign();
     await advance(10);
     expect(prompts.length).toBe(2);
   });
@@ -531,12 +530,12 @@ describe('two tabs', () => {
   test('behavior: of two that review the same payment, one signs; the other is told', async () => {
     const first = await reviewed();
     const second = await reviewed({ browser: first.browser });
-    void first.commands.sign(() => undefined);
-    void second.commands.sign(() => undefined);
+    void first.commands.sign();
+    void second.commands.sign();
     await first.advance(1_000);
     expect([first.prompts.length, second.prompts.length]).toEqual([1, 0]);
     expect(second.swap().review.phase).toMatchObject({ at: 'stopped', error: { kind: 'otherTab' } });
-    void second.commands.sign(() => undefined);
+    void second.commands.sign();
     await second.advance(1_000);
     expect(second.prompts.length).toBe(0);
     expect(second.swap().review.phase).toMatchObject({ at: 'stopped', error: { kind: 'signedElsewhere' } });

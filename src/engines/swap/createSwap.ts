@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
@@ -66,8 +66,8 @@ export type SwapCommands = {
   readonly setRecipient: (recipient: Address | null, name?: string) => void;
   /** Follows a link, or a step in the history. Closes the review of the former draft. */
   readonly open: (search: SwapSearch) => void;
-  /** Empties the draft after its order was signed. */
-  readonly clear: () => void;
+  /** Leaves the order on the card, if there is one, and empties the draft. */
+  readonly another: (orderHash: Hex | null) => void;
   readonly refresh: () => void;
   /** Requests /chains and /domain. */
   readonly retry: () => void;
@@ -82,8 +82,8 @@ export type SwapCommands = {
   readonly closeReview: () => void;
   readonly acceptPrice: () => void;
   readonly tick: (key: string, given: boolean) => void;
-  /** `onAccepted` runs once the service has the order, before the draft is emptied. */
-  readonly sign: (onAccepted: (checked: CheckedQuote) => void) => Promise<void>;
+  /** Resolves when the service has the order and it is tracked, or when the run stopped. */
+  readonly sign: () => Promise<void>;
   /** The way out of a wallet that does not respond. */
   readonly leave: () => void;
 };
@@ -244,7 +244,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     };
   };
 
-  const derive = (form: SwapForm, how: 'now' | 'typed'): Omit<Swap, 'review' | 'unlimited' | 'declined'> => {
+  const derive = (
+    form: SwapForm,
+    how: 'now' | 'typed',
+  ): Omit<Swap, 'review' | 'tracked' | 'unlimited' | 'declined'> => {
     const draft = draftOf(form);
     const { route } = draft;
     const holdings = reads.holdings(route, draft.amount);
@@ -277,6 +280,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
   const store = createStore<Swap>(() => ({
     ...derive(settled(initial), 'typed'),
     review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false },
+    tracked: { orderHash: null, left: null },
     unlimited: false,
     declined: null,
   }));
@@ -328,7 +332,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (state !== null && signing.isFree()) setReview({ state: change(state) });
   };
 
-  const sign: SwapCommands['sign'] = async (onAccepted) => {
+  const sign: SwapCommands['sign'] = async () => {
     const { draft, offer, review } = store.getState();
     const { state } = review;
     const newest = newestOf(offer);
@@ -346,7 +350,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     }
     if (phase.at !== 'accepted') return;
     setReview({ state: null, phase: reviewing });
-    onAccepted(newest);
+    const { orderHash } = newest;
+    store.setState(({ tracked }) => ({
+      tracked: tracked.left === orderHash ? tracked : { ...tracked, orderHash },
+    }));
     // A draft that was begun while the order was sent stays.
     if (store.getState().draft.form === draft.form) update({ type: 'placed' }, 'now');
   };
@@ -388,7 +395,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
       closeReview();
       update({ type: 'opened', search: link, format: format() }, 'now');
     },
-    clear: () => update({ type: 'placed' }, 'now'),
+    another: (left) => {
+      store.setState({ tracked: { orderHash: 'none', left } });
+      update({ type: 'placed' }, 'now');
+    },
     refresh: quotes.refresh,
     retry: reads.retry,
     touch: quotes.touch,

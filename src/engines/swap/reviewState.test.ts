@@ -5,7 +5,15 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { sec } from '../../domain/time.ts';
-import { acceptPrice, getWalletAway, hasEnded, openReview, refreshReview, tickReview } from './reviewState.ts';
+import {
+  acceptPrice,
+  getWalletAway,
+  hasEnded,
+  openReview,
+  type ReviewState,
+  refreshReview,
+  tickReview,
+} from './reviewState.ts';
 
 const quoteOf = (outputAmount: bigint): CheckedQuote => {
   const order = { ...orderVector.order, outputAmount };
@@ -16,6 +24,20 @@ const quoteOf = (outputAmount: bigint): CheckedQuote => {
 };
 const opened = () => openReview(quoteOf(1_000_000n));
 const amountOf = ({ shown }: { shown: CheckedQuote }) => shown.order.outputAmount;
+
+/** A review beside a model of it: the newest amount, and the best one since the last accept. */
+type Model = { readonly state: ReviewState; readonly amount: bigint; readonly best: bigint };
+const accepted = ({ state, amount, best }: Model): Model => ({
+  state: acceptPrice(state),
+  amount,
+  best: state.note === 'worse' ? amount : best,
+});
+const quoted = ({ state, best }: Model, amount: bigint): Model => ({
+  state: refreshReview(state, quoteOf(amount)),
+  amount,
+  best: amount > best ? amount : best,
+});
+const isFarBelow = ({ best, amount }: Model) => (best - amount) * 1_000_000n > best * 500n;
 
 describe('the review', () => {
   test('default: it shows the newest quote; a better price needs nothing', () => {
@@ -74,18 +96,10 @@ describe('the review', () => {
     const step = fc.oneof(fc.bigInt({ min: 998_000n, max: 1_002_000n }), fc.constant('accept' as const));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let state = opened();
-        let amount = amountOf(state);
-        let best = amount;
+        let now = { state: opened(), amount: 1_000_000n, best: 1_000_000n };
         for (const next of steps) {
-          const isAccept = typeof next === 'string';
-          state = isAccept ? acceptPrice(state) : refreshReview(state, quoteOf(next));
-          if (!isAccept) amount = next;
-          if (isAccept || amount > best) best = amount;
-          expect([amountOf(state), state.note === 'worse']).toEqual([
-            amount,
-            (best - amount) * 1_000_000n > best * 500n,
-          ]);
+          now = typeof next === 'string' ? accepted(now) : quoted(now, next);
+          expect([amountOf(now.state), now.state.note === 'worse']).toEqual([now.amount, isFarBelow(now)]);
         }
       }),
       { numRuns: 50 },

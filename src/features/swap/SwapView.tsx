@@ -1,9 +1,7 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Hex } from 'viem';
 import { formatClock, ms } from '../../domain/time.ts';
 import type { SwapEngine } from '../../engines/swap/createSwap.ts';
 import { isRefused } from '../../engines/swap/getSwapIssue.ts';
-import type { Swap } from '../../engines/swap/Swap.ts';
 import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -18,7 +16,7 @@ import { Note } from '../../ui/Note.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
-import { SwapContext, useNewSwap, useSwap, useSwapCommands } from './model/useSwap.ts';
+import { SwapContext, useNewSwap, useSwap } from './model/useSwap.ts';
 import { useSwapUrl } from './model/useSwapUrl.ts';
 import type { SwapOrders } from './orders/SwapOrders.tsx';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
@@ -91,7 +89,6 @@ type TrackedProps = { readonly tracked: ReturnType<typeof useTracked>; readonly 
 
 /** Mounted without an order during the review: after the signature its code is not awaited. */
 const Tracked = ({ tracked, isLoading }: TrackedProps): ReactElement => {
-  const { clear } = useSwapCommands();
   const { chains, book } = useSwap(({ draft }) => draft.route);
   const times = useSwap(({ market }) => market.history.times);
   return (
@@ -103,11 +100,7 @@ const Tracked = ({ tracked, isLoading }: TrackedProps): ReactElement => {
         book={book}
         usual={times?.p50 ?? ms(10_000)}
         slow={times?.p90 ?? ms(60_000)}
-        onAnother={() => {
-          // An order that was only found later, after its delivery, leaves its draft in the form.
-          clear();
-          tracked.leave();
-        }}
+        onAnother={tracked.another}
       />
     </Suspense>
   );
@@ -119,13 +112,9 @@ const SwapUrl = ({ engine }: { readonly engine: SwapEngine }): null => {
   return null;
 };
 
-const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
-  phase.at === 'submitting' && state !== null ? state.shown.orderHash : null;
-
 const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const { flip, refresh } = engine.commands;
-  const sent = useSwap(hashBeingSent);
-  const tracked = useTracked(sent);
+  const tracked = useTracked();
   const online = useSwap(({ reach }) => reach.online);
   const hasReview = useSwap(({ review }) => review.state !== null);
   // A signed order is tracked while it is sent; the review returns only when something went wrong.
@@ -162,7 +151,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
           <Suspense>
             {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
             {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
-            {isReviewing && <ReviewDialog onAccepted={({ orderHash }) => tracked.track(orderHash)} />}
+            {isReviewing && <ReviewDialog />}
           </Suspense>
         </DomErrorBoundary>
       </div>

@@ -36,7 +36,7 @@ const draw = (
   world.settings.setState(settings);
   world.wallet.store.setState({ status: 'connected', address: sampleChecked.order.offerer });
   const review = { state, phase, isSpent: false, isUnsolicited: false };
-  const { swap } = renderSwap(<ReviewDialog onAccepted={vi.fn()} />, { ...fields, review }, { service: world });
+  const { swap } = renderSwap(<ReviewDialog />, { ...fields, review }, { service: world });
   return swap;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });

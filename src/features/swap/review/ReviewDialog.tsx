@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
-import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/signPhase.ts';
@@ -156,7 +155,7 @@ const unconfirmedOf = (
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
 };
 
-const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactElement => {
+const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { wallet } = useWorld();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
@@ -206,7 +205,7 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
             spent={review.isSpent}
             onCancel={closeReview}
             onLeave={leave}
-            onSign={() => void sign(onAccepted)}
+            onSign={() => void sign()}
             onReturn={() => {
               closeReview();
               if (away === 'disconnected') wallet.request('connect');
@@ -226,16 +225,10 @@ const OpenReview = ({ review, state, onAccepted }: OpenReview.Props): ReactEleme
 };
 
 declare namespace OpenReview {
-  type Props = ReviewDialog.Props & { readonly review: Review; readonly state: ReviewState };
+  type Props = { readonly review: Review; readonly state: ReviewState };
 }
 
-export const ReviewDialog = ({ onAccepted }: ReviewDialog.Props): ReactElement | null => {
+export const ReviewDialog = (): ReactElement | null => {
   const review = useSwap((swap) => swap.review);
-  return review.state === null ? null : <OpenReview review={review} state={review.state} onAccepted={onAccepted} />;
+  return review.state === null ? null : <OpenReview review={review} state={review.state} />;
 };
-
-export declare namespace ReviewDialog {
-  type Props = {
-    readonly onAccepted: (checked: CheckedQuote) => void;
-  };
-}

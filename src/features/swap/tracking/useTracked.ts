@@ -6,13 +6,13 @@ import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import type { OwnOrders, OwnOrdersState } from '../../../engines/ownOrders.ts';
-import type { Draft } from '../../../engines/swap/Swap.ts';
+import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 
 /** An order this young is resumed when the page is opened. */
 const RECENT_MS = 10 * 60_000;
@@ -162,15 +162,18 @@ const earlierOrder = (
   return found === null || left.includes(found.orderHash) || found.state === 'closed' ? null : found;
 };
 
-type Choice = { readonly chosen: Hex | 'none' | null; readonly left: Hex | null };
+const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
+  phase.at === 'submitting' && state !== null ? state.shown.orderHash : null;
 
 /**
  * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
  * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
  */
-export const useTracked = (sent: Hex | null = null) => {
+export const useTracked = () => {
   const { entries } = useJournal();
-  const [{ chosen, left }, setChoice] = useState<Choice>({ chosen: null, left: null });
+  const { orderHash: chosen, left } = useSwap(({ tracked }) => tracked);
+  const { another } = useSwapCommands();
+  const sent = useSwap(hashBeingSent);
   const visit = useVisit();
   // Ages are judged anew when the service's clock becomes known.
   const { clock, health, storage } = useWorld();
@@ -198,16 +201,12 @@ export const useTracked = (sent: Hex | null = null) => {
     /** Refused by the service, with a signature that can still be used. */
     refused: refusedOrders(entries),
     entries,
-    /** A signature of this browser may still be deposited. */
-    underWay: entries.some((one) => isUnsettled(one, now) && one.order.endTime * 1000 > now),
     /** On the card, or left for another one, while it is sent. */
     isSent: sent !== null && (sent === left || entry?.orderHash === sent),
-    track: (orderHash: Hex) =>
-      setChoice((choice) => (choice.left === orderHash ? choice : { ...choice, chosen: orderHash })),
-    /** The person starts another: this one does not come back, not even after a reload. */
-    leave: () => {
+    /** This one does not come back, not even after a reload. */
+    another: () => {
       if (entry !== undefined) leaveOrder(storage, entry.orderHash);
-      setChoice({ chosen: 'none', left: entry?.orderHash ?? null });
+      another(entry?.orderHash ?? null);
     },
   };
 };
