@@ -183,14 +183,14 @@ describe('createQuote', () => {
     const { engine, calls, refuse, advance, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
-    for (const pause of [400, 1200]) {
+    for (const pause of [400, 800]) {
       await refuse(503);
       await advance(pause);
       expect(state().status).toBe('asking');
     }
     expect(calls).toHaveLength(3);
     await refuse(503);
-    expect(state()).toMatchObject({ status: 'failed', after: 1600 });
+    expect(state()).toMatchObject({ status: 'failed', after: 1200 });
   });
 
   test('behavior: a service that asks for patience gets it, and is asked again by itself', async () => {
@@ -228,7 +228,7 @@ describe('createQuote', () => {
     const { engine, calls, refuse, response, advance, setPage, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
-    for (const pause of [400, 1200, 0]) {
+    for (const pause of [400, 800, 0]) {
       await refuse(503);
       await advance(pause);
     }

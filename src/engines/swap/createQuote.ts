@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
+import { retry } from '../../world/retry.ts';
 import { getRetryAfterMs, isRetryable, isTransient } from '../../world/service/errors.ts';
 import { getQuote } from '../../world/service/getQuote.ts';
 import type { World } from '../../world/World.ts';
@@ -11,8 +12,9 @@ export const DEBOUNCE_MS = 200;
 /** Refreshing stops after this long without a sign of the user. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-/** Before the two silent retries of a failed request. */
-const RETRY_DELAYS_MS: readonly number[] = [400, 1200];
+/** Before the first of two silent retries of a failed request; doubled before the second. */
+const FIRST_RETRY_MS = 400;
+const MAX_SILENT_FAILURES = 3;
 
 /** A longer `Retry-After` is shown as a failure. */
 const MAX_SILENT_WAIT_MS = 2_000;
@@ -26,6 +28,12 @@ const MAX_PREVIOUS_MS = 2_000;
 /** max(8 s, min(20 s, 60 % of its validity)). */
 const refreshDelay = ({ startTime, endTime }: Quote): number =>
   Math.max(8_000, Math.min(20_000, Math.floor((endTime - startTime) * 0.6)));
+
+/** Null for an error that is shown at once. */
+const silentDelay = (error: unknown): number | null => {
+  const wait = getRetryAfterMs(error);
+  return isTransient(error) && wait <= MAX_SILENT_WAIT_MS ? wait : null;
+};
 
 export type QuoteResponse = {
   readonly quote: Quote;
@@ -112,9 +120,11 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     flight?.abort();
     flight = null;
   };
-  const plan = () => later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(0));
-  const recover = () =>
-    later(Math.max(0, dueAt - clock.localNow()), () => isAwake() && fetchQuote(RETRY_DELAYS_MS.length));
+  const plan = (maxFailures: number) => {
+    const pause = dueAt - clock.localNow();
+    if (pause <= 0) fetchQuote(maxFailures);
+    else later(pause, () => isAwake() && fetchQuote(maxFailures));
+  };
 
   const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
@@ -123,26 +133,23 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     const refreshAt = ms(receivedAt + refreshDelay(quote));
     const response = { quote, request, askedAt, receivedAt, refreshAt };
     set({ status: 'quoted', request, response, refreshing: false });
-    plan();
+    plan(MAX_SILENT_FAILURES);
   };
-  const fail = (error: unknown, request: QuoteRequest, askedAt: Ms, attempt: number) => {
-    const pause = RETRY_DELAYS_MS[attempt];
-    const wait = getRetryAfterMs(error);
-    if (pause !== undefined && wait <= MAX_SILENT_WAIT_MS && isTransient(error))
-      return later(Math.max(pause, wait), () => fetchQuote(attempt + 1, askedAt));
+  const fail = (error: unknown, request: QuoteRequest, askedAt: Ms) => {
     cancelForget();
     set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
     if (!isRetryable(error)) return;
-    dueAt = clock.localNow() + Math.max(RECOVERY_DELAY_MS, wait);
-    recover();
+    dueAt = clock.localNow() + Math.max(RECOVERY_DELAY_MS, getRetryAfterMs(error));
+    plan(1);
   };
 
-  const fetchQuote = (attempt: number, askedAt: Ms = clock.now()): void => {
+  const fetchQuote = (maxFailures = MAX_SILENT_FAILURES): void => {
     cancel();
     const state = store.getState();
     if (state.status === 'idle') return;
     if (state.status === 'quoted') set({ ...state, refreshing: true });
     const { request } = state;
+    const askedAt = clock.now();
     const mine = new AbortController();
     flight = mine;
     const settle = (work: () => void) => {
@@ -150,22 +157,25 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       flight = null;
       work();
     };
-    getQuote(client, request, mine.signal).then(
+    const { signal } = mine;
+    retry(clock, () => getQuote(client, request, signal), {
+      signal,
+      maxFailures,
+      firstDelayMs: FIRST_RETRY_MS,
+      delayAfter: silentDelay,
+    }).then(
       (quote) => settle(() => succeed(quote, request, askedAt)),
-      (error: unknown) => settle(() => fail(error, request, askedAt, attempt)),
+      (error: unknown) => settle(() => fail(error, request, askedAt)),
     );
   };
 
   const resume = () => {
     const state = store.getState();
     if (flight !== null || !isAwake()) return;
-    if (state.status === 'failed' && isRetryable(state.error)) {
-      if (getRetryAfterMs(state.error) > 0) recover();
-      else fetchQuote(RETRY_DELAYS_MS.length);
-    }
-    if (state.status !== 'quoted') return;
-    if (clock.localNow() >= dueAt) fetchQuote(0);
-    else plan();
+    if (state.status === 'quoted') plan(MAX_SILENT_FAILURES);
+    if (state.status !== 'failed' || !isRetryable(state.error)) return;
+    if (getRetryAfterMs(state.error) === 0) dueAt = 0;
+    plan(1);
   };
   const touch = () => {
     const slept = !isAwake();
@@ -176,7 +186,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     touchedAt = clock.localNow();
     const state = store.getState();
     if (state.status === 'failed') set({ status: 'asking', request: state.request, previous: null });
-    fetchQuote(0);
+    fetchQuote();
   };
   const enterRequest = (request: QuoteRequest, state: QuoteState) => {
     const next = askingFor(state, request);
@@ -216,8 +226,8 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
         return set(noQuote);
       }
       enterRequest(request, state);
-      if (how === 'now' || state.status === 'idle') fetchQuote(0);
-      else later(DEBOUNCE_MS, () => fetchQuote(0));
+      if (how === 'now' || state.status === 'idle') fetchQuote();
+      else later(DEBOUNCE_MS, () => fetchQuote());
     },
     refresh,
     touch,
