@@ -51,7 +51,7 @@ test('A symbol is one filter over all chains: every order once, page by page, as
   expect(new Set(seen)).toEqual(expected);
 });
 
-test('Filters open again with the words they were typed in, and axe finds nothing in them', async ({ page }) => {
+test('Filters open again on what they were applied with, and axe finds nothing in them', async ({ page }) => {
   const orders = ordersView(page);
   const filters = page.getByRole('button', { name: /^Filters/ });
   const offerer = `base:0x${'2b'.repeat(20)}`;
@@ -69,9 +69,9 @@ test('Filters open again with the words they were typed in, and axe finds nothin
   await expect(page).toHaveURL(/symbol_in=USDC&offerer=0x(2b){20}&from=20/);
   await page.reload();
   await filters.click();
-  await expect(page.getByLabel('Token').first()).toHaveValue('usdc');
-  await expect(page.getByLabel('From, UTC')).toHaveValue('2 days ago');
-  await expect(page.getByRole('textbox', { name: ordersMessages.get().offererColumn })).toHaveValue(offerer);
+  await expect(page.getByLabel('Token').first()).toHaveValue('USDC');
+  await expect(page.getByLabel('From, UTC')).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(page.getByRole('textbox', { name: ordersMessages.get().offererColumn })).toHaveValue(/^0x(2b){20}$/);
 });
 
 test.describe('far from UTC', () => {

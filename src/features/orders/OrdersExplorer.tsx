@@ -33,7 +33,7 @@ const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 const AfterRows = lazyComponent(() => import('./live/AfterRows.tsx').then((module) => module.AfterRows));
 
 const OrdersTools = lazyComponent(() => import('./OrdersTools.tsx').then((module) => module.OrdersTools));
-const ListFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.ListFoot));
+const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot));
 
 /** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
 const ToolsPlaceholder = (
@@ -159,7 +159,7 @@ export const OrdersExplorer = ({
           />
           {(!bare || pages > 1) && (
             <Suspense fallback={FootPlaceholder}>
-              <ListFoot view={view} list={list} onPage={turn} onSize={resize} />
+              <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
             </Suspense>
           )}
         </section>

@@ -2,7 +2,7 @@ import { chainPrefix } from '../../address.ts';
 import { chainNamed } from '../../chain.ts';
 import { formatIso, type Ms } from '../../time.ts';
 import { AGE_PRESETS, checkAddress, END_TIME, type FilterIssue } from './filterKinds.ts';
-import { type ListedToken, type OrdersView, ordersSearch, readOrdersView } from './OrdersView.ts';
+import { type ListedToken, type OrdersView, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
 import { readTimeWords } from './readTimeWords.ts';
 
@@ -17,9 +17,6 @@ export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
  * `age` is '' for any time, 'range', or a span such as "24h".
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
-
-/** Typed text with its URL value: a form that opens on the same filter shows this text. */
-export type FilterWords = { readonly [Key in DraftKey]?: { readonly text: string; readonly value: string } };
 
 export type DraftIssues = { readonly [Key in DraftKey]?: FilterIssue };
 
@@ -41,65 +38,14 @@ const tokenText = (address: string, chainKey: string, tokens: readonly ListedTok
 const SYMBOL_OF = { tokenIn: 'symbolIn', tokenOut: 'symbolOut' } as const;
 const symbolKey = (key: DraftKey) => (key === 'tokenIn' || key === 'tokenOut' ? SYMBOL_OF[key] : null);
 
-/** Text of a form field for a URL; undefined while the filter is off. */
-const writtenOf = (search: ReturnType<typeof ordersSearch>, key: DraftKey): string | undefined => {
-  const symbol = symbolKey(key);
-  return search[ORDER_FILTERS[key].param] ?? (symbol === null ? undefined : search[ORDER_FILTERS[symbol].param]);
-};
-
-const isWord = (value: unknown): value is { readonly text: string; readonly value: string } =>
-  typeof value === 'object' && value !== null && 'text' in value && 'value' in value;
-
-/** Reads stored words; entries of another form are left out. */
-export const readWords = (stored: unknown): FilterWords => {
-  const found = typeof stored === 'object' && stored !== null && 'words' in stored ? stored.words : {};
-  const words = draftEntries.flatMap(({ key }) => {
-    const word: unknown = Object(found)[key];
-    if (!isWord(word) || typeof word.text !== 'string' || typeof word.value !== 'string') return [];
-    return [[key, { text: word.text.slice(0, 100), value: word.value }] as const];
-  });
-  return Object.fromEntries(words);
-};
-
-/** The words that still stand for what a view asks for. A time has some in any case: what is shown of it is not all of it. */
-const wordsFor = (view: OrdersView, words: FilterWords): FilterWords => {
-  const search = ordersSearch(view);
-  const valid = draftEntries.flatMap(({ key, kind }) => {
-    const [word, value, written] = [words[key], view[key], writtenOf(search, key)];
-    if (word !== undefined && word.value === written) return [[key, word] as const];
-    if (kind.control !== 'time' || value === undefined) return [];
-    return [[key, { text: kind.shown(value), value: kind.write(value) }] as const];
-  });
-  return Object.fromEntries(valid);
-};
-
-export const draftWords = (draft: FilterDraft, applied: OrdersView): FilterWords => {
-  const search = ordersSearch(applied);
-  const words = draftEntries.flatMap(({ key }) => {
-    const value = writtenOf(search, key);
-    const text = draft[key].trim();
-    return value === undefined || text === '' || key === 'age' ? [] : [[key, { text, value }] as const];
-  });
-  return Object.fromEntries(words);
-};
-
-/**
- * The form filled with what a view asks for: in the words it was typed in where `words` knows them, else tokens by their
- * symbols where `tokens` names them.
- */
-export const filterDraft = (
-  view: OrdersView,
-  tokens: readonly ListedToken[] = [],
-  words: FilterWords = {},
-): FilterDraft => {
-  const known = wordsFor(view, words);
+/** The form filled with what a view asks for; tokens by their symbols where `tokens` names them. */
+export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = []): FilterDraft => {
   const texts = draftEntries.map(({ key, kind, chain }): readonly [DraftKey, string] => {
     const value = view[key];
     const shown = value === undefined ? '' : kind.shown(value);
     const symbol = symbolKey(key);
-    if (symbol === null) return [key, known[key]?.text ?? shown];
-    const token = shown && tokenText(shown, (chain && view[chain]) ?? '', tokens);
-    return [key, known[key]?.text ?? view[symbol] ?? token];
+    if (symbol === null) return [key, shown];
+    return [key, view[symbol] ?? (shown && tokenText(shown, (chain && view[chain]) ?? '', tokens))];
   });
   const isRange = view.from !== undefined || view.to !== undefined;
   return { ...(Object.fromEntries(texts) as FilterDraft), age: view.age ?? (isRange ? 'range' : '') };
@@ -178,7 +124,7 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
   return Object.fromEntries(texts);
 };
 
-export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms; readonly words?: FilterWords };
+export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms };
 
 /** Result of a field: URL parameters, with a value if it can be compared, or an error. */
 type FieldResult =
@@ -196,11 +142,9 @@ const paramsOf = (key: DraftKey, result: Exclude<TokenResult, { issue: FilterIss
 const readField = (
   { key, param, kind, chain }: (typeof draftEntries)[number],
   draft: FilterDraft,
-  { resolve, now, words = {} }: DraftReading,
+  { resolve, now }: DraftReading,
 ): FieldResult => {
   const text = draft[key];
-  const word = words[key];
-  if (kind.control === 'time' && word?.text === text) return { search: { [param]: word.value }, value: word.value };
   if (kind.control === 'token') {
     const result = resolve(text, chain === undefined ? '' : draft[chain]);
     return 'issue' in result ? result : { search: paramsOf(key, result) };
@@ -213,22 +157,18 @@ const readField = (
   return issue === null ? { search: { [param]: value }, value } : { issue };
 };
 
-/**
- * Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. A time that was not
- * touched means what it meant: "2 days ago" does not move because the form was opened again.
- */
+/** Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. */
 export const checkFilterDraft = (
   draft: FilterDraft,
   current: OrdersView,
   reading: DraftReading,
 ): { readonly issues: DraftIssues; readonly view: OrdersView | null } => {
   const clean = trimmed(draft);
-  const words = wordsFor(current, reading.words ?? {});
   const issues: Issues = {};
   const values: Partial<Record<DraftKey, string>> = {};
   const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
   for (const entry of draftEntries) {
-    const result = readField(entry, clean, { ...reading, words });
+    const result = readField(entry, clean, reading);
     if ('issue' in result) {
       issues[entry.key] = result.issue;
       continue;

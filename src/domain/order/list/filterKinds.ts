@@ -133,13 +133,16 @@ export const USD: FilterKind<string> = {
   },
 };
 
-/** A moment in ms; the form shows it in UTC as 2026-11-13 14:31, and takes words too. */
+/** A moment in ms; the form shows it in UTC as 2026-11-13 14:31, finer where it is, and takes words too. */
 export const TIME: FilterKind<Ms> = {
   ...TEXT,
   control: 'time',
   read: (text) => readTime(text),
   write: (time) => formatIso(Number(time)).replace('.000Z', 'Z'),
-  shown: (time) => formatIso(Number(time)).slice(0, 16).replace('T', ' '),
+  shown: (time) =>
+    formatIso(Number(time))
+      .replace('T', ' ')
+      .replace(/(:00)?\.000Z$|Z$/, ''),
   range: {
     compare: (low, high) => Number(low) - Number(high),
     reversed: { code: 'endBeforeStart' },

@@ -70,24 +70,6 @@ test('a usual least value is one touch, and replaces a range', async () => {
   expect(applied).toEqual([{ page: 1, size: 50, minUsd: '1000' }]);
 });
 
-test('words come back as they were typed when the form is opened on the same filter again', async () => {
-  const { applied, user } = open();
-  await user.click(screen.getByRole('radio', { name: 'Range' }));
-  await user.type(screen.getByLabelText('From, UTC'), '2 days ago');
-  await user.type(screen.getByLabelText(ordersMessages.get().offererColumn), `base:0x${'0a'.repeat(20)}`);
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
-  const [view = DEFAULT_VIEW] = applied;
-  expect(view).toMatchObject({ offerer: `0x${'0a'.repeat(20)}` });
-  cleanup();
-  const reopened = open(view);
-  expect(screen.getByLabelText<HTMLInputElement>('From, UTC').value).toBe('2 days ago');
-  expect(screen.getByLabelText<HTMLInputElement>(ordersMessages.get().offererColumn).value).toBe(
-    `base:0x${'0a'.repeat(20)}`,
-  );
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(reopened.applied).toEqual([view]);
-});
-
 test('a name of ENS filters by its address, once that is known, and the form opens again on the address', async () => {
   const address = `0x${'5a'.repeat(20)}` as const;
   const { applied, user } = open(DEFAULT_VIEW, { 'alice.eth': address });

@@ -4,10 +4,8 @@ import {
   checkFilterDraft,
   type DraftIssues,
   draftEntries,
-  draftWords,
   type FilterDraft,
   filterDraft,
-  readWords,
   resolveTokenText,
 } from '../../../domain/order/list/filterDraft.ts';
 import {
@@ -28,15 +26,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import type { PersistedEntry } from '../../../world/storage.ts';
 import { FilterFields } from './FilterFields.tsx';
-
-/** The words of the form that was applied last: it opens again as it was typed. */
-const typedWords: PersistedEntry<{ readonly words: ReturnType<typeof readWords> }> = {
-  key: 'orders-words:v1',
-  version: 1,
-  parse: (stored) => ({ words: readWords(stored) }),
-};
 
 type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
 
@@ -123,9 +113,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** Fields that the user changed. The others follow the view, and the names of its tokens once they are loaded. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
-  const typedStore = useWorld().persisted(typedWords);
-  const [{ words }] = useState(typedStore.getState);
-  const draft = { ...filterDraft(view, tokens, words), ...edits };
+  const draft = { ...filterDraft(view, tokens), ...edits };
   /**
    * Number of refused submits: from the first on every invalid field is marked, and each one focuses the first of them.
    */
@@ -141,15 +129,11 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
   }));
   const typed = useTypedNames(draft);
   const read = { ...draft, ...typed.texts };
-  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, chains), now, words });
+  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, chains), now });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (checked.view === null || typed.isOpen) setRefused(refused + 1);
-    else {
-      // With the address of a name: the name may lead elsewhere when the form opens again.
-      typedStore.setState({ words: draftWords(read, checked.view) });
-      onApply(checked.view);
-    }
+    else onApply(checked.view);
   };
   const wanted = typed.isOpen || checked.view === null ? null : withTokens(checked.view, tokens);
   const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { ConfirmedLegend } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -80,13 +80,17 @@ const PageField = ({
   );
 };
 
-const Foot = (props: OrdersFoot.Props): ReactElement => {
-  const { view, total, known, failed, turns, unreadable, rows, onPage, onSize, onIntent } = props;
+export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFoot.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const numbers = useNumbers();
-  const range = pageRange(view.page, view.size, total);
-  const isFirst = !turns || view.page <= 1;
-  const isLast = !turns || view.page >= range.pages;
+  const prefetch = usePrefetchPage(view, list);
+  const isKnown = list.page !== undefined && !(list.dimmed && list.rows.length === 0);
+  const isFailed = list.error !== null;
+  const range = pageRange(view.page, view.size, list.page?.totalRecords ?? 0);
+  // The rows of another view have pages that are not this one's.
+  const canTurn = list.pin > 0;
+  const isFirst = !canTurn || view.page <= 1;
+  const isLast = !canTurn || view.page >= range.pages;
   const step = (label: string, icon: 'first' | 'chevronLeft' | 'chevronRight' | 'last', page: number, off: boolean) => (
     <IconButton
       size="sm"
@@ -95,7 +99,7 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
       label={label}
       unavailable={off}
       onClick={() => onPage(page)}
-      onPointerEnter={() => !off && onIntent(page)}
+      onPointerEnter={() => !off && prefetch(page)}
     />
   );
   return (
@@ -103,12 +107,16 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
       className={cx(
         'flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4',
         // Cards push it down when they come: until then it is not there to be pressed.
-        !known && !failed && 'max-md:invisible',
+        !isKnown && !isFailed && 'max-md:invisible',
       )}
       aria-label={t.pages}
     >
-      <FootRange range={known ? range : null} unreadable={unreadable} waiting={failed ? t.notLoaded : t.loading} />
-      <ConfirmedLegend orders={rows} />
+      <FootRange
+        range={isKnown ? range : null}
+        unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
+        waiting={isFailed ? t.notLoaded : t.loading}
+      />
+      <ConfirmedLegend orders={list.rows} />
       <span className="ms-auto flex items-center gap-3">
         <span className="text-text-2">{t.rows}</span>
         <Segmented
@@ -125,7 +133,7 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
         <span className="flex items-center gap-1.5">
           <span className="max-md:hidden">{t.page}</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <span data-pages="">{t.ofPages({ pages: known ? numbers.count(range.pages) : '…' })}</span>
+          <span data-pages="">{t.ofPages({ pages: isKnown ? numbers.count(range.pages) : '…' })}</span>
         </span>
         {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
         {step(t.lastPage, 'last', range.pages, isLast)}
@@ -134,42 +142,11 @@ const Foot = (props: OrdersFoot.Props): ReactElement => {
   );
 };
 
-export const OrdersFoot = memo(Foot);
-
-export const ListFoot = ({ view, list, onPage, onSize }: ListFoot.Props): ReactElement => (
-  <OrdersFoot
-    view={view}
-    total={list.page?.totalRecords ?? 0}
-    known={list.page !== undefined && !(list.dimmed && list.rows.length === 0)}
-    failed={list.error !== null}
-    turns={list.pin > 0}
-    unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
-    rows={list.rows}
-    onPage={onPage}
-    onSize={onSize}
-    onIntent={usePrefetchPage(view, list)}
-  />
-);
-
-export declare namespace ListFoot {
-  type Props = Pick<OrdersFoot.Props, 'view' | 'onPage' | 'onSize'> & { readonly list: OrdersList };
-}
-
 export declare namespace OrdersFoot {
   type Props = {
     readonly view: OrdersView;
-    readonly total: number;
-    /** False before the first answer. */
-    readonly known: boolean;
-    /** There is no answer, and not for want of time. */
-    readonly failed: boolean;
-    /** False while the rows are those of another view: its pages are not this one's. */
-    readonly turns: boolean;
-    readonly unreadable: number;
-    readonly rows: OrdersList['rows'];
+    readonly list: OrdersList;
     readonly onPage: (page: number) => void;
     readonly onSize: (size: OrdersView['size']) => void;
-    /** The reader is about to turn to this page: fetch it ahead. */
-    readonly onIntent: (page: number) => void;
   };
 }

@@ -13,7 +13,7 @@ import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { orderListMessages, ordersMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
 import { testService, withSettings } from '../../../testing/testService.ts';
 import type { World } from '../../../world/World.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
@@ -48,19 +48,20 @@ const Rows = ({ shown }: { readonly shown: StoreApi<Shown> }): ReactElement => (
   />
 );
 
+const listOf = (rows: readonly OrderRecord[], changed: readonly OrderRecord[] = []): OrdersList => ({
+  page: { orders: rows, currentPage: 1, totalRecords: rows.length, limit: 50, totalPages: 1, undecodable: 0 },
+  rows,
+  changed: new Set(changed.map(({ orderHash }) => orderHash)),
+  left: new Set(),
+  dimmed: false,
+  error: null,
+  failedAt: ms(0),
+  retry: () => undefined,
+  pin: ms(0),
+  live: null,
+});
+
 describe('OrdersRows', () => {
-  const listOf = (rows: readonly OrderRecord[], changed: readonly OrderRecord[] = []): OrdersList => ({
-    page: { orders: rows, currentPage: 1, totalRecords: rows.length, limit: 50, totalPages: 1, undecodable: 0 },
-    rows,
-    changed: new Set(changed.map(({ orderHash }) => orderHash)),
-    left: new Set(),
-    dimmed: false,
-    error: null,
-    failedAt: ms(0),
-    retry: () => undefined,
-    pin: ms(0),
-    live: null,
-  });
   /** Renders the rows, then others in their place. */
   const renderRows = () => {
     const shown = createStore<Shown>(() => ({ list: listOf([]) }));
@@ -219,29 +220,18 @@ describe('EmptyOrders', () => {
 });
 
 describe('OrdersFoot', () => {
-  const open = (
-    view: Partial<OrdersView> = {},
-    props: Partial<OrdersFoot.Props> = {},
-    service: World = testService(),
-  ) => {
-    const [onPage, onSize, onIntent] = [vi.fn(), vi.fn(), vi.fn()];
+  const open = (view: Partial<OrdersView> = {}, list: Partial<OrdersList> = {}, service: World = testService()) => {
+    const [onPage, onSize] = [vi.fn(), vi.fn()];
     renderPart(
       <OrdersFoot
         view={{ ...DEFAULT_VIEW, ...view }}
-        total={1_234}
-        known
-        failed={false}
-        turns
-        unreadable={0}
+        list={{ ...listOf([]), page: samplePage([], { totalRecords: 1_234 }), pin: ms(1), ...list }}
         onPage={onPage}
         onSize={onSize}
-        onIntent={onIntent}
-        rows={[]}
-        {...props}
       />,
       { service },
     );
-    return { onPage, onSize, onIntent, user: userEvent.setup() };
+    return { onPage, onSize, user: userEvent.setup() };
   };
   const press = (name: string) => screen.getByRole('button', { name });
 
@@ -263,28 +253,30 @@ describe('OrdersFoot', () => {
     [26, 1_234, 'No rows of 1,234'],
     [1, 0, 'No rows'],
   ])('page %i of %i orders says %s', (page, total, text) => {
-    open({ page }, { total });
+    open({ page }, { page: samplePage([], { totalRecords: total }) });
     expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${text} ?Rows`));
   });
 
   test('rows that cannot be read are counted on screen', () => {
-    open({}, { unreadable: 2 });
+    open({}, { page: samplePage([], { totalRecords: 1_234, undecodable: 2 }) });
     expect(screen.getByText(/^2 unreadable$/)).toBeDefined();
   });
 
   test('at either end the way on is unavailable, and does nothing', async () => {
-    const { onPage, onIntent, user } = open({ page: 1 });
+    const list = listService([]);
+    const { onPage, user } = open({ page: 1 }, {}, { ...testService(), client: list.client });
     await user.click(press('First page'));
     await user.click(press('Previous page'));
     await user.hover(press('Previous page'));
-    expect([onPage.mock.calls, onIntent.mock.calls]).toEqual([[], []]);
+    expect([onPage.mock.calls, list.asked]).toEqual([[], []]);
     expect(press('Previous page').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('pointing at a page fetches it ahead', async () => {
-    const { onIntent, user } = open({ page: 2 });
+    const list = listService([]);
+    const { user } = open({ page: 2 }, {}, { ...testService(), client: list.client });
     await user.hover(press('Next page'));
-    expect(onIntent.mock.calls).toEqual([[3]]);
+    expect(list.asked.filter((path) => path.includes('page=3'))).not.toEqual([]);
   });
 
   test.each([
@@ -323,13 +315,13 @@ describe('OrdersFoot', () => {
   });
 
   test('before the first answer nothing is claimed', () => {
-    open({}, { known: false });
+    open({}, { page: undefined });
     expect(screen.getByRole('navigation').textContent).toContain('Loading');
     expect(screen.getByRole('navigation').textContent).toContain('of …');
   });
 
   test('without an answer it says so', () => {
-    open({}, { known: false, failed: true });
+    open({}, { page: undefined, error: new Error('down') });
     expect(screen.getByRole('navigation').textContent).toContain('Not loaded');
   });
 });
