@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
-import { statusOf, useListed, useTook } from './useOrderStatus.ts';
+import { statusOf, useListed, useShownStatus, useTook } from './useOrderStatus.ts';
 
 /** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
 export const fillText = (taken: number | null): string => {
@@ -119,12 +119,12 @@ const shapes: Readonly<Record<OrderStatus, ProgressIcon.Shape>> = {
   unknown: 'ahead',
 };
 
-export const OrderGlyph = ({ status, width = 64 }: OrderGlyph.Props): ReactElement => (
-  <ProgressIcon shape={shapes[status]} width={width} />
+export const OrderGlyph = ({ order, width }: OrderGlyph.Props): ReactElement => (
+  <ProgressIcon shape={shapes[useShownStatus(order)]} width={width} />
 );
 
 export declare namespace OrderGlyph {
-  type Props = { readonly status: OrderStatus; readonly width?: number };
+  type Props = { readonly order: Pick<OrderRecord, 'orderHash' | 'status'>; readonly width: number };
 }
 
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);

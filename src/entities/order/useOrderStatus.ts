@@ -37,6 +37,11 @@ export const statusOf = (
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
+/** The status of an order in a list. */
+export const useShownStatus = (
+  order: Pick<OrderRecord, 'status'> & Partial<Pick<OrderRecord, 'orderHash'>>,
+): OrderStatus => statusOf(order, useListed(order.orderHash));
+
 /** Ms from the signature, or the start, of an order to its delivery; null if it was not delivered. */
 export const tookOf = (
   record: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>,

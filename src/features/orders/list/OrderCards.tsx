@@ -5,7 +5,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, StatusMark, tookText } from '../../../entities/order/OrderMarks.tsx';
-import { useTook } from '../../../entities/order/useOrderStatus.ts';
+import { useShownStatus, useTook } from '../../../entities/order/useOrderStatus.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,6 +21,7 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   const t = ordersMessages.get();
   const { numbers } = facts;
   const taken = useTook(order);
+  const isMissing = isGivenUp(useShownStatus(order));
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);
@@ -39,11 +40,11 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
             <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{paid}</b>
             <ChainFlag chainKey={order.inputChain} size={16} />
           </span>
-          <OrderGlyph status={order.status} width={40} />
+          <OrderGlyph order={order} width={40} />
           <span className={cx(NAMED, 'justify-end')}>
             <b
-              className={cx('min-w-0 font-medium [overflow-wrap:anywhere]', isGivenUp(order.status) && 'text-text-3')}
-              title={isGivenUp(order.status) ? t.notReceived : undefined}
+              className={cx('min-w-0 font-medium [overflow-wrap:anywhere]', isMissing && 'text-text-3')}
+              title={isMissing ? t.notReceived : undefined}
             >
               {received}
             </b>

@@ -3,12 +3,11 @@ import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { isGivenUp } from '../../../domain/order/status/orderStatus.ts';
-import type { Token } from '../../../domain/token.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
-import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { useShownStatus } from '../../../entities/order/useOrderStatus.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -68,43 +67,33 @@ export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
-/** Smallest units of a token that is not known, with their name below: never a number cut in its middle. */
-const UnitsCell = ({ amount, side, numbers, isMissing }: Omit<AmountProps, 'token'>): ReactElement => {
-  const { whole, fraction, full } = numbers.units(amount, side);
-  const { smallestUnits, notReceived } = ordersMessages.get();
+const AmountCell = ({ order, side, facts }: AmountProps): ReactElement => {
+  const t = ordersMessages.get();
+  const isMissing = isGivenUp(useShownStatus(order)) && side === 'output';
+  const token = facts.token(order[`${side}Chain`], order[`${side}Token`]);
+  const [amount, way] = [order[`${side}Amount`], side === 'input' ? 'pay' : 'receive'] as const;
+  const { whole, fraction, full } =
+    token === null ? facts.numbers.units(amount, way) : facts.numbers.parts(amount, token.decimals, way);
+  const title = isMissing ? t.notReceived : `${full} ${token?.symbol ?? t.smallestUnits}`;
+  const grey = isMissing ? 'text-text-3' : undefined;
+  if (token !== null)
+    return (
+      <span translate="no" className={grey} title={title}>
+        {whole}
+        <span className="text-text-3">{fraction}</span>
+      </span>
+    );
+  // Never a number cut in its middle: the unit stands below.
   return (
-    <span
-      className={cx('block leading-[15px]', isMissing && 'text-text-3')}
-      title={isMissing ? notReceived : `${full} ${smallestUnits}`}
-    >
+    <span className={cx('block leading-[15px]', grey)} title={title}>
       <span translate="no">{whole + fraction}</span>
-      <span className="block text-11 leading-3 text-text-3">{smallestUnits}</span>
+      <span className="block text-11 leading-3 text-text-3">{t.smallestUnits}</span>
     </span>
   );
 };
 
-const AmountCell = ({ amount, token, side, numbers, isMissing }: AmountProps): ReactElement => {
-  if (token === null) return <UnitsCell {...{ amount, side, numbers, isMissing }} />;
-  const parts = numbers.parts(amount, token.decimals, side);
-  return (
-    <span
-      translate="no"
-      className={isMissing ? 'text-text-3' : undefined}
-      title={isMissing ? ordersMessages.get().notReceived : `${parts.full} ${token.symbol}`}
-    >
-      {parts.whole}
-      <span className="text-text-3">{parts.fraction}</span>
-    </span>
-  );
-};
-
-type AmountProps = {
-  readonly amount: bigint;
-  readonly token: Token | null;
-  readonly side: 'pay' | 'receive';
-  readonly numbers: Numbers;
-  readonly isMissing: boolean;
-};
+type Side = 'input' | 'output';
+type AmountProps = { readonly order: OrderRecord; readonly side: Side; readonly facts: OrderFacts };
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
   <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
@@ -166,22 +155,12 @@ const offerer: OrderColumn['cell'] = (order) => (
   </span>
 );
 
-type Side = 'input' | 'output';
-
 const amount = (id: OrderColumn['id'], side: Side): OrderColumn => ({
   id,
   width: 104,
   align: 'right',
   clips: true,
-  cell: (order, facts) => (
-    <AmountCell
-      amount={order[`${side}Amount`]}
-      token={facts.token(order[`${side}Chain`], order[`${side}Token`])}
-      side={side === 'input' ? 'pay' : 'receive'}
-      numbers={facts.numbers}
-      isMissing={side === 'output' && isGivenUp(order.status)}
-    />
-  ),
+  cell: (order, facts) => <AmountCell {...{ order, side, facts }} />,
 });
 
 const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
@@ -213,7 +192,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 56,
     quiet: true,
     dropsBelow: 60,
-    cell: (order) => <OrderGlyph status={order.status} width={44} />,
+    cell: (order) => <OrderGlyph order={order} width={44} />,
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   amount('received', 'output'),

@@ -56,7 +56,7 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
           <StatusMark order={order} />
           <span className="inline-flex min-w-0 items-center gap-2">
             <ChainName chainKey={order.inputChain} size={15} />
-            <OrderGlyph status={order.status} width={26} />
+            <OrderGlyph order={order} width={26} />
             <ChainName chainKey={order.outputChain} size={15} />
           </span>
           <span translate="no" className="ms-auto">

@@ -95,7 +95,7 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
         <span className="grid min-w-0 gap-[3px]">
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <ChainName chainKey={order.inputChain} size={15} />
-            <OrderGlyph status={order.status} width={34} />
+            <OrderGlyph order={order} width={34} />
             <ChainName chainKey={order.outputChain} size={15} />
             {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
           </span>
