@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
-
-const ActiveChips = lazyComponent(() => import('./describeFilter.tsx').then((module) => module.ActiveChips));
+import { ActiveChips } from './describeFilter.tsx';
 
 const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
   const t = orderToolsMessages.get();
@@ -26,11 +25,7 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
   };
   return (
     <>
-      {isOn && (
-        <Suspense>
-          <ActiveChips view={view} facts={facts} onView={leave} />
-        </Suspense>
-      )}
+      <ActiveChips view={view} facts={facts} onView={leave} />
       <Button ref={add} variant="ghost" size="sm" icon="plus" onClick={onAdd}>
         {isOn ? t.add : t.addFirst}
       </Button>
