@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { WorldContext } from '../entities/context/useWorld.ts';
 import { createShortcuts, ShortcutsContext } from '../lib/shortcuts.ts';
@@ -8,7 +8,8 @@ import type { Session } from './createApp.ts';
 /** Provides the world, its engines, the query cache and the keyboard. Whoever made the session starts and stops its engines. */
 export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
   const [shortcuts] = useState(createShortcuts);
-  useEffect(() => {
+  // Keys count from the first paint, before effects run.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', shortcuts.handle);
     return () => document.removeEventListener('keydown', shortcuts.handle);
   }, [shortcuts]);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 const textInputs = /^(text|search|url|email|tel|number|password|date|time|datetime-local)$/;
 
@@ -121,7 +121,7 @@ export const useShortcuts = (map: KeyMap, options: { readonly inLayers?: boolean
   const run = useEffectEvent((name: string) => map[name]?.());
   const keys = Object.keys(map).join('\n');
   const inLayers = options.inLayers === true;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const set = keys
       .split('\n')
       .filter((name) => name !== '')
