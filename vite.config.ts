@@ -9,49 +9,39 @@ import { sealedSite } from './deploy/plugins/sealedSite.ts';
 import { simulationModules } from './deploy/plugins/simulationModules.ts';
 
 const src = fileURLToPath(new URL('src/', import.meta.url));
-const isOurs = (id: string): boolean => id.startsWith(src);
-const ROOT = /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/;
-/** Pages that show the list of orders too, and have its file. */
-const LISTS = new Set(['address', 'tx']);
-const rootsById = new Map<string, ReadonlySet<string>>();
-/** The entry ("app") and the pages that import a module statically. None for modules that are loaded later. */
-const rootsOf = (id: string, graph: ChunkingContext): ReadonlySet<string> => {
-  const known = rootsById.get(id);
-  if (known !== undefined) return known;
-  const root = ROOT.exec(id);
-  const name = root?.[1]?.toLowerCase() ?? 'app';
-  const roots = new Set(root === null ? [] : [LISTS.has(name) ? 'orders' : name]);
-  // Ends a circle of imports.
-  rootsById.set(id, roots);
-  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
-    for (const other of rootsOf(importer, graph)) roots.add(other);
-  return roots;
+/** The pages that import a module statically, "app" for the entry; none for a module that is loaded later. */
+const pagesOf = (id: string, graph: ChunkingContext): ReadonlySet<string> => {
+  const importers = new Set([id]);
+  // The set grows while it is read.
+  for (const each of importers)
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer);
+  const roots = [...importers].map((each) => /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/.exec(each));
+  // The pages of an address and of a transaction are lists of orders.
+  const pages = roots.flatMap((root) =>
+    root ? [(root[1] ?? 'app').replace(/Address|Tx/, 'Orders').toLowerCase()] : [],
+  );
+  return new Set(pages);
 };
 
-/** Few files instead of the 58 that default splitting loads before a page can be used (docs/PERFORMANCE.md). */
+/**
+ * A page is four files before it can be used: libraries, "app", its own and the bundler's runtime. Default splitting loads 58;
+ * groups by share count, initial modules or entries alone load 20 files or 30 kB more.
+ */
 const chunkGroups = [
   {
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam|p-limit|yocto-queue)\//,
+    name: 'libraries',
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam|p-limit|yocto-queue|@noble\/hashes|@web3icons)\/|vite\/preload-helper/,
   },
-  { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 2 },
+  { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 4 },
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {
-    test: (id: string) =>
-      isOurs(id) || /node_modules\/(?:@noble\/hashes|@web3icons\/core)|vite\/preload-helper/.test(id),
-    // Code of one page is in its file, and what several need in "app".
+    test: (id: string) => id.startsWith(src),
+    // Code of one page is in its file, and code of several in "app".
     name: (id: string, graph: ChunkingContext) => {
-      if (id.endsWith('/main.tsx')) return null;
-      // Lazy wallet code runs on hashes too: in the file of a page they would be a circle, and undefined in it.
-      if (!isOurs(id)) return 'app';
-      const [only, ...others] = rootsOf(id, graph);
-      if (only !== undefined) return others.length === 0 ? only : 'app';
-      const [, feature] = /\/src\/features\/(\w+)\//.exec(id) ?? [];
-      return feature ? `${feature}-parts` : null;
+      const [page, ...others] = pagesOf(id, graph);
+      return others.length > 0 ? 'app' : page;
     },
   },
-  // Wallet code comes with the wallet, never with what pages share.
-  { name: 'shared', test: (id: string) => isOurs(id) && !id.includes('/world/wallet/wagmi/'), minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -77,7 +67,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -92,7 +92,7 @@ test.describe('When the application runs', () => {
   });
 
   test('Rows stay where they are when the tools above them arrive', async ({ page }) => {
-    const release = await holdBack(page, /\/assets\/orders-parts-[\w-]+\.js$/);
+    const release = await holdBack(page, /\/assets\/OrdersTools-[\w-]+\.js$/);
     await page.goto('/orders');
     await expect(rows(page).first()).toBeVisible();
     const before = await page.locator('.list-room').boundingBox();

@@ -85,11 +85,11 @@ test.describe('The frame of every page', () => {
   });
 
   test('Code that does not come is said, and the page is loaded again with what was typed', async ({ page }) => {
-    await page.route('**/assets/swap-parts-*.js', (route) => route.abort());
+    await page.route('**/assets/SwapOrders-*.js', (route) => route.abort());
     await page.goto('/swap?amount=12.5');
     await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/assets/swap-parts-*.js');
+    await page.unroute('**/assets/SwapOrders-*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Recent swaps' })).toBeVisible();
     await expect(page.getByText('Part of this page didn’t load.')).toBeHidden();

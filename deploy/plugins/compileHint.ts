@@ -18,10 +18,7 @@ export const compileHint = (): Plugin => ({
     order: 'post',
     handler: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (
-          file.type === 'chunk' &&
-          (file.isEntry || file.name === 'app' || file.moduleIds.some((id) => PAGE.test(id)))
-        )
+        if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => PAGE.test(id))))
           file.code = HINT + file.code;
     },
   },

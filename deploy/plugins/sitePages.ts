@@ -41,7 +41,6 @@ export const scriptsOf = (bundle: Bundle, { module }: SitePage): readonly string
 };
 
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"/;
 
 /**
  * One page: `template` with its title, its scripts and the style sheet preloaded, and the script of the head, which stands
@@ -55,13 +54,9 @@ export const sitePage = (
   const at = template.indexOf('<script type="module"');
   if (at < 0) throw new Error('The page has no <script type="module">.');
   const [, style] = STYLE.exec(template) ?? [];
-  const [, entry] = ENTRY.exec(template) ?? [];
   const preloads = [
     ...(style === undefined ? [] : [`<link rel="preload" as="style" crossorigin href="${style}">`]),
-    // The entry too: its element stands behind the script of the head, and would be found only after that ran.
-    ...[...(entry === undefined ? [] : [entry]), ...scripts.map((file) => `/${file}`)].map(
-      (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
-    ),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<script>${head}</script>`,
   ];
   const page = `${template.slice(0, at)}${preloads.join('\n    ')}\n    ${template.slice(at)}`;
