@@ -38,7 +38,7 @@ for (const name of SERVERS) {
       const missing = await look(`${root}/assets/none.js`);
       expect(missing.status).toBe(404);
       expect(missing.cache).not.toContain('immutable');
-      const script = /src="([^"]+\/index-[^"]+)"/.exec(readFileSync(path.join(site.dist, 'index.html'), 'utf8'))?.[1];
+      const script = /src="([^"]+\/app-[^"]+)"/.exec(readFileSync(path.join(site.dist, 'index.html'), 'utf8'))?.[1];
       const found = await look(new URL(script ?? '', root).href);
       expect([found.status, found.encoding]).toEqual([200, ENCODING[name]]);
       expect(found.cache).toContain('immutable');

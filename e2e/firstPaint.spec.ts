@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const application = /\/assets\/index-[\w-]+\.js$/;
+const application = /\/assets\/app-[\w-]+\.js$/;
 
 /** Holds files back, the entry of the application where nothing else is said. Returns a function that releases them. */
 const holdBack = async (page: Page, files = application) => {

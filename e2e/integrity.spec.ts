@@ -72,7 +72,7 @@ test.describe('The files of the site', () => {
   });
 
   test('A changed application leaves the words of the page itself', async ({ page }) => {
-    await tamper(page, /\/assets\/index-[\w-]+\.js$/);
+    await tamper(page, /\/assets\/app-[\w-]+\.js$/);
     await page.goto('/swap');
     await expect(page.getByText('your browser refused to run it')).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(0);

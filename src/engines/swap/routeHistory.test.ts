@@ -30,6 +30,7 @@ const read = (orders: Parameters<typeof listService>[0]) => {
     () => undefined,
   );
   reads.start();
+  reads.idle();
   return {
     totals: (of: Route) => reads.market(of).history.totals,
     advance: browser.clock.advance,

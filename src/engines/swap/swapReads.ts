@@ -279,7 +279,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       reads.stop();
       isOverdue(null);
     },
-    /** The first paint is done: the code of checkQuote, a third of the page's, may come. */
+    /** The first paint is done: the code of checkQuote, facts of the chains and past orders may come. */
     idle: (): void => {
       isIdle = true;
       onChange();
@@ -325,7 +325,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     market: (route: Route): Market => {
       const { inputChain, outputChain } = pairOf(route).route;
       const { inputToken, outputToken } = pairOf(route).pair;
-      const hasRoute = inputChain !== '' && outputChain !== '';
+      const hasRoute = isIdle && inputChain !== '' && outputChain !== '';
       const [fill, ofRoute] = [
         fills(hasRoute && inputToken !== '' && outputToken !== '', route).data,
         routeFills(hasRoute, route).data,
@@ -336,13 +336,13 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
           inputChain,
           inputToken,
           history.fills,
-          paySold(inputChain !== '' && inputToken !== '', inputChain, inputToken).data,
+          paySold(isIdle && inputChain !== '' && inputToken !== '', inputChain, inputToken).data,
         ),
         receive: receivePrice(
           outputChain,
           outputToken,
           history.fills,
-          receiveSold(outputChain !== '' && outputToken !== '', outputChain, outputToken).data,
+          receiveSold(isIdle && outputChain !== '' && outputToken !== '', outputChain, outputToken).data,
         ),
       });
       return stableMarket({ history, prices });
@@ -360,10 +360,10 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     judge: (response: QuoteResponse | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
       const chainKey = pay.chain?.chainKey ?? '';
       const facts = [
-        pinnedCode(pay.chain !== null, chainKey).data,
-        payDecimals(pay.chain !== null && pay.token !== null, chainKey, pay.token?.address ?? '0x').data,
+        pinnedCode(isIdle && pay.chain !== null, chainKey).data,
+        payDecimals(isIdle && pay.chain !== null && pay.token !== null, chainKey, pay.token?.address ?? '0x').data,
         receiveDecimals(
-          receive.chain !== null && receive.token !== null,
+          isIdle && receive.chain !== null && receive.token !== null,
           receive.chain?.chainKey ?? '',
           receive.token?.address ?? '0x',
         ).data,

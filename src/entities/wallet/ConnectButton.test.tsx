@@ -43,10 +43,12 @@ describe('the wallet button in the header', () => {
     expect(state().dialog).toBe('account');
   });
 
-  test('a returning person sees the last account before any wallet code is there', () => {
+  test('a returning person sees the last account before any wallet code is there, and a press opens it', async () => {
     const { state } = open({ remembered: { connectorId: 'x', name: 'X', address } });
-    expect(screen.getByRole('button', { name: /Reconnect.*0x2B5A…D6cF/ })).toBeTruthy();
+    const button = screen.getByRole('button', { name: /Reconnect.*0x2B5A…D6cF/ });
     expect(state().status).toBe('idle');
+    await userEvent.click(button);
+    expect(state()).toMatchObject({ status: 'loading', dialog: 'account' });
   });
 
   test('wallet code that cannot be loaded is said, and can be tried again', async () => {

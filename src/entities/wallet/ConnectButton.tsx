@@ -21,11 +21,12 @@ export const ConnectButton = (): ReactElement => {
       status: state.status,
       shown: state.address ?? state.remembered?.address ?? null,
       connected: state.address !== null,
-      asked: state.dialog === 'connect',
+      asked: state.dialog !== 'none',
     })),
   );
   // Busy only once a person asked: while the code loads by itself, a press must still count.
   const busy = asked && (status === 'loading' || status === 'connecting');
+  const isGone = status === 'disconnected' || status === 'failed';
   return (
     <>
       <DomErrorBoundary>
@@ -34,7 +35,7 @@ export const ConnectButton = (): ReactElement => {
             {status === 'failed' ? t.connectRetry : t.connect}
           </Button>
         ) : (
-          <Button onClick={() => wallet.request(connected ? 'account' : 'connect')}>
+          <Button busy={busy} onClick={() => wallet.request(isGone ? 'connect' : 'account')}>
             <Identicon address={shown} size={16} />
             <span className="sr-only">{connected ? t.account : t.reconnect}</span>
             <Mono>{shortenAddress(shown)}</Mono>

@@ -228,12 +228,13 @@ describe('a wallet elsewhere', () => {
 describe('coming back', () => {
   const last = { connectorId: 'test.alpha', name: 'Alpha', address: ME } as const;
 
-  test('A person is connected to the wallet of the last visit without a question', async () => {
+  test('A person opens the account of the last visit, which is connected without a question', async () => {
     const alpha = announce('Alpha');
     wallet.remember(last);
     wallet = createWallet(browserStorage);
-    open('none');
-    await waitFor(() => expect(state().address).toBe(ME));
+    open('account');
+    expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+    expect(state().address).toBe(ME);
     expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
 
@@ -241,8 +242,8 @@ describe('coming back', () => {
     const wallets = [announce('Alpha'), announce('Alpha')];
     wallet.remember(last);
     wallet = createWallet(browserStorage);
-    open('none');
-    await waitFor(() => expect(state().status).toBe('disconnected'));
+    open('account');
+    await waitFor(() => expect(state()).toMatchObject({ status: 'disconnected', dialog: 'connect' }));
     expect(wallets.flatMap(({ asked }) => asked)).toEqual([]);
   });
 });

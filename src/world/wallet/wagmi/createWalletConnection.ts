@@ -241,6 +241,9 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
       onTried: () => {
         isTried = true;
         showConnection();
+        // The account was requested, and its wallet does not come back by itself.
+        if (store.getState().dialog === 'account' && store.getState().address === null)
+          store.setState({ dialog: 'connect' });
       },
     }),
   );
