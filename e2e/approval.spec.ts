@@ -65,7 +65,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     });
     await approve.click();
     await expect(swap.refusal).toContainText('Your wallet changed the approval');
-    await expect(swap.refusal).toContainText('may now take any amount of USDC');
+    await expect(swap.refusal).toContainText('can now spend any amount of USDC');
     await actor.play({});
     await swap.revoke.click();
     await expect(swap.refusal).toHaveCount(0);
@@ -185,7 +185,7 @@ test('what a transaction did besides is named though its receipt comes late, and
       },
     });
     await approve.click();
-    await expect(main).toContainText(/approved somebody else: 0x9{40} may now take any amount of USDC/, {
+    await expect(main).toContainText(/approved another address. 0x9{40} can now spend any amount of USDC/, {
       timeout: 30_000,
     });
     await expect(swap.review).toHaveCount(0);
@@ -213,7 +213,7 @@ test('what a transaction did besides is named though its receipt comes late, and
       return unread.count();
     };
     await expect.poll(later, { intervals: [1_000] }).toBe(1);
-    await expect(unread).toContainText('What your wallet’s transaction did could not be read.');
+    await expect(unread).toContainText('could not be read.');
     await expect(swap.review).toHaveCount(0);
     await swap.main('I have read it').click();
     await expect(swap.main('Review and sign')).toBeVisible();

@@ -185,18 +185,18 @@ const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, 
   await wallet.behave({ answer: 'ask' });
   const dialog = page.getByRole('dialog', { name: 'Your account' });
   const base = dialog.getByRole('region', { name: 'Base' });
-  await expect(base).toContainText('2 allowances that nothing uses.');
+  await expect(base).toContainText('2 unused allowances.');
   return base;
 };
 
 test('several unused allowances are taken back with one confirmation', async ({ page, wallet, account }) => {
   const base = await openAccount(page, wallet, account, true);
-  await expect(base).toContainText('Your wallet is asked once');
+  await expect(base).toContainText('One wallet prompt');
   await expectAccessible(page);
   await base.getByRole('button', { name: 'Revoke 2 allowances' }).press('Enter');
   await expect(wallet.dialog).toContainText('Send 2 calls as one');
   await wallet.approve();
-  await expect(base.getByText(/may take/)).toHaveCount(0, { timeout: 60_000 });
+  await expect(base.getByText(/can spend/)).toHaveCount(0, { timeout: 60_000 });
   expect(await standing(account)).toEqual([0n, 0n]);
   expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
   await expect(base.getByRole('button', { expanded: true })).toBeFocused();
@@ -208,7 +208,7 @@ test('without batches they are taken back one by one, and a refusal on the way s
   account,
 }) => {
   const base = await openAccount(page, wallet, account, false);
-  await expect(base).toContainText('Your wallet is asked 2 times, one after the other.');
+  await expect(base).toContainText('2 wallet prompts');
   await base.getByRole('button', { name: 'Revoke 2 allowances' }).click();
   await expect(base.getByRole('status')).toHaveText('1 of 2: USDC');
   await wallet.approve();
@@ -216,7 +216,7 @@ test('without batches they are taken back one by one, and a refusal on the way s
   await expect(wallet.dialog).toContainText(OF_BASE[1]);
   await wallet.reject();
   await expect(base.getByRole('alert')).toHaveText(
-    'Revoked: USDC. Not revoked: WETH. Your wallet declined, so the rest was not asked for.',
+    'Revoked: USDC. Not revoked: WETH. Your wallet declined. The rest was not requested.',
   );
   await expectAccessible(page);
   expect(await standing(account)).toEqual([0n, 5_000_000n]);

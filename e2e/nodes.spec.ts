@@ -66,7 +66,7 @@ test('a node that contradicts the other one keeps an order from being called del
 
   // A node that is gone says nothing: the other is believed, and that is said.
   await page.route(/\/api\/rpc\/arbitrum\?own$/, (route) => route.abort());
-  await expect(swap.status('One node of Arbitrum did not answer: this rests on the others.')).toBeVisible({
+  await expect(swap.status('One Arbitrum node did not respond. The others were used.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('You received')).toBeVisible();

@@ -76,7 +76,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   await expect(page.getByRole('main')).toContainText(/Your signature stays usable until \d\d:\d\d:\d\d/);
   // Another order of the same token needs a tick: a new quote was asked for.
   await main('Review and sign').click();
-  await expect(review).toContainText('You signed an order of 25 USDC that can still be paid until');
+  await expect(review).toContainText('Your signed order of 25 USDC can still be paid until');
   await expect(button).toHaveCount(0);
   await review.getByRole('checkbox', { name: 'I understand that both may be paid' }).check();
   await expect(button).toBeEnabled();

@@ -73,7 +73,8 @@ test('five tabs on one quote, all signing: one prompt, one payment, and the othe
   const winner = tabs[asked.findIndex((count) => count > 0)];
   if (!winner) throw new Error('no tab asked');
   const others = tabs.filter((tab) => tab !== winner);
-  for (const tab of others) await expect(swapView(tab).review).toContainText('Another tab is asking your wallet.');
+  for (const tab of others)
+    await expect(swapView(tab).review).toContainText('Another tab has a request open in your wallet.');
   scene.page = winner;
   await winner.bringToFront();
   await onPage(scene).wallet.approve();

@@ -151,6 +151,10 @@ for (const [rule, [folder, text]] of Object.entries(pure)) {
 const unworded = {
   'begins with "What"': { 'bench/a.mjs': '// What a page costs.\nexport const a = 1;\n' },
   '"patience" is not a word': { 'bench/a.mjs': 'export const fillPatienceMs = (a) => a;\n' },
+  'has 14 words': {
+    'src/messages/a.ts': "i18n('a', { b: text('You {a} so that one more word is enough to make it too long.') });\n",
+  },
+  'not use on screen': { 'src/messages/a.ts': "i18n('a', { b: 'No answer.' });\n" },
   'no unit or bound': { 'bench/a.mjs': 'export const PAUSE = 2 * 250;\n' },
 };
 const words = [path.join(root, 'scripts/words.mjs')];

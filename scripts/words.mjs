@@ -1,4 +1,4 @@
-// Comments, names and constants in the words of docs/GLOSSARY.md.
+// Comments, names, constants and the sentences on screen in the words of docs/GLOSSARY.md.
 // Usage: node scripts/words.mjs [FOLDER]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +20,13 @@ const BOUNDED = new RegExp(
 /** Documented fields of the sandbox's wallet and fault rules (docs/SANDBOX.md), which keep their names. */
 const FIELDS = new Set(['answer']);
 
+const MAX_SENTENCE_WORDS = 12;
+/** Messages that may be longer, each with the exactness that it needs. */
+const LONG_MESSAGES = {
+  'maker.signedSentence': 'the terms that a maker signs',
+  'swapReview.signing': 'the terms that a trader signs',
+};
+
 const glossary = readFileSync(path.join(repository, 'docs/GLOSSARY.md'), 'utf8');
 const checked = glossary
   .split('\n')
@@ -27,6 +34,8 @@ const checked = glossary
   .flatMap((line) => [...line.split('|')[4].matchAll(/`([\w*]+)`/g)].map(([, word]) => word));
 const bannedNames = new Set(checked.filter((word) => !word.includes('*')));
 const bannedParts = new Set(checked.filter((word) => word.includes('*')).map((word) => word.replaceAll('*', '')));
+const notOnScreen = /^Not on screen: (.*)$/m.exec(glossary)[1].match(/(?<=`)[^`,]+(?=`)/g);
+const BANNED_ON_SCREEN = new RegExp(`\\b(${notOnScreen.join('|')})\\b`, 'iu');
 const partsOf = (name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? [];
 
 const isNumber = (node) =>
@@ -77,6 +86,38 @@ const faultsOf = (file, text) => {
   return faults;
 };
 
+const stringsOf = (node) => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node] : [];
+  if (node.type === 'CallExpression') return node.arguments.flatMap(stringsOf);
+  if (node.type === 'ObjectExpression') return node.properties.flatMap(({ value }) => stringsOf(value));
+  return node.expression ? stringsOf(node.expression) : [];
+};
+
+/** The sentences of `i18n('area', { key: text('…') })`. A slot is a word; a sign alone is none. */
+const faultsOfMessages = (file, text) => {
+  const faults = [];
+  const message = (area, { key, value }) => {
+    const id = `${area}.${key.name}`;
+    for (const { value: sentences, start } of stringsOf(value)) {
+      const add = (fault) => faults.push(`${file}:${text.slice(0, start).split('\n').length} ${id} ${fault}`);
+      const banned = BANNED_ON_SCREEN.exec(sentences)?.[0];
+      if (banned) add(`says "${banned}", which docs/GLOSSARY.md does not use on screen`);
+      if (id in LONG_MESSAGES) continue;
+      for (const sentence of sentences.split(/(?<=[.!?…]["”]?)\s+/)) {
+        const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+        if (count > MAX_SENTENCE_WORDS) add(`has ${count} words: ${sentence}`);
+      }
+    }
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: [area, messages] }) {
+      if (callee.name !== 'i18n') return;
+      for (const property of (messages.expression ?? messages).properties) message(area.value, property);
+    },
+  }).visit(parseSync(file, text).program);
+  return faults;
+};
+
 const sourcesIn = (folder) =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { recursive: true })
@@ -88,7 +129,11 @@ const sourcesIn = (folder) =>
 const found = FOLDERS.flatMap(sourcesIn)
   .filter((file) => positionals.length === 0 || positionals.some((folder) => file.startsWith(folder)))
   .sort()
-  .flatMap((file) => faultsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const isMessages = file.startsWith('src/messages/') && !file.includes('.test.');
+    return [...faultsOf(file, text), ...(isMessages ? faultsOfMessages(file, text) : [])];
+  });
 for (const line of found) console.error(line);
 console.log(`${found.length} words to change.`);
 process.exit(found.length === 0 ? 0 : 1);

@@ -42,7 +42,7 @@ export const transactions: readonly Misbehaviour[] = [
         throw { code: -32000, message: 'insufficient funds for gas * price + value' };
       },
     },
-    says: /too little of the chain’s own coin/,
+    says: /more of the chain’s native coin/,
   },
   {
     name: 'answers no hash',

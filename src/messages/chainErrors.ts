@@ -4,7 +4,7 @@ import { i18n, text } from './i18n.ts';
 export const chainErrorMessages = i18n('chainErrors', {
   unread: text('{chain} could not be read.'),
   reading: text('Reading: {what}'),
-  response: text('It said: {words}'),
+  response: text('Response: {words}'),
   // Reads
   allowance: 'allowance',
   balance: 'balance',
@@ -23,14 +23,14 @@ export const chainErrorMessages = i18n('chainErrors', {
   // Nodes
   contradict: 'Its nodes contradict each other.',
   noNode: 'No node is configured for this chain.',
-  noResponse: 'The node did not answer.',
-  nodeStatus: text('The node answered with status {status}.'),
-  otherTransaction: 'The node answered with another transaction.',
+  noResponse: 'The node did not respond.',
+  nodeStatus: text('The node responded with status {status}.'),
+  otherTransaction: 'The node returned another transaction.',
   // Contracts
-  noContract: 'No contract answers at this address.',
+  noContract: 'No contract responds at this address.',
   noPin: 'No contract is pinned for this chain.',
-  noNumber: 'The contract answered with something else than a number.',
-  noText: 'The contract answered with no text.',
-  unknownStatus: text('The contract answered with status {status}.'),
+  noNumber: 'The contract did not return a number.',
+  noText: 'The contract returned no text.',
+  unknownStatus: text('The contract returned the unknown status {status}.'),
   decimals: text('The token claims {decimals} decimals.'),
 });

@@ -3,28 +3,28 @@ import { i18n, text } from './i18n.ts';
 /** Errors of the service and of this browser. Part of the first load, so keep it short. */
 export const errorMessages = i18n('errors', {
   // The service
-  tooLarge: text("The service's answer is larger than {size} KB and was not read."),
+  tooLarge: text('The service’s response is larger than {size} KB and was not read.'),
   callRefused: 'The service refused the call.',
-  status: text('The service answered with status {status}.'),
-  limited: 'The service answered with status 429. That is its limit of requests.',
-  timeout: text('The service did not answer within {seconds} s.'),
+  status: text('The service responded with status {status}.'),
+  limited: 'The service responded with status 429: too many requests.',
+  timeout: text('The service did not respond within {seconds} s.'),
   unreachable: 'The service cannot be reached.',
-  unreadable: "The service's answer could not be read: unexpected value.",
-  unreadableField: text("The service's answer could not be read: unexpected value in {field}."),
+  unreadable: 'The service’s response could not be read: unexpected value.',
+  unreadableField: text('The service’s response could not be read: unexpected value in {field}.'),
   notJson: 'It is not JSON.',
   // Facts of an error
-  response: text('It said: {words}'),
+  response: text('Response: {words}'),
   request: text('Request: {path}'),
   method: text('Method: {method}'),
   code: text('Code: {code}'),
   noCode: 'not given',
   time: text('Time: {time} ms'),
   // The journal
-  journal: 'This browser does not let the page keep a record of what you sign.',
+  journal: 'This browser can’t keep a record of what you sign.',
   journalOpen: 'Failed to open the record.',
   journalRead: 'Failed to read the record.',
   journalWrite: 'Failed to write the record.',
   // Transactions
   noTransactionCode: 'The code that sends transactions did not load.',
-  noTransactionCodeRest: 'Nothing was asked of your wallet.',
+  noTransactionCodeRest: 'Nothing was sent to your wallet.',
 });

@@ -66,8 +66,8 @@ export const makerMessages = i18n('maker', {
   noRequest: 'No open request. New ones appear here, most urgent first.',
   minute: 'minute',
   fast: plural({
-    one: 'Last {span}: {asked} requests, 1 closed within {seconds} s.',
-    other: 'Last {span}: {asked} requests, {count} closed within {seconds} s.',
+    one: 'Last {span}: {all} requests, 1 closed within {seconds} s.',
+    other: 'Last {span}: {all} requests, {count} closed within {seconds} s.',
   }),
   fastQuoted: plural({
     one: 'Others quoted 1, after {took}.',
@@ -277,7 +277,7 @@ export const makerToolMessages = i18n('makerTools', {
   elsewhereRest: 'Only one tab can auto-quote.',
   stopThere: 'Stop it there',
   autoHow:
-    'Never quotes more than you hold. Your wallet asks for each signature. Stops at your limit, on a rejected signature, or when you leave.',
+    'Never quotes more than you hold. You confirm each signature. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
 });
 
@@ -310,7 +310,7 @@ export const makerErrorMessages = i18n('makerErrors', {
   noDeposit: text('No deposit on {chain} ({status}). You would not be paid.'),
   alreadyDone: text('This order is already {status} on {chain}.'),
   balanceShort: 'Your balance is too low for this fill.',
-  notSolver: text('Only listed solvers can fill on {chain}. Ask the operator to list your account.'),
+  notSolver: text('Only listed solvers can fill on {chain}. The operator can list your account.'),
   contractRefuses: text('The contract on {chain} would reject this fill: {reason}'),
   approvalShort: 'Your approval is too low for this fill.',
 });

@@ -22,7 +22,7 @@ export const marketMessages = i18n('market', {
   chainTo: text('{chain} to'),
   about: text('≈ {usd}'),
   // Own auction
-  ownAsking: 'Asking makers',
+  ownAsking: 'Requesting quotes',
   ownQuoted: plural({ one: '1 maker bid', other: '{count} makers bid' }),
   ownIn: text('in {time}'),
   ownShow: 'Auction',

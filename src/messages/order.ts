@@ -15,7 +15,7 @@ export const orderMessages = i18n('order', {
   notAffected: 'Your order is not affected.',
   signedHere: 'You signed this order in this browser. Its details are below.',
   unknownHash: 'No order with this hash yet.',
-  unknownHashRest: 'An order appears here once accepted. This page checks every two seconds.',
+  unknownHashRest: 'An order appears here once accepted. Checked every two seconds.',
   asTransaction: 'Open as transaction',
   allOrders: 'All orders',
   // Outcome
@@ -154,7 +154,7 @@ export const orderMessages = i18n('order', {
   signatureSpent: 'The signature has expired and can’t be used.',
   saysFilled: text('The service reports {status}, but {to} shows a delivery.'),
   filledIsPaid: text('{received} was paid to the recipient on {to}. Trust the chain.'),
-  reportRecord: text('Check the recipient’s balance on {to}. Tell the operator that the record is wrong.'),
+  reportRecord: text('Check the recipient’s balance on {to}. Report the wrong record to the operator.'),
   tryNewQuote: 'Request a new quote to try again.',
   lookForReturn: text(
     'Look for a return in the source transaction on {from}. If there is none, send the order hash to the operator.',

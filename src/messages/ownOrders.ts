@@ -6,7 +6,7 @@ export const ownOrderMessages = i18n('ownOrders', {
   openOrder: 'Open order',
   lost: text('Your order of {amount} was not placed.'),
   refused: text('The service refused your order of {amount}. Your signature stays usable until {time}.'),
-  refusedRest: text('{chain} is watched until then. The service said: {reason}'),
+  refusedRest: text('{chain} is watched until then. Reason from the service: {reason}'),
   beside: text('Your order of {amount} is on its way.'),
   besideRest: 'Your new draft is shown here. You’ll be notified when the order ends.',
 });

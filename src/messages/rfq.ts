@@ -41,7 +41,7 @@ export const rfqMessages = i18n('rfq', {
   nameSettled: 'Settled',
   nameExpired: 'Expired',
   nameFailed: 'Failed',
-  requestMeans: 'A taker asked for a price',
+  requestMeans: 'A taker requested a price',
   quoteMeans: 'A maker sent a price',
   matchMeans: 'The best maker may fill',
   settledMeans: 'The trade is complete',

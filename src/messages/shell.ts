@@ -124,7 +124,7 @@ export const paletteMessages = i18n('palette', {
   ordersWithTx: 'Orders with this transaction',
   eitherSide: 'source or destination',
   ordersOfAddress: 'Orders of this address',
-  eitherParty: 'offerer or recipient',
+  eitherParty: 'sender or recipient',
   ordersThatPay: 'Orders that pay this token',
   inputToken: 'input token',
   ordersThatBuy: 'Orders that buy this token',

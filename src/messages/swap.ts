@@ -3,7 +3,7 @@ import { i18n, plural, text } from './i18n.ts';
 /** The swap form: both sides, the button and its reasons, quote, approval, recipient. */
 export const swapMessages = i18n('swap', {
   title: 'Swap',
-  lead: 'Pay on one chain, receive on another, at a price fixed before you sign.',
+  lead: 'Pay on one chain, receive on another, at a fixed price.',
   // Without a connection
   offline: 'You are offline.',
   offlineRest: text('Signed orders continue. Prices and balances are from {time} UTC or earlier.'),
@@ -55,13 +55,13 @@ export const swapMessages = i18n('swap', {
   tooLarge: 'This amount is too large',
   unpriced: 'No dollar price yet',
   dollars: 'dollars',
-  noWorth: text('No past order tells the price of {symbol}.'),
+  noWorth: text('No past order gives a price for {symbol}.'),
   worth: text('1 {symbol} = {price}, {basis}.'),
   noPriceOffline: 'No prices while offline',
   noPriceYet: 'No price yet',
   notAskedFor: 'This quote was rejected',
   needsHeld: 'Enter an amount you hold',
-  askingMakers: 'Asking makers',
+  askingMakers: 'Requesting quotes',
   makersPrice: 'Makers compete for your exact amount',
   // Between the sides
   quoteEndsIn: 'Price fixed for',
@@ -108,7 +108,7 @@ export const swapMessages = i18n('swap', {
   nothingMoves: 'Nothing moves until you sign.',
   recipient: 'Recipient',
   // Another recipient
-  noOwner: 'Nobody owns this address.',
+  noOwner: 'This address has no owner.',
   isTokenContract: 'This is a token contract. Tokens sent there are lost.',
   isProtocolContract: 'This is the settlement contract. Tokens sent there are lost.',
   selectChain: 'Select a chain',
@@ -137,7 +137,7 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   fullAddress: 'Full address: 0x and 40 characters',
   fullAddressOrName: 'Full address, or a name such as alice.eth',
   nameElsewhere: text('{name} is an Ethereum name. You pay the same address on {chain}.'),
-  nameElsewhereRest: 'If it is a contract on Ethereum, ask its owner first.',
+  nameElsewhereRest: 'If it is a contract on Ethereum, check with its owner first.',
   addressHex: 'Addresses use 0x, digits and the letters a to f.',
   addressLength: 'Incomplete address: it needs 0x and 40 characters.',
   addressElsewhere: text('This address is for {chain}, but you receive on {receive}.'),
@@ -150,7 +150,7 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   isContractRest: 'Send only if you know it can forward tokens.',
   contractUnknown: text('Could not check on {chain} whether this is a contract.'),
   typeLast: text('Type its last {count} characters to confirm'),
-  typeLastHint: 'Asked once per address on this device',
+  typeLastHint: 'Once per address on this device',
   sendToMyself: 'Send to myself',
   isYourOwn: 'That is your own address',
   useAddress: 'Use this address',

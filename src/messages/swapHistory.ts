@@ -10,7 +10,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   step2: 'You sign one order.',
   step2Rest: 'It is checked on your device first. Signing costs no gas.',
   step3: 'A maker delivers.',
-  step3Rest: 'Your tokens pay only for what arrived. If nothing does, you take them back.',
+  step3Rest: 'Your tokens pay only for what arrived. If nothing arrives, you can get a refund.',
   // Own orders
   yours: 'Your swaps',
   all: plural({ one: 'Show it in Orders', other: 'All {count} orders' }),
@@ -47,7 +47,7 @@ export const swapHistoryMessages = i18n('swapHistory', {
   }),
   times: text('Usually {median}, rarely over {slow}'),
   arrived: text('{share} completed'),
-  fillTimes: text('Fill times of the latest {count} orders, {first} to {last}'),
+  fillTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
   fillTimesAndOwn: text('{label}; this order {time}'),
   largerDot: 'The larger dot is this order.',
   // The quote among paid prices
@@ -56,9 +56,9 @@ export const swapHistoryMessages = i18n('swapHistory', {
   middleHalf: text('Middle half {low} to {high}'),
   priceLabel: text('{count} recent orders of this pair. {middle} against their median; this quote {quote}'),
   priceRest: text(
-    '{middle}. {count} completed orders of the last {span}, scaled to your amount; the diamond is this quote.',
+    '{middle}. {count} completed orders of the last {span}, scaled to your amount. The diamond is this quote.',
   ),
   priceStrip: text(
-    'The quote is {quote} against the median of {count} recent orders; the middle half of them lies between {low} and {high}',
+    'This quote is {quote} against the median of {count} recent orders. Their middle half lies between {low} and {high}.',
   ),
 });

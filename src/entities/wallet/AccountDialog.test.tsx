@@ -99,18 +99,16 @@ test('A person reads what the account holds, and takes an allowance back that no
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toMatch(/^USDC125\.5/);
   expect(screen.getByRole('region', { name: 'Base' }).textContent).toContain('1 token');
-  expect(await screen.findByText(/may still take 10 USDC\. No order of this browser uses it now\./)).toBeTruthy();
+  expect(await screen.findByText(/can still spend 10 USDC\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke USDC' }));
-  await waitFor(() => expect(screen.queryByText(/may still take/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/can still spend/)).toBeNull());
   expect(chain.allowanceOf(owner, base.address)).toBe(0n);
   expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
 });
 
 test('An allowance that an order under way needs is said to be needed, and is not offered to be taken back', async () => {
   show(0n, 12_500_000n, [openEntry()]);
-  expect(
-    await screen.findByText(/may take 12\.5 USDC\. An order or an answer of this browser .* needs it\./),
-  ).toBeTruthy();
+  expect(await screen.findByText(/can spend 12\.5 USDC\. An open order or quote .* needs it\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
@@ -118,9 +116,7 @@ test('An allowance that a quote of a maker needs is said to be needed, as long a
   const endTime = BigInt(Math.floor(Date.now() / 1000) + 60);
   const order = { ...quotedOrder, offerer: owner, inputToken, endTime };
   show(0n, 12_500_000n, [], [], [makerQuote({ order, outputChain: 'base' })]);
-  expect(
-    await screen.findByText(/may take 12\.5 USDC\. An order or an answer of this browser .* needs it\./),
-  ).toBeTruthy();
+  expect(await screen.findByText(/can spend 12\.5 USDC\. An open order or quote .* needs it\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
@@ -150,7 +146,7 @@ test('What was approved while the dialog was closed is there when it is opened a
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   chain.setAllowance(owner, base.address, 10_000_000n);
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
-  expect(await screen.findByText(/may still take 10 USDC/)).toBeTruthy();
+  expect(await screen.findByText(/can still spend 10 USDC/)).toBeTruthy();
 });
 
 test('A balance is worth what orders of that very token were valued at, and nothing is said where none was', async () => {

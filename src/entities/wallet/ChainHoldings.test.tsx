@@ -72,22 +72,22 @@ const group = () => screen.findByRole('region', { name: 'Base' });
 
 test('A person takes several allowances back with one confirmation, where the wallet can', async () => {
   const { asked, batch, announced } = show({ asOne: true });
-  expect(await screen.findByText('3 allowances that nothing uses.')).toBeTruthy();
-  expect(await screen.findByText(/Your wallet is asked once: all of them are revoked, or none\./)).toBeTruthy();
+  expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
+  expect(await screen.findByText(/One wallet prompt/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
-  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
   expect(asked).toEqual([]);
-  expect(announced()).toBe('Revoked. The contract on Base may not take any of the 3 tokens.');
+  expect(announced()).toBe('Revoked. The contract on Base can no longer spend the 3 tokens.');
   // The button is gone: the focus stays at the chain.
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });
 
 test('A wallet that can not is asked for one after the other', async () => {
   const { asked } = show();
-  expect(await screen.findByText(/Your wallet is asked 3 times, one after the other\./)).toBeTruthy();
+  expect(await screen.findByText(/3 wallet prompts/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
-  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
@@ -95,11 +95,11 @@ test('Declined on the way, a person reads what was revoked and what was not, and
   const { asked } = show({ responses: ['sends', 'declines'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Revoked: USDC. Not revoked: DAI, WETH. Your wallet declined, so the rest was not asked for.',
+    'Revoked: USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested.',
   );
-  expect(screen.getByText('2 allowances that nothing uses.')).toBeTruthy();
+  expect(screen.getByText('2 unused allowances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances again' }));
-  await waitFor(() => expect(screen.queryByText(/may take/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(asked).toEqual(['USDC', 'DAI', 'DAI', 'WETH']);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -80,7 +80,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
   const { phase, leave, dismiss, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
   const name = chainName(config, chain.chainKey);
   const values = { amount: approvalSize(holding.allowance, token, numbers) };
-  const unused = among > 1 ? t.allowance(values) : t.mayTakeUnused(values);
+  const unused = among > 1 ? t.allowance(values) : t.allowanceUnused(values);
   return (
     <li className="grid gap-1">
       <span className="flex min-h-7 items-center gap-3">
@@ -94,7 +94,7 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
       {holding.allowance > 0n && (
         <div className="mb-1 ms-[34px] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-3 py-2 text-12 text-text-2">
           <p className="min-w-[9rem] flex-1">
-            {{ used: t.mayTakeUsed(values), unused, unknown: t.allowance(values) }[use]}
+            {{ used: t.allowanceUsed(values), unused, unknown: t.allowance(values) }[use]}
           </p>
           {use !== 'used' && !busy && (
             <div className="flex flex-wrap gap-2">

@@ -82,7 +82,7 @@ describe('connecting', () => {
           throw { code: 4001 };
         },
       },
-      /declined the connection.*You can ask it again/,
+      /declined the connection.*You can try again/,
     ],
     [
       'is locked and shows no account',

@@ -116,7 +116,7 @@ describe('errors of the service', () => {
   });
 
   test('behavior: times and sizes are whole, and the root is told apart', () => {
-    expect(describeMessage(late.happened)).toBe('The service did not answer within 10 s.');
+    expect(describeMessage(late.happened)).toBe('The service did not respond within 10 s.');
     expect(describeMessage(new ResponseTooLargeError('/chains', 2048).happened)).toContain('2 KB');
     expect(status(500).details.map(describeMessage)).toContain('Time: 7 ms');
     expect(errors.map((error) => error instanceof ServiceError)).toEqual([...Array(6).fill(true), false, false]);
@@ -124,7 +124,7 @@ describe('errors of the service', () => {
 
   test('behavior: what a node said is one cleaned line, and the chain is named without tricks', () => {
     const error = new ChainReadError(`ba\u202ese${'x'.repeat(90)}`, 'head', new Error('busy\nat secret.ts:1'));
-    expect(error.details.map(describeMessage)).toEqual(['Reading: head', 'It said: busy']);
+    expect(error.details.map(describeMessage)).toEqual(['Reading: head', 'Response: busy']);
     expect(describeMessage(error.happened)).not.toContain('\u202e');
     expect(new ChainReadError('base', 'head', 'no error').details.map(describeMessage)).toEqual(['Reading: head']);
   });

@@ -56,7 +56,7 @@ describe('an approval on the chain', () => {
       await userEvent.clear(amount);
       await userEvent.type(amount, '0');
       expect(screen.getByRole('button', { name: 'Revoke approval' })).toBeDefined();
-      expect(screen.queryByText(/Your wallet is asked/)).toBeNull();
+      expect(screen.queryByText(/wallet prompt/)).toBeNull();
     },
   );
 
@@ -70,7 +70,7 @@ describe('an approval on the chain', () => {
       return { ...call, hash, data: asked, value: 0n };
     });
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/may now take any amount of USDC/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can now spend any amount of USDC/);
     expect(screen.getByRole('button', { name: 'Revoke it' })).toBeDefined();
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -86,7 +86,9 @@ describe('an approval on the chain', () => {
     });
     await press();
     await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-    expect(screen.getAllByRole('alert')[1]?.textContent).toContain(`somebody else: ${testAddress(9)} may now take 2.5`);
+    expect(screen.getAllByRole('alert')[1]?.textContent).toContain(
+      `another address. ${testAddress(9)} can now spend 2.5`,
+    );
   });
 });
 

@@ -29,7 +29,7 @@ export const describeFast = (lately: Lately | null, { count }: Numbers): string 
   const t = makerMessages.get();
   const span = lately.span >= 60_000 ? t.minute : formatDuration(lately.span);
   const seconds = HUMAN_MS / 1000;
-  const sentence = t.fast(lately.fast, { count: count(lately.fast), asked: count(lately.asked), span, seconds });
+  const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.asked), span, seconds });
   if (lately.fastTook === null) return sentence;
   const took = lately.fastTook < 1000 ? t.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
   return `${sentence} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;

@@ -75,7 +75,7 @@ describe('Payouts', () => {
     const withdraw = open(1n);
     withdraw.mockRejectedValue(new WalletError('noFunds'));
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/too little/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/native coin for gas/);
     expect(screen.getByRole('button', { name: 'Withdraw again' })).toBeDefined();
   });
 });

@@ -118,7 +118,7 @@ describe('an approval, as a person reads it', () => {
     ['replaced', /replaced or cancelled this one/],
     ['dropped', /not found on the chain/],
     ['reverted', /mined but failed/],
-    ['fakeTransaction', /not the one this page requested/],
+    ['fakeTransaction', /not the one you requested/],
   ] as const)('%s is named', (kind, says) => {
     show({ at: 'failed', error: new WalletError(kind), changed: [] });
     expect(words()).toMatch(says);
@@ -139,7 +139,7 @@ describe('an approval, as a person reads it', () => {
       {},
       { account, revoke },
     );
-    expect(screen.getByRole('alert').textContent).toMatch(/contract on Base may now take any amount of USDC/);
+    expect(screen.getByRole('alert').textContent).toMatch(/contract on Base can now spend any amount of USDC/);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));
     expect(revoke.mock.calls[0]?.[0]).toMatchObject({ token: token.address, spender: base.address });
@@ -153,11 +153,11 @@ describe('an approval, as a person reads it', () => {
       { chain: base, token: stranger, to: stranger, amount: null },
     ];
     const { onSettled } = show({ at: 'done', hash, changed: [], moved });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also took tokens out/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also moved tokens out/);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `0.25 USDC to ${stranger}`,
       `7 smallest units of the token ${stranger} to ${stranger}`,
-      `One piece of ${stranger} to ${stranger}`,
+      `One NFT of ${stranger} to ${stranger}`,
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
     expect(onSettled).toHaveBeenCalledTimes(1);
@@ -166,17 +166,17 @@ describe('an approval, as a person reads it', () => {
   test('an approval of another token is not called one of the token that is paid with', () => {
     const changed = [{ chain: base, token: stranger, spender: stranger, amount: 5n }];
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
-    expect(words()).toContain(`${stranger} may now take 5 smallest units of the token ${stranger} on Base.`);
+    expect(words()).toContain(`${stranger} can now spend 5 smallest units of the token ${stranger} on Base.`);
   });
 
   test.each([
-    ['piece', 'one piece'],
-    ['all', 'every piece'],
+    ['piece', 'one NFT'],
+    ['all', 'every NFT'],
   ] as const)('an approval of pieces of a collection (%s) is named, with what can be done', async (amount, words_) => {
     const changed = [{ chain: base, token: stranger, spender: stranger, amount }];
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
-    expect(words()).toContain(`${stranger} may now take ${words_} of ${stranger} on Base.`);
-    expect(words()).toContain('Take it back in your wallet');
+    expect(words()).toContain(`${stranger} can now move ${words_} of ${stranger} on Base.`);
+    expect(words()).toContain('Revoke it in your wallet');
     expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
     expect(onSettled).toHaveBeenCalledTimes(1);
@@ -187,7 +187,7 @@ describe('an approval, as a person reads it', () => {
     const changed = [piece, { ...piece, amount: 'all' as const }, changedBy(stranger, 1n)];
     const moved = [{ chain: base, token: stranger, to: stranger, amount: 7n }];
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed, moved });
-    expect(words()).toMatch(/one piece of .*every piece of .*may now take 0\.000001 USDC.*7 smallest units/);
+    expect(words()).toMatch(/one NFT of .*every NFT of .*can now spend 0\.000001 USDC.*7 smallest units/);
     for (const left of [2, 1]) {
       await userEvent.click(screen.getAllByRole('button', { name: 'I have read it' })[0] as HTMLElement);
       expect(screen.getAllByRole('button', { name: 'I have read it' })).toHaveLength(left);
@@ -204,7 +204,7 @@ describe('an approval, as a person reads it', () => {
     'a transaction that could not be read is said to be unread where it is %s, until that is settled',
     async (_at, phase) => {
       const { onSettled } = show(phase);
-      expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/could not be read.*may have approved somebody/);
+      expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/could not be read.*may have approved another/);
       await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
       expect(onSettled).toHaveBeenCalledTimes(1);
     },
@@ -212,7 +212,7 @@ describe('an approval, as a person reads it', () => {
 
   test('somebody else who was approved is named with the whole address', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
-    expect(words()).toContain(`Your wallet approved somebody else: ${stranger} may now take 10 USDC on Base.`);
+    expect(words()).toContain(`Your wallet approved another address. ${stranger} can now spend 10 USDC on Base.`);
     expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
   });
 });

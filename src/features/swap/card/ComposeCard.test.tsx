@@ -27,7 +27,7 @@ describe('the card: one state at a time', () => {
 
   test('while another amount is asked, the old number is dimmed and has no countdown and no hash', () => {
     draw({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
-    expect(screen.getAllByText('Asking makers').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Requesting quotes').length).toBeGreaterThan(0);
     expect(screen.queryByTitle('Get a new quote now')).toBeNull();
     expect(screen.queryByText('Checked on your device')).toBeNull();
     expect(button('Getting a quote').getAttribute('aria-busy')).toBe('true');

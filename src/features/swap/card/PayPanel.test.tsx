@@ -57,7 +57,7 @@ describe('the side that pays', () => {
       draft: { ...dollars('5', { price: null }), amount: { ok: false, issue: 'unpriced' } },
       market: unpriced,
     });
-    expect(screen.getByText('No past order tells the price of USDC.')).toBeTruthy();
+    expect(screen.getByText('No past order gives a price for USDC.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('No dollar price yet');
     expect(button('Enter the amount in USDC')).toBeTruthy();
   });

@@ -42,7 +42,7 @@ describe('the facts of a quote', () => {
     expect(screen.getByText('5 trades, last 1 min')).toBeTruthy();
     expect(
       screen.getByRole('img', {
-        name: 'The quote is −0.21% against the median of 5 recent orders; the middle half of them lies between −0.10% and +0.10%',
+        name: /^This quote is −0.21% against the median of 5 recent orders.*between −0.10% and \+0.10%\.$/,
       }),
     ).toBeTruthy();
     expect(screen.getByText('Usually 8.6 s, rarely over 19.0 s')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the history for a route', () => {
   test('counts, spread of times, and the quote among prices paid', () => {
     renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} tracked={null} />);
     for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^Fill times of the latest 2 orders/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Delivery times of the latest 2 orders/ })).toBeTruthy();
     expect(
       screen.getByRole('img', { name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote −0.21%$/ }),
     ).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the history for a route', () => {
           ],
         ]),
       });
-    const label = () => screen.getByRole('img', { name: /^Fill times/ }).getAttribute('aria-label');
+    const label = () => screen.getByRole('img', { name: /^Delivery times/ }).getAttribute('aria-label');
     watched({ status: 'received' });
     expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
     renderPart(<RouteHistoryPanel route={route} history={history} quote={null} tracked={orderHash} />, { engines });

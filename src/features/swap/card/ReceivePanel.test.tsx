@@ -56,7 +56,7 @@ describe('the side that receives', () => {
       [{ offer: { check: { ok: false, problems } } }, 'This quote was rejected'],
       [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }, 'No price yet'],
       [{ offer: { quote: noQuote } }, 'Makers compete for your exact amount'],
-      [{ offer: { quote: asking } }, 'Asking makers'],
+      [{ offer: { quote: asking } }, 'Requesting quotes'],
     ];
     for (const [fields, words] of cases) {
       draw(fields);

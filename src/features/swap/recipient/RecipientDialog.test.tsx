@@ -84,7 +84,7 @@ describe('sending to another address', () => {
     await enter(quoteVector.chains[0]?.address ?? '');
     expect(screen.getByText(/is the settlement contract/)).toBeTruthy();
     await enter(`0x${'0'.repeat(40)}`);
-    expect(screen.getByText('Nobody owns this address.')).toBeTruthy();
+    expect(screen.getByText('This address has no owner.')).toBeTruthy();
     await enter(`${friend}00`);
     expect(screen.getByText(/Incomplete address/)).toBeTruthy();
     expect(confirm()).toBeNull();

@@ -129,9 +129,7 @@ describe('another signature', () => {
   test('default: one that may still take the same token is named with its amount and its end, refused or not', () => {
     const [confirmation] = confirmations({ living: [living] });
     expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
-    expect(confirmation?.title).toMatch(
-      /^You signed an order of 12.6 USDC that can still be paid until \d\d:\d\d:\d\d\.$/,
-    );
+    expect(confirmation?.title).toMatch(/^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d\.$/);
     expect(confirmation?.lines).toEqual(['The service has not confirmed it yet.']);
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });

@@ -97,7 +97,7 @@ describe('taking a deposit back', () => {
   });
 
   test.each<[string, Partial<{ hidden: boolean }>, RegExp]>([
-    ['approves somebody besides is named', {}, /approved somebody else: 0x9{40} may now take 5 smallest units/],
+    ['approves somebody besides is named', {}, /approved another address. 0x9{40} can now spend 5 smallest units/],
     ['cannot be read is said to be unread', { hidden: true }, /could not be read/],
   ])('A cancellation that %s', async (_name, { hidden = false }, says_) => {
     const stranger = `0x${'9'.repeat(40)}` as const;

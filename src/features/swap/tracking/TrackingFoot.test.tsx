@@ -57,11 +57,11 @@ describe('the nodes behind it', () => {
 
   test('behavior: silence and contradiction are said with the chain; one chain is named once', () => {
     expect(describeNodes({ source: 'silent', destination: 'contradict' }, names)).toBe(
-      'One node of Base did not answer: this rests on the others. The nodes of Arbitrum disagree about this order. None is trusted until they agree.',
+      'One Base node did not respond. The others were used. The nodes of Arbitrum disagree about this order. None is trusted until they agree.',
     );
     const one = { source: 'Base', destination: 'Base' };
     expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
-      'One node of Base did not answer: this rests on the others.',
+      'One Base node did not respond. The others were used.',
     );
   });
 });
