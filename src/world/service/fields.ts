@@ -25,6 +25,16 @@ export const decode = <Schema extends v.GenericSchema>(
   throw new UndecodableResponseError(response.path, v.getDotPath(issue), issue.message);
 };
 
+/** The entries of a list that have a schema, decoded; others are left out. */
+export const decodeEach = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  entries: readonly unknown[],
+): readonly v.InferOutput<Schema>[] =>
+  entries.flatMap((entry) => {
+    const result = v.safeParse(schema, entry, { abortEarly: true });
+    return result.success ? [result.output] : [];
+  });
+
 const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;
 
 /** An address in any case; inside in lower case. */

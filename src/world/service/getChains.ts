@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Chain } from '../../domain/chain.ts';
-import { addressField, chainKeyField, decode, numberField } from './fields.ts';
+import { addressField, chainKeyField, decode, decodeEach, numberField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import { CHAINS_PATH } from './servicePaths.ts';
 
@@ -30,10 +30,7 @@ const clash = (one: Chain, other: Chain): boolean =>
 const chainsRecord = v.pipe(
   rawChains,
   v.transform((entries) => {
-    const read = entries.flatMap((entry) => {
-      const result = v.safeParse(chainRecord, entry, { abortEarly: true });
-      return result.success ? [result.output] : [];
-    });
+    const read = decodeEach(chainRecord, entries);
     return read.filter(
       (chain, at) =>
         !read.some((other) => clash(chain, other)) && read.findIndex((other) => sameChain(chain, other)) === at,

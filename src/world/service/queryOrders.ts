@@ -7,6 +7,7 @@ import {
   amountField,
   chainKeyField,
   decode,
+  decodeEach,
   hashField,
   LAST_SECONDS,
   numberField,
@@ -72,11 +73,8 @@ const envelope = v.object({
 });
 
 const pageOf = ({ orders, pagination }: v.InferOutput<typeof envelope>): OrderPage => {
-  const good = orders.flatMap((raw): OrderRecord[] => {
-    const result = v.safeParse(orderRecord, raw, { abortEarly: true });
-    return result.success ? [result.output] : [];
-  });
-  return { orders: good, ...pagination, undecodable: orders.length - good.length };
+  const decoded = decodeEach(orderRecord, orders);
+  return { orders: decoded, ...pagination, undecodable: orders.length - decoded.length };
 };
 
 /** The response of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */

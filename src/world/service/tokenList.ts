@@ -6,7 +6,7 @@ import { addressField, decode, numberField, textField } from './fields.ts';
 import { createServiceClient } from './serviceClient.ts';
 
 /** One token of a list. Decimals stay a claim until the chain agrees. */
-const tokenEntry = v.object({
+export const tokenEntry = v.object({
   chainId: v.pipe(numberField, v.minValue(1, 'zero')),
   address: addressField,
   symbol: textField(20),
