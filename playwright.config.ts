@@ -6,11 +6,13 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   // The journeys of three browsers (npm run test:browsers) and the long runs (npm run test:long) are asked for by name.
+  ...(process.env.CAUSEWAY_LONG ? {} : { grepInvert: /@long/ }),
   testIgnore: ['**/browsers/**', ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.spec.ts'])],
   // Times are limits against hanging, not measures: a busy machine takes several times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // A page waits for the market half of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others share a failed test is run once more; what passes only then is named as flaky.

@@ -107,7 +107,8 @@ test('The sums of a service with millions of orders stay in their cells', async 
 });
 
 for (const [theme, size] of SIZES) {
-  test(`Nothing is cut, covered or out of reach at ${size.width} in the ${theme} theme`, async ({ page }) => {
+  const tag = size.width === 1024 ? '@long' : [];
+  test(`Nothing is cut, covered or out of reach at ${size.width} in the ${theme} theme`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const [done, failed] = [await orderOf(page, 'Completed'), await orderOf(page, 'Failed')];

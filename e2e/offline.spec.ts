@@ -87,7 +87,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   await expect.poll(() => buildOf(page)).toBe('one');
 });
 
-test('another build is announced while the worker of the one before is kept busy', async ({
+test('another build is announced while the worker of the one before is kept busy', { tag: '@long' }, async ({
   persistentPage: page,
   host,
   builds,

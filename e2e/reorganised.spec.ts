@@ -116,7 +116,7 @@ test.describe('after it was told', () => {
   });
 });
 
-test.describe('after it was confirmed', () => {
+test.describe('after it was confirmed', { tag: '@long' }, () => {
   slowMarket(150, market);
 
   test('a delivery whose block is gone is taken back when its person comes back to the page', async ({

@@ -13,6 +13,8 @@ import { rfqView } from './views/rfqView.ts';
 import { swapView } from './views/swapView.ts';
 
 const modes: TranslatorMode[] = ['wrap', 'replace'];
+/** A translator that replaces nodes is tried daily on the swap page alone. */
+const tagOf = (mode: TranslatorMode): { tag?: string } => (mode === 'replace' ? { tag: '@long' } : {});
 
 /**
  * Translates the page until it is loaded again. `faults`: the words that stand beside other nodes, where React loses them; the
@@ -82,42 +84,46 @@ for (const mode of modes) {
     expect(await faults()).toEqual([]);
   });
 
-  test(`a translated list of orders (${mode}) is filtered, turned, and shows what is new`, async ({ page }) => {
-    const orders = ordersView(page);
-    const trader = await apiTrader();
-    await orders.open();
-    await expect(orders.rows.first()).toBeVisible();
-    const faults = await translate(page, mode);
-    const show = page.getByRole('button', { name: /^Show (it|them)$/ });
-    await trader.swap(await trader.quote(5_000_000n));
-    await show.click({ timeout: 40_000 });
-    expect(await faults()).toEqual([]);
-    await orders.status('Completed').click();
-    await expect(orders.rows.first()).toContainText('Completed');
-    await page.keyboard.press('f');
-    const form = page.getByRole('dialog', { name: 'Filters' });
-    await form.getByLabel('Chain').first().selectOption('base');
-    await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
-    await expect(form).toContainText('18 of 42 characters. Paste the full address.');
-    await form.getByLabel('Recipient').fill('');
-    await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('10');
-    expect(await faults()).toEqual([]);
-    await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
-    await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
-    await orders.range.getByRole('button', { name: 'Next page' }).click();
-    await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
-    await page.getByRole('button', { name: /^Export/ }).click();
-    await page.keyboard.press('Escape');
-    expect(await faults()).toEqual([]);
-    await orders.search.fill('completed');
-    await page.keyboard.press('Escape');
-    await orders.rows.first().getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Checked on both chains/)).toBeVisible();
-    expect(await faults()).toEqual([]);
-  });
+  test(
+    `a translated list of orders (${mode}) is filtered, turned, and shows what is new`,
+    tagOf(mode),
+    async ({ page }) => {
+      const orders = ordersView(page);
+      const trader = await apiTrader();
+      await orders.open();
+      await expect(orders.rows.first()).toBeVisible();
+      const faults = await translate(page, mode);
+      const show = page.getByRole('button', { name: /^Show (it|them)$/ });
+      await trader.swap(await trader.quote(5_000_000n));
+      await show.click({ timeout: 40_000 });
+      expect(await faults()).toEqual([]);
+      await orders.status('Completed').click();
+      await expect(orders.rows.first()).toContainText('Completed');
+      await page.keyboard.press('f');
+      const form = page.getByRole('dialog', { name: 'Filters' });
+      await form.getByLabel('Chain').first().selectOption('base');
+      await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
+      await expect(form).toContainText('18 of 42 characters. Paste the full address.');
+      await form.getByLabel('Recipient').fill('');
+      await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('10');
+      expect(await faults()).toEqual([]);
+      await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
+      await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
+      await orders.range.getByRole('button', { name: 'Next page' }).click();
+      await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
+      await page.getByRole('button', { name: /^Export/ }).click();
+      await page.keyboard.press('Escape');
+      expect(await faults()).toEqual([]);
+      await orders.search.fill('completed');
+      await page.keyboard.press('Escape');
+      await orders.rows.first().getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Checked on both chains/)).toBeVisible();
+      expect(await faults()).toEqual([]);
+    },
+  );
 
-  test(`a translated market (${mode}) is watched while much is asked`, async ({ page, account }) => {
+  test(`a translated market (${mode}) is watched while much is asked`, tagOf(mode), async ({ page, account }) => {
     const rfq = rfqView(page);
     await rfq.open();
     await expect(rfq.connected).toBeVisible();
@@ -155,7 +161,7 @@ test.describe('at the desk', () => {
   slowMarket(15_000);
 
   for (const mode of modes) {
-    test(`at a translated desk (${mode}) a maker answers, fills and is paid`, async ({ page, wallet }) => {
+    test(`at a translated desk (${mode}) a maker answers, fills and is paid`, tagOf(mode), async ({ page, wallet }) => {
       const desk = makerView(page);
       await desk.open();
       const faults = await translate(page, mode);
