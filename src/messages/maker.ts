@@ -79,7 +79,6 @@ export const makerMessages = i18n('maker', {
   }),
   showOthers: 'Show all',
   closed: 'closed',
-  timeLeft: text('{time} left'),
   requestQuoted: 'quoted',
   quoteTo: 'Quote',
   outsideSmall: 'below your minimum',

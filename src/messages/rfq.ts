@@ -95,6 +95,7 @@ export const rfqMessages = i18n('rfq', {
   noneEnded: 'none ended',
   perSecond: 'Events per second',
   perSecondOf: 'last 5 min',
+  volume: 'Settled volume',
   chart: text('Events per second over the last 5 minutes, on average {rate}'),
   // Notices above the lists
   stoppedSafe: 'Your own orders are still tracked.',

@@ -18,9 +18,9 @@ const runTo = ({ tone, now, match, end }: AuctionStrip.Props): number => {
 
 /** An auction on a track, time from left to right. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStrip.Props): ReactElement => {
-  const { tone, ticks, notch, now, match, end, label, low = false } = props;
+  const { tone, ticks, notch, now, match, end, label } = props;
   return (
-    <div className={cx('strip', `strip-${tone}`, low && 'strip-low')} role="img" aria-label={label}>
+    <div className={cx('strip', `strip-${tone}`)} role="img" aria-label={label}>
       <span className="strip-post strip-a" />
       <span className="strip-track" />
       <span className="strip-run" style={upTo(runTo(props))} />
@@ -59,7 +59,5 @@ export declare namespace AuctionStrip {
     readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
     /** The sentence read aloud: "6 quotes, matched, 4 s ago". */
     readonly label: string;
-    /** 16 px high, for two-line rows. */
-    readonly low?: boolean;
   };
 }

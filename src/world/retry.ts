@@ -3,9 +3,9 @@ import type { Clock } from './World.ts';
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 
-/** Backoff in ms after a number of failures: doubled each time, up to MAX_DELAY_MS. */
-export const retryDelay = (failures: number, firstMs = FIRST_DELAY_MS): number =>
-  Math.min(firstMs * 2 ** (failures - 1), MAX_DELAY_MS);
+/** Backoff in ms after a number of failures: doubled each time, up to `maxMs`. */
+export const retryDelay = (failures: number, firstMs = FIRST_DELAY_MS, maxMs = MAX_DELAY_MS): number =>
+  Math.min(firstMs * 2 ** (failures - 1), maxMs);
 
 type RetryOptions = {
   readonly signal?: AbortSignal;

@@ -25,6 +25,7 @@ test('default: of nothing, nothing is claimed', () => {
     firstQuote: null,
     makers: [],
     wins: 0,
+    settled: [],
   });
 });
 

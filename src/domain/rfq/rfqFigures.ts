@@ -34,6 +34,7 @@ export type RfqFigures = {
   /** Matches by maker address (lower case), most first, at most ten, and the number of all. */
   readonly makers: readonly { readonly maker: Address; readonly wins: number }[];
   readonly wins: number;
+  readonly settled: readonly Auction[];
 };
 
 const median = (values: number[]): Ms | null => {
@@ -95,6 +96,7 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
     states: countStates(auctions, now),
     lately: countLately(auctions, now),
     ...countWins(auctions),
+    settled: auctions.filter(({ settled }) => settled !== null),
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
   };

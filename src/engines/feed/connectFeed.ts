@@ -1,13 +1,14 @@
 import { type Ms, ms } from '../../domain/time.ts';
+import { retryDelay } from '../../world/retry.ts';
 import type { Clock, FeedSocket } from '../../world/World.ts';
 import type { FeedConnection } from './FeedState.ts';
 
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
 
-/** The wait before the next attempt: doubles with each failure in a row up to 30 s, of which a random half to all. */
+/** The wait before the next attempt, of which a random half is left out, so that a crowd does not come back at once. */
 export const feedBackoff = (failures: number, random: number): Ms =>
-  ms(Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2)));
+  ms(Math.round(retryDelay(failures + 1, FIRST_BACKOFF_MS, MAX_BACKOFF_MS) * (0.5 + random / 2)));
 
 /** After this much silence a service that responds to requests is sent one. */
 const PROBE_AFTER_MS = 20_000;

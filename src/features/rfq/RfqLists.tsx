@@ -13,6 +13,7 @@ import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { PolledOrders } from './components/PolledOrders.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
+import { VolumeChart } from './components/VolumeChart.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
 import { type MarketSnapshot, useMarketSnapshot, useRfqView } from './model/useRfqView.ts';
@@ -46,16 +47,12 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
-  const card = (own: RfqLists.Tab): string =>
-    cx(
-      'flex h-[max(420px,calc(100dvh-316px))] min-w-0 flex-col overflow-hidden md:h-full',
-      tab !== own && 'max-lg:hidden',
-    );
+  const list = 'flex h-[max(420px,calc(100dvh-316px))] min-w-0 flex-col overflow-hidden';
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
       {paused === null && pointed.held !== null && <PauseNote newEvents={view.newEvents} />}
       <AuctionsCard
-        className={card('auctions')}
+        className={cx(list, 'md:h-full', tab !== 'auctions' && 'max-lg:hidden')}
         auctions={view.auctions}
         paused={paused !== null}
         earlier={earlier.shown}
@@ -68,23 +65,26 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
         hold={pointed.handlers}
         empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
       />
-      {polling ? (
-        <PolledOrders find={find} className={card('events')} />
-      ) : (
-        <TapeCard
-          className={card('events')}
-          items={view.tape}
-          note={paused === null ? <TapeNote /> : rfqMessages.get().tapePaused}
-          actions={
-            hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
-          }
-          find={find}
-          selected={inspected?.entry ?? null}
-          onOpen={openEvent}
-          hold={pointed.handlers}
-          empty={<QuietTape filtered={filtered} />}
-        />
-      )}
+      <div className={cx('flex min-w-0 flex-col gap-4 md:min-h-0', tab !== 'events' && 'max-lg:hidden')}>
+        <VolumeChart />
+        {polling ? (
+          <PolledOrders find={find} className={cx(list, 'md:min-h-0 md:flex-1')} />
+        ) : (
+          <TapeCard
+            className={cx(list, 'md:min-h-0 md:flex-1')}
+            items={view.tape}
+            note={paused === null ? <TapeNote /> : rfqMessages.get().tapePaused}
+            actions={
+              hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
+            }
+            find={find}
+            selected={inspected?.entry ?? null}
+            onOpen={openEvent}
+            hold={pointed.handlers}
+            empty={<QuietTape filtered={filtered} />}
+          />
+        )}
+      </div>
       {needsInspector && (
         <Suspense fallback={null}>
           <AuctionInspector

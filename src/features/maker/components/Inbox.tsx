@@ -1,7 +1,6 @@
 import { type ReactElement, useCallback } from 'react';
 import { HUMAN_MS, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import { auctionTerms } from '../../../domain/rfq/Auction.ts';
-import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
@@ -12,7 +11,6 @@ import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
 import { makerMessages } from '../../../messages/maker.ts';
-import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -109,7 +107,6 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           </button>
         </span>
       </div>
-      <AuctionStrip {...auctionStrip(auction, now, null)} tone="open" low label={t.timeLeft({ time: left })} />
       <div className="flex items-center gap-1.5 text-12 text-text-2">
         <Icon name={icon} size={14} className={tone} />
         <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>

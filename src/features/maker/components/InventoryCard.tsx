@@ -64,7 +64,7 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const isMissing = holding.allowance === 0n && holding.balance > 0n;
   return (
-    <span className="grid justify-items-end">
+    <span className="grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-end max-md:gap-x-3">
       <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
         <TokenAmount value={holding.balance} token={token} symbol={false} />
       </span>
@@ -190,7 +190,7 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
                     <td
                       key={chain.chainKey}
                       className={cx(
-                        'border-hairline px-3 py-2 text-end max-md:flex max-md:justify-between max-md:border-t max-md:px-4 md:border-s',
+                        'border-hairline px-3 py-2 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4 md:border-s',
                         here.length === 0 && 'bg-surface-2 max-md:hidden',
                       )}
                     >

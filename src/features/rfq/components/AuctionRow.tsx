@@ -45,7 +45,7 @@ export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement
   const numbers = useNumbers();
   if (usd === null) return null;
   return (
-    <span translate="no" className="ms-2 shrink-0 text-13 text-text-2 md:hidden">
+    <span translate="no" className="truncate text-13 text-text-2 md:hidden">
       {marketMessages.get().about({ usd: numbers.usd(usd) })}
     </span>
   );
@@ -58,7 +58,7 @@ export const auctionColumns =
 export const auctionRow = cx(
   auctionColumns,
   'data relative h-full whitespace-nowrap border-hairline border-b text-13 hover:bg-surface-2 hover:[--under:var(--surface-2)]',
-  'max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[24px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
+  'max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:grid-rows-[24px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
 );
 
 export const AuctionRow = memo(
@@ -79,7 +79,7 @@ export const AuctionRow = memo(
           selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--under:var(--accent-soft)]',
         )}
       >
-        <span className="max-md:col-start-3 max-md:row-start-1">
+        <span className="max-md:row-start-3">
           <AuctionMark state={state} />
         </span>
         <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
@@ -92,11 +92,11 @@ export const AuctionRow = memo(
             className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0"
             onClick={() => onOpen(auction)}
           >
-            {rfqIdLabel(auction.rfqId)}
+            <span className="max-md:sr-only">{rfqIdLabel(auction.rfqId)}</span>
           </button>
           <PhoneUsd usd={worth} />
         </span>
-        <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+        <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
           {terms === null ? (
             <span className="text-text-3">{t.requestNotSeen}</span>
           ) : (
@@ -123,7 +123,7 @@ export const AuctionRow = memo(
           />
         </span>
         <span className="text-end text-text-2 max-md:hidden">{seen === 0 ? t.noneSeen : (seen ?? t.none)}</span>
-        <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+        <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
           <span className="md:hidden">{seen === null ? time : t.quotesAndTime(seen, { time })}</span>
           <span className="max-md:hidden">{time}</span>
         </span>

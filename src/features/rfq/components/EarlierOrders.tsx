@@ -92,7 +92,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
   const worth = usd(inputChain, inputToken, inputAmount);
   return (
     <div className={auctionRow}>
-      <span className="max-md:col-start-3 max-md:row-start-1">
+      <span className="max-md:row-start-3">
         <AuctionMark state={end} />
       </span>
       <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
@@ -104,11 +104,11 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
           aria-label={t.openOrder({ hash: shortenHash(order.orderHash) })}
           className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0"
         >
-          {shortenHash(order.orderHash)}
+          <span className="max-md:sr-only">{shortenHash(order.orderHash)}</span>
         </Link>
         <PhoneUsd usd={worth} />
       </span>
-      <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+      <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
         <RfqTerms
           terms={{ inputToken, outputToken, inputAmount, inputChain, outputChain, taker: offerer }}
           input={find(inputChain, inputToken)}
@@ -134,7 +134,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
         />
       </span>
       <span className="text-end text-text-3 max-md:hidden">{t.none}</span>
-      <span className="text-end text-text-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-13">
+      <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
         {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
       </span>
     </div>

@@ -59,7 +59,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const live = connection?.phase === 'live';
   const t = rfqMessages.get();
   return (
-    <div className="relative min-w-0 bg-surface px-4 py-2.5">
+    <div className="relative min-w-0 bg-surface px-4 py-2.5 max-lg:col-span-2">
       <dt className="text-12 text-text-2">{t.feed}</dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={state.tone} />
