@@ -23,11 +23,8 @@ export type AutoRule = {
 
 export type AutoSituation = {
   readonly rule: AutoRule;
-  /** The most urgent first. */
   readonly rows: readonly InboxRow[];
-  /** The sum quoted by this rule, in smallest units. */
   readonly spent: bigint;
-  /** RFQs for which the wallet was asked already. */
   readonly asked: ReadonlySet<string>;
   /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
   readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
@@ -36,7 +33,6 @@ export type AutoSituation = {
   readonly usd: UsdEstimate;
   readonly account: Address;
   readonly chains: readonly Chain[];
-  /** A fresh random number. */
   readonly salt: bigint;
   readonly now: Ms;
 };

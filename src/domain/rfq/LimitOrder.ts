@@ -19,7 +19,6 @@ export type LimitOrder = {
   readonly toWithdraw: boolean;
 };
 
-/** The pairing of a maker's and a taker's order, as a match brings it. */
 export type Matching = {
   readonly makerOrder: LimitOrder;
   readonly takerOrder: LimitOrder;

@@ -135,7 +135,6 @@ const byName: ReadonlyMap<string, RfqEventEntry> = new Map(Object.entries(rfqEve
 /** The entry of a name from outside, through a Map so that no name reaches a prototype; undefined for a kind not known. */
 export const entryNamed = (name: string): RfqEventEntry | undefined => byName.get(name);
 
-/** The test for a duplicate: equal but for their time of arrival. */
 export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
   if (a.rfqId !== b.rfqId || a.event !== b.event) return false;
   const [one, other] = [a as Data, b as Data];

@@ -56,7 +56,6 @@ export const batchByFrame = <Value>(
       values.push(value);
       if (cancel === null) schedule();
     },
-    /** Drops what was not flushed yet. */
     clear: () => {
       values = [];
       cancel?.();

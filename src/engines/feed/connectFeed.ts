@@ -72,7 +72,6 @@ export type FeedHandle = {
   /** Retries at once instead of waiting. Does nothing while live or connecting. */
   readonly reconnect: () => void;
   readonly subscribe: (rfqId: string) => void;
-  /** Call it when a request of ours was responded to: from then on silence is probed. */
   readonly onResponse: () => void;
   readonly stop: () => void;
 };

@@ -57,9 +57,7 @@ type Run = AutoTerms & {
   readonly abort: AbortController;
   readonly release: () => void;
   holding: Holding | undefined;
-  /** Local time of the last read. */
   heldAt: number;
-  /** Number of reads. Only the last one counts. */
   reads: number;
   /** The sum of open quotes at the last evaluation, in smallest units. */
   promised: bigint;
@@ -113,7 +111,6 @@ export const createAutoQuote = (
     nextEvaluation = { at, cancel };
   };
 
-  /** Reads the balance and allowance of the token. A failed read counts as none. */
   const readHoldingOf = async (current: Run): Promise<void> => {
     const { chains, rule, wallet } = current;
     const chain = chainByKey(chains, rule.chainKey);

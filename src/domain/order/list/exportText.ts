@@ -44,20 +44,18 @@ export const CSV_COLUMNS = Object.keys(CSV);
 
 const cells = Object.values(CSV);
 
-const quoted = (value: string | null): string => {
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe; commas and quotes are quoted (RFC 4180). */
+export const csvCell = (value: string | null): string => {
   if (value === null) return '';
   const inert = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
-/**
- * One order as a CSV line without its line end (RFC 4180). Text that a spreadsheet would run as a formula gets a
- * leading apostrophe. `simulated`: with a last column that says so.
- */
+/** One order as a CSV line without its line end. `simulated`: with a last column that says so. */
 export const csvRow = (order: OrderRecord, factsOf: TokenFacts, simulated = false): string => {
   const input = factsOf(order.inputChain, order.inputToken);
   const output = factsOf(order.outputChain, order.outputToken);
-  const row = cells.map((cell) => quoted(cell(order, input, output)));
+  const row = cells.map((cell) => csvCell(cell(order, input, output)));
   return (simulated ? [...row, 'yes'] : row).join(',');
 };
 

@@ -76,7 +76,6 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
   const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, dismiss } = useApprove(props);
   const field = useRef<HTMLInputElement>(null);
-  /** Dismisses the outcome. A running transaction goes on. */
   const close = (): void => {
     dismiss();
     props.onClose();

@@ -69,7 +69,6 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[], config: App
     return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
   });
 
-/** The panel of auto-quote. The wallet still asks for each signature. */
 export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuote.Props): ReactElement => {
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });

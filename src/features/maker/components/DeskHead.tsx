@@ -18,7 +18,6 @@ const HOUR_MS = 3_600_000;
 const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
 const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
-/** The account, and its figures of the last hour. */
 export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();

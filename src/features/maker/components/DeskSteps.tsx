@@ -7,7 +7,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Step } from '../MakerWelcome.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 
-/** The three tasks of a maker, in order. */
 export type DeskStep = 'approve' | 'quote' | 'fill';
 
 type Approvals = { readonly held: number; readonly approved: number } | null;

@@ -202,7 +202,6 @@ export declare namespace Inbox {
   type Props = Pick<DeskView, 'all' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'> & {
     readonly selectedId: string | null;
     readonly onSelect: (rfqId: string) => void;
-    /** Opens the approval of the token that the request asks for. */
     readonly onApprove: (request: QuoteRequested) => void;
   };
 }

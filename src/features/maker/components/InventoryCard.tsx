@@ -54,7 +54,6 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   );
 };
 
-/** The cell whose approval is being changed. */
 export type Chosen = { readonly chain: Chain; readonly token: Token };
 
 /** One token on one chain: the balance, the part of it in open quotes, and a button that changes the approval. */
@@ -97,14 +96,12 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
 export declare namespace InventoryCell {
   type Props = Chosen & {
     readonly holding: Holding | undefined;
-    /** Amount in open quotes, in smallest units. */
     readonly committed: bigint;
     readonly onApprove: () => void;
   };
 }
 
 type Matrix = {
-  /** Chains with a token of the list. */
   readonly chains: readonly Chain[];
   readonly rows: readonly { readonly symbol: string; readonly tokens: readonly Token[] }[];
 };

@@ -20,7 +20,6 @@ const MAX_SHOWN = 6;
 /** Those that came last are looked at; a market may hold thousands. */
 const MAX_AUCTIONS_READ = 60;
 
-/** The newest requests that say what they ask for. */
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>
   [...auctions.values()]
     .slice(-MAX_AUCTIONS_READ)
@@ -59,7 +58,6 @@ declare namespace Row {
   type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenBook };
 }
 
-/** The latest orders, each with the amount that a maker paid. */
 const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
   const t = makerMessages.get();
   return (

@@ -10,31 +10,23 @@ export const describeMakerError = (
 ): { readonly title: string; readonly details: readonly string[] } => {
   if (!(error instanceof MakerError))
     return { title: describeMessage(error.happened), details: error.details.map(describeMessage) };
-  const t = makerErrorMessages.get();
   const { facts } = error;
-  const problems = fillProblemMessages.get();
-  switch (facts.code) {
-    case 'otherCall':
-      return { title: t.otherCall, details: facts.problems.map((problem) => problems[problem]) };
-    case 'noDeposit':
-    case 'alreadyDone':
-    case 'notSolver':
-    case 'contractRefuses':
-      return { title: describeOnChain(facts), details: [] };
-    default:
-      return { title: t[facts.code], details: [] };
-  }
+  const problems = facts.code === 'otherCall' ? facts.problems : [];
+  return { title: describeFacts(facts), details: problems.map((problem) => fillProblemMessages.get()[problem]) };
 };
 
-const describeOnChain = (facts: Extract<MakerError['facts'], { readonly chain: string }>): string => {
+const describeFacts = (facts: MakerError['facts']): string => {
   const t = makerErrorMessages.get();
   switch (facts.code) {
+    case 'noDeposit':
+    case 'alreadyDone':
+      return t[facts.code](facts);
     case 'notSolver':
       return t.notSolver(facts);
     case 'contractRefuses':
       return t.contractRefuses(facts);
     default:
-      return t[facts.code](facts);
+      return t[facts.code];
   }
 };
 
@@ -44,7 +36,6 @@ export const describeRefusal = (refusal: Refusal): string => {
   return refusal.code === 'status' ? errorMessages.get().status(refusal) : t.notSent;
 };
 
-/** Why a fill came to nothing. */
 export const describeFillFailure = (failure: FillFailure): string => {
   if (failure.code === 'error') return describeMessage(failure.happened);
   return describeMessage({ code: `walletErrors.${failure.kind}` });

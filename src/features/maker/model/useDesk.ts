@@ -16,13 +16,11 @@ import { makerMessages } from '../../../messages/maker.ts';
 import { useValueOrders } from '../quote/useReferencePrice.ts';
 import { useInventory } from './inventoryQueries.ts';
 
-/** The running action by name, and the error of the last one. */
 type DeskAction = { readonly busy: string | null; readonly error: CausewayError | null };
 
 /** Runs one action of the desk at a time, and keeps its error. */
 export const useDeskAction = () => {
   const [action, setAction] = useState<DeskAction>({ busy: null, error: null });
-  /** Resolves to true if it succeeded. */
   const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<boolean> => {
     setAction({ busy: name, error: null });
     try {
@@ -109,5 +107,4 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   };
 };
 
-/** The desk of one account, as its components read it. */
 export type DeskView = ReturnType<typeof useDesk>;

@@ -178,7 +178,6 @@ export declare namespace QuoteCard {
     readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
     readonly onSkip: () => void;
     readonly onNext: (rfqId: string) => void;
-    /** Opens the approval of the token that is given. */
     readonly onApprove: (request: QuoteRequested) => void;
   };
 }

@@ -37,7 +37,6 @@ const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): 
 declare namespace ChainChoice {
   type Props = {
     readonly chainKey: string | null;
-    /** chainKeys that know the token. */
     readonly choices: readonly string[];
     readonly label: string;
     readonly onChain: (chainKey: string) => void;
@@ -185,7 +184,6 @@ export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.P
 
 export declare namespace OrderAsSigned {
   type Props = {
-    /** With its chains, for their names. */
     readonly request: QuoteRequested;
     readonly order: LimitOrder;
     readonly input: Token | null;

@@ -156,7 +156,6 @@ declare namespace SentRow {
     readonly quote: MakerQuote;
     readonly auction: Auction | undefined;
     readonly busy: boolean;
-    /** The deployment offers cancelQuote. */
     readonly canCancel: boolean;
     readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
     readonly onCancel: (quote: MakerQuote) => void;

@@ -12,9 +12,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useUsd } from '../model/useUsd.ts';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
-import { EarlierDivider, EarlierRow } from './EarlierOrders.tsx';
+import { EarlierDivider, EarlierRow, useUsd } from './EarlierOrders.tsx';
 
 const TYPICAL_SPAN_MS = 90_000;
 /** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
@@ -140,7 +139,6 @@ export declare namespace AuctionsCard {
   type Props = {
     readonly auctions: readonly Auction[];
     readonly paused: boolean;
-    /** Orders that had ended when the page opened, newest first. */
     readonly earlier: readonly OrderRecord[];
     readonly now: Ms;
     readonly isKnown: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement, useMemo } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import { createUsdEstimate, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
@@ -38,6 +38,11 @@ export const useLatestOrders = (): readonly OrderRecord[] | null => {
     refetchOnWindowFocus: false,
   });
   return data?.orders ?? null;
+};
+
+export const useUsd = (): UsdEstimate => {
+  const orders = useLatestOrders();
+  return useMemo(() => createUsdEstimate(orders ?? []), [orders]);
 };
 
 /**

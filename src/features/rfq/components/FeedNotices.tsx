@@ -34,7 +34,6 @@ const describeDisconnected = (connection: FeedConnection): Description => {
   return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
 
-/** The state of the connection, as the figures say it that the notice covers. */
 const ConnectionState = (): ReactElement => {
   const now = useNow();
   const connection = useRfq((state) => state.connection);

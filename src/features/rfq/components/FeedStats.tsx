@@ -19,7 +19,6 @@ import { delayText, Figure, shareText } from './Figure.tsx';
 import { QuietFigures } from './QuietMarket.tsx';
 import { eventRate, RateChart } from './RateChart.tsx';
 
-/** On phones: the state of the feed, and the tabs of the two lists. */
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
   const now = useNow();
   const disconnected = useRfq((state) => isDisconnected(state.connection));
@@ -137,7 +136,7 @@ declare namespace MakerList {
   type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
 }
 
-const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactElement => {
+const MakersFigure = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const [top] = makers;
@@ -173,10 +172,6 @@ const MakersFigure = ({ makers, wins, onMaker }: MakersFigure.Props): ReactEleme
     />
   );
 };
-
-declare namespace MakersFigure {
-  type Props = MakerList.Props;
-}
 
 const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
   const live = useRfq((state) => state.connection?.phase === 'live');
@@ -231,7 +226,6 @@ export declare namespace FeedStats {
   type Props = {
     /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
     readonly rfqId: string | null;
-    /** Shows only what this maker (lower-case address) took part in. */
     readonly onMaker: (maker: Address) => void;
   };
 }

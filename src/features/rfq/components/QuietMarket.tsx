@@ -20,7 +20,7 @@ import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useLatestOrders } from './EarlierOrders.tsx';
-import { EventIcon, kindMeaning, kindName } from './eventKinds.tsx';
+import { EventIcon, eventKinds } from './eventKinds.tsx';
 import { Figure, shareText } from './Figure.tsx';
 
 export type QuietFacts = {
@@ -68,7 +68,6 @@ export type OrderFigures = {
   readonly took: number | null;
 };
 
-/** The figures of the latest orders, newest first; null without any. */
 export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | null => {
   const [latest] = orders;
   if (latest === undefined) return null;
@@ -168,7 +167,6 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
 export declare namespace QuietState {
   type Props = {
     readonly filtered: boolean;
-    /** The RFQ of the search, or null. */
     readonly rfqId: string | null;
     readonly onClear: () => void;
   };
@@ -221,8 +219,8 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
                   <Sentence
                     of={t.kindMeans}
                     slots={{
-                      kind: <span className="font-medium text-text">{kindName(kind)}</span>,
-                      meaning: <span>{kindMeaning(kind)}</span>,
+                      kind: <span className="font-medium text-text">{eventKinds[kind].name()}</span>,
+                      meaning: <span>{eventKinds[kind].meaning()}</span>,
                     }}
                   />
                 </span>

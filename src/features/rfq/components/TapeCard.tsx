@@ -68,7 +68,6 @@ export declare namespace TapeRow {
   };
 }
 
-/** The number of events in the last five minutes. */
 export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
@@ -89,7 +88,6 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   </div>
 );
 
-/** The events as they came, newest first. */
 export const TapeCard = ({
   items,
   note,

@@ -9,8 +9,7 @@ import { rfqMessages } from '../../../messages/rfq.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';
-import { useUsd } from '../model/useUsd.ts';
-import { useEarlierOrders, useLatestOrders } from './EarlierOrders.tsx';
+import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
 
 const MAX_BARS = 24;
 const none: readonly Auction[] = [];
@@ -36,7 +35,6 @@ const useTrades = (): readonly SizedTrade[] => {
   }, [orders, auctions, usd]);
 };
 
-/** Settled volume over time. */
 export const VolumeChart = (): ReactElement => {
   const t = rfqMessages.get();
   const numbers = useNumbers();

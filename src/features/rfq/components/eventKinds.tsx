@@ -22,9 +22,7 @@ type EventKind<Event extends RfqEvent = RfqEvent> = {
   name(): string;
   /** Its meaning, for people who see it for the first time. */
   meaning(): string;
-  /** Its new fact, for the tape. */
   detail(event: Event, find: FindToken, numbers: Numbers): string;
-  /** The same in full, for a tooltip. */
   title?(event: Event, find: FindToken, numbers: Numbers): string;
   /** Facts of the inspector beside the amounts. */
   facts(event: Event): readonly Fact[];
@@ -44,8 +42,7 @@ const tokenFacts = (event: { readonly inputToken: Address; readonly outputToken:
   ];
 };
 
-/** The display of every kind of event. */
-const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } = {
+export const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } = {
   QuoteRequested: {
     icon: <Icon name="request" size={15} />,
     tone: 'text-text-2',
@@ -128,13 +125,6 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
 /** The display of an event's kind. */
 export const getEventKind = (event: RfqEvent): EventKind => eventKinds[event.event];
 
-/** The meaning of a kind of event. */
-export const kindMeaning = (kind: RfqEventKind): string => eventKinds[kind].meaning();
-
-/** The name of a kind of event. */
-export const kindName = (kind: RfqEventKind): string => eventKinds[kind].name();
-
-/** The icon of a kind of event. Decorative: its name is beside it. */
 export const EventIcon = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (
   <span className={cx('flex', eventKinds[kind].tone)}>{eventKinds[kind].icon}</span>
 );

@@ -27,9 +27,8 @@ import { Drawer } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
-import { useLatestOrders } from '../components/EarlierOrders.tsx';
+import { useLatestOrders, useUsd } from '../components/EarlierOrders.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
-import { useUsd } from '../model/useUsd.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { TradeSides } from './DecodedEvent.tsx';
 import { EventRecord } from './EventRecord.tsx';
@@ -157,7 +156,6 @@ export declare namespace AuctionInspector {
   type Props = {
     readonly inspected: Inspected | null;
     readonly find: FindToken;
-    /** Marks another event of the same auction. */
     readonly onMark: (event: RfqEvent) => void;
     /** Opens the next newer (-1) or older (1) item of the list it was opened from. */
     readonly onStep: (step: -1 | 1) => void;

@@ -22,7 +22,7 @@ import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { EventIcon, kindName } from '../components/eventKinds.tsx';
+import { EventIcon, eventKinds } from '../components/eventKinds.tsx';
 import { delayText } from '../components/Figure.tsx';
 import { clockMs } from '../components/TapeCard.tsx';
 
@@ -124,7 +124,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
 };
 
 const titleOf = ({ event, chosen }: TimelineItem): string =>
-  chosen ? rfqToolMessages.get().quotedAndWon : kindName(event.event);
+  chosen ? rfqToolMessages.get().quotedAndWon : eventKinds[event.event].name();
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;
@@ -260,7 +260,6 @@ export declare namespace AuctionTimeline {
     readonly auction: Auction;
     readonly now: Ms;
     readonly find: FindToken;
-    /** The marked event, or null. */
     readonly marked: RfqEvent | null;
     readonly onMark: (event: RfqEvent) => void;
   };

@@ -38,7 +38,6 @@ const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
   );
 };
 
-/** The text of the frame, as it came. */
 const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   <div className="relative mt-4">
     <pre className="code whitespace-pre-wrap pe-9">{cleanText(raw, 20_000)}</pre>

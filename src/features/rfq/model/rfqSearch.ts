@@ -33,17 +33,6 @@ export type RfqSearch = {
   readonly mine: boolean;
 };
 
-/** No filter at all. */
-export const emptyRfqSearch: RfqSearch = {
-  state: null,
-  kinds: null,
-  tokens: [],
-  who: null,
-  min: null,
-  rfqId: null,
-  mine: false,
-};
-
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const SYMBOL = /^[\p{L}\p{N}.$₮+_-]{1,20}$/u;
 const AMOUNT = /^\d{1,30}(?:\.\d{1,18})?$/;
@@ -78,6 +67,9 @@ export const validateRfqSearch = (raw: Readonly<Record<string, unknown>>): RfqSe
   mine: text(raw.mine) === '1',
 });
 
+/** No filter at all. */
+export const emptyRfqSearch = validateRfqSearch({});
+
 /** The URL parameters of a view, defaults left out. */
 export const rfqSearchParams = (search: RfqSearch): Search => ({
   state: search.state ?? undefined,
@@ -108,7 +100,6 @@ export const searchFromText = (
   return { ...found, tokens: found.tokens.slice(0, 2) };
 };
 
-/** The filters as typed. */
 export type RfqFilterDraft = {
   readonly token: string;
   readonly forToken: string;
@@ -116,7 +107,6 @@ export type RfqFilterDraft = {
   readonly who: string;
 };
 
-/** The filters of a search as they are typed. */
 export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
   token: tokens[0] ?? '',
   forToken: tokens[1] ?? '',
@@ -227,7 +217,6 @@ export const showsOrder = (order: OrderRecord, search: RfqSearch, account: strin
   return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
-/** True if a search has filters beyond kinds and states, which need the RFQ of an event. */
 export const needsTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
   rfqId !== null || who !== null || mine || tokens.length > 0 || min !== null;
 

@@ -19,7 +19,6 @@ export type Inspected = {
   readonly from: 'auctions' | 'events';
 };
 
-/** The events on the tape, newest first. */
 export const eventsOnTape = (items: readonly TapeItem[]): readonly InspectedEvent[] =>
   items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
 
@@ -33,7 +32,6 @@ export const getNeighbour = <Item>(
   return at < 0 ? null : (items[at + step] ?? null);
 };
 
-/** The state of the inspector, over the two lists of the page. */
 export const useInspected = (auctions: readonly Auction[], tape: readonly TapeItem[]) => {
   const { feed } = useEngines();
   const [opened, setOpened] = useState<Inspected | null>(null);
@@ -53,9 +51,7 @@ export const useInspected = (auctions: readonly Auction[], tape: readonly TapeIt
     inspected: opened && { ...opened, auction: live ?? opened.auction },
     openAuction,
     openEvent,
-    /** Marks another event of the same auction. */
     markEvent: (event: RfqEvent): void => setOpened((now) => now && { ...now, entry: { event, raw: null } }),
-    /** Opens the next newer (-1) or older (1) item. */
     step: (by: -1 | 1): void => {
       if (opened === null) return;
       if (opened.from === 'auctions') {

@@ -56,7 +56,6 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
 export type RfqView = {
   readonly auctions: readonly Auction[];
   readonly tape: readonly TapeItem[];
-  /** Events that came since the lists were snapshot. */
   readonly newEvents: number;
 };
 

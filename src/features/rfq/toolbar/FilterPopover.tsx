@@ -45,7 +45,7 @@ export declare namespace FilterChips {
 }
 
 /** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
-const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+const FilterForm = ({ search, onSearch }: FilterChips.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
@@ -88,12 +88,8 @@ const FilterForm = ({ search, onSearch }: FilterForm.Props): ReactElement => {
   );
 };
 
-declare namespace FilterForm {
-  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
-}
-
 /** Filters both lists by pair, size and maker. Applies on Enter; what is set is in the URL and stands as chips. */
-export const FilterPopover = ({ search, onSearch }: FilterForm.Props): ReactElement => {
+export const FilterPopover = ({ search, onSearch }: FilterChips.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);

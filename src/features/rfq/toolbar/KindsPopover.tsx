@@ -6,7 +6,7 @@ import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { EventIcon, kindName } from '../components/eventKinds.tsx';
+import { EventIcon, eventKinds } from '../components/eventKinds.tsx';
 
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
@@ -47,7 +47,7 @@ const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
                 onChange={() => toggle(kind)}
               />
               <EventIcon kind={kind} />
-              <span className="font-medium">{kindName(kind)}</span>
+              <span className="font-medium">{eventKinds[kind].name()}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
                 {numbers.count(byKind[kind] ?? 0)}
               </span>
@@ -63,7 +63,6 @@ const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
 declare namespace KindsBody {
   type Props = {
     readonly chosen: readonly RfqEventKind[];
-    /** Null means all six. */
     readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
   };
 }
@@ -93,7 +92,6 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
 
 export declare namespace KindsPopover {
   type Props = {
-    /** Null means all six. */
     readonly kinds: readonly RfqEventKind[] | null;
     readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
   };

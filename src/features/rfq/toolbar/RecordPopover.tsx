@@ -8,7 +8,6 @@ import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 
-/** Saves the tape, records every frame, or replays a file. */
 const RecordBody = (): ReactElement => {
   const t = rfqToolMessages.get();
   const { feed } = useEngines();
@@ -58,7 +57,6 @@ const RecordBody = (): ReactElement => {
   );
 };
 
-/** Saves and replays events. */
 export const RecordPopover = (): ReactElement => {
   const t = rfqMessages.get();
   const recording = useRfq((state) => state.recording);
