@@ -35,9 +35,10 @@ export const swapMessages = i18n('swap', {
   balanceUnread: 'Balance unavailable',
   balanceAt: text('Balance {amount} at {time}'),
   est: 'est.',
-  implied: text('Estimated from past orders: {basis}'),
-  basisOne: text('one order here, {age} ago'),
-  basis: text('median of {count} orders here, newest {age} ago'),
+  implied: plural({
+    one: 'Estimated from one order here, {age} ago',
+    other: 'Estimated: median of {count} orders here, newest {age} ago',
+  }),
   direction: 'Swap direction',
   // The amount
   amount: 'You pay amount',
@@ -56,7 +57,10 @@ export const swapMessages = i18n('swap', {
   unpriced: 'No dollar price yet',
   dollars: 'dollars',
   noWorth: text('No past order gives a price for {symbol}.'),
-  worth: text('1 {symbol} = {price}, {basis}.'),
+  worth: plural({
+    one: '1 {symbol} = {price}, one order here, {age} ago.',
+    other: '1 {symbol} = {price}, median of {count} orders here, newest {age} ago.',
+  }),
   noPriceOffline: 'No prices while offline',
   noPriceYet: 'No price yet',
   notAskedFor: 'This quote was rejected',
@@ -129,7 +133,6 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   notStated: 'Not stated',
   lastDay: 'Orders on this route, last 24 hours',
   noneOnRoute: 'No order on this route yet',
-  withTimeToSign: text('{times}'),
   sendToOther: 'Send to another address',
   change: 'Change',
   onceConnected: 'Your account, once connected',

@@ -48,15 +48,16 @@ export const swapHistoryMessages = i18n('swapHistory', {
   times: text('Usually {median}, rarely over {slow}'),
   arrived: text('{share} completed'),
   fillTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
-  fillTimesAndOwn: text('{label}; this order {time}'),
+  fillTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',
   // The quote among paid prices
   priceSection: 'Price against recent orders',
   priceTitle: text('This quote among orders of {pays} for {receives}'),
-  middleHalf: text('Middle half {low} to {high}'),
-  priceLabel: text('{count} recent orders of this pair. {middle} against their median; this quote {quote}'),
+  priceLabel: text(
+    '{count} recent orders of this pair. Middle half {low} to {high} against their median. This quote: {quote}.',
+  ),
   priceRest: text(
-    '{middle}. {count} completed orders of the last {span}, scaled to your amount. The diamond is this quote.',
+    'Middle half {low} to {high}. {count} completed orders of the last {span}, scaled to your amount. The diamond is this quote.',
   ),
   priceStrip: text(
     'This quote is {quote} against the median of {count} recent orders. Their middle half lies between {low} and {high}.',

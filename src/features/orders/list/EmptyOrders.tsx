@@ -20,7 +20,7 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { getRetryAfterMs } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import { describeCount, type OrderFacts } from '../OrderFacts.ts';
+import type { OrderFacts } from '../OrderFacts.ts';
 
 /** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
@@ -54,7 +54,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
   const helpful = named.filter(({ count }) => count !== undefined && count > 0);
   const known = counts.every((count) => count !== undefined);
   const hints = helpful.map(({ name, count = 0 }) =>
-    t.without(count, { filter: name, orders: describeCount(count, facts.numbers) }),
+    t.without(count, { filter: name, count: facts.numbers.count(count) }),
   );
   if (helpful.length === 0 && known) hints.push(filters.length === 1 ? t.noneWithout : t.oneIsNotEnough);
   return (
@@ -98,8 +98,8 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
   const t = orderListMessages.get();
   const { count } = facts.numbers;
   const last = Math.max(1, Math.ceil(total / view.size));
-  const some = { orders: describeCount(total, facts.numbers), size: view.size };
-  const fill = last === 1 ? t.onePage(some) : t.manyPages({ ...some, pages: count(last) });
+  const some = { count: count(total), size: view.size };
+  const fill = last === 1 ? t.onePage(total, some) : t.manyPages(total, { ...some, pages: count(last) });
   return (
     <ListState
       picture="empty"

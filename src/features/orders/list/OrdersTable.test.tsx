@@ -165,7 +165,7 @@ describe('EmptyOrders', () => {
   test('a page past the end says how many there are and leads to the last one', async () => {
     const { views, user } = open({ page: 1_200, size: 50 }, 120);
     expect(screen.getByRole('heading').textContent).toBe('There is no page 1,200');
-    expect(screen.getByText('120 orders fill 3 pages of 50.')).toBeDefined();
+    expect(screen.getByText('120 orders fit on 3 pages of 50.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
     expect(views).toEqual([{ page: 3, size: 50 }]);
   });

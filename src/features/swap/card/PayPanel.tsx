@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
+import { formatAge } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../../../engines/swap/swapForm.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -12,16 +13,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { AmountField } from './AmountField.tsx';
-import {
-  BalanceText,
-  ChainButton,
-  MissingToken,
-  priceBasis,
-  SidePanel,
-  TokenButton,
-  UnlistedNote,
-  UsdText,
-} from './SidePanel.tsx';
+import { BalanceText, ChainButton, MissingToken, SidePanel, TokenButton, UnlistedNote, UsdText } from './SidePanel.tsx';
 
 const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <span className="inline-flex items-center gap-1.5 text-failed">
@@ -185,10 +177,10 @@ const DollarBasis = (): ReactElement | null => {
     <p className="mt-1 text-12 text-text-3">
       {price === null
         ? t.noWorth({ symbol: token.symbol })
-        : t.worth({
+        : t.worth(price.orders, {
             symbol: token.symbol,
             price: `$${numbers.amount(usdOf(price, one), 6, 'receive')}`,
-            basis: priceBasis(price, clock.now()),
+            age: formatAge(clock.now() - price.at),
           })}
     </p>
   );

@@ -114,7 +114,9 @@ describe('the history for a route', () => {
     for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Delivery times of the latest 2 orders/ })).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote −0.21%$/ }),
+      screen.getByRole('img', {
+        name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote: −0.21%\.$/,
+      }),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See these orders' }).getAttribute('href')).toBe(
       '/orders?src=base&dst=arbitrum',
@@ -144,7 +146,7 @@ describe('the history for a route', () => {
     expect(screen.queryByText(/larger dot/)).toBeNull();
     act(() => watched({}));
     expect(screen.getByText(/The larger dot is this order\./)).toBeTruthy();
-    expect(label()).toMatch(/; this order 12\.3 s$/);
+    expect(label()).toMatch(/This order: 12\.3 s\.$/);
     act(() => watched({ outputChain: 'bsc' }));
     expect(label()).not.toMatch(/this order/);
   });

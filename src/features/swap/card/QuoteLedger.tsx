@@ -139,7 +139,7 @@ const time = ({ history }: Market, quote: Quote, numbers: Numbers): Ledger.Fact 
         )}
       </Text>
     ),
-    note: times === null ? t.noneOnRoute : t.withTimeToSign({ times }),
+    note: times ?? t.noneOnRoute,
     keep: true,
   };
 };

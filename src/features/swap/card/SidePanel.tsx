@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
-import type { Ms } from '../../../domain/time.ts';
 import { formatAge, formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
@@ -167,19 +166,13 @@ export declare namespace BalanceText {
 }
 
 /** Prices come from orders of this service, never from a third party. */
-export const priceBasis = ({ orders, at }: TokenUsd, now: Ms): string => {
-  const age = formatAge(now - at);
-  const t = swapMessages.get();
-  return orders === 1 ? t.basisOne({ age }) : t.basis({ count: orders, age });
-};
-
 export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null => {
   const { clock } = useWorld();
   const numbers = useNumbers();
   if (price === null) return null;
   const t = swapMessages.get();
   return (
-    <span title={t.implied({ basis: priceBasis(price, clock.now()) })}>
+    <span title={t.implied(price.orders, { age: formatAge(clock.now() - price.at) })}>
       <Text>
         <span translate="no">{numbers.usd(usdOf(price, amount))}</span> <span className="text-text-3">{t.est}</span>
       </Text>

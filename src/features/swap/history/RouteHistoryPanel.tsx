@@ -63,12 +63,12 @@ const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
   const t = swapHistoryMessages.get();
-  const label = t.fillTimes({ count: times.length, first, last });
+  const values = { count: times.length, first, last };
   return (
     <figure
       className="mt-2"
       role="img"
-      aria-label={own === null ? label : t.fillTimesAndOwn({ label, time: fillText(own) })}
+      aria-label={own === null ? t.fillTimes(values) : t.fillTimesAndOwn({ ...values, time: fillText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
         {dots.map((dot, index) => (
@@ -125,8 +125,8 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
   const rise = Math.min(7, (PRICE_BASE_PX - 14) / tallest);
   const at = (share: number): number => share * WIDTH_PX;
   const t = swapHistoryMessages.get();
-  const middle = t.middleHalf({ low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) });
-  const label = t.priceLabel({ count: fair.orders, middle, quote: numbers.bps(band.quoteBps) });
+  const middle = { low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) };
+  const label = t.priceLabel({ count: fair.orders, ...middle, quote: numbers.bps(band.quoteBps) });
   return (
     <section className="mt-6" aria-label={t.priceSection}>
       <h3 className="text-13">{t.priceTitle({ pays: symbols[0], receives: symbols[1] })}</h3>
@@ -164,7 +164,7 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
         </div>
       </figure>
       <p className="mt-2.5 text-12 text-text-3">
-        {t.priceRest({ middle, count: fair.orders, span: formatDuration(fair.span) })}
+        {t.priceRest({ ...middle, count: fair.orders, span: formatDuration(fair.span) })}
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ const Gate = ({ token, risk, seen, chainName, onUse }: Gate.Props): ReactElement
   const id = useId();
   return (
     <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
-      {risk !== null && <b className="block">{`${describeSymbolRisk(risk)}.`}</b>}
+      {risk !== null && <b className="block">{describeSymbolRisk(risk)}</b>}
       {t.anyName}
       <span className="mt-3 flex items-center gap-3">
         <TokenDisc token={null} size={28} />

@@ -183,7 +183,7 @@ test('a token of a link is compared with all lists, though its address is search
     </SwapContext>,
     { service: testService(responses) },
   );
-  expect(await screen.findByText('Same symbol, different contract.')).toBeTruthy();
+  expect(await screen.findByText('Same symbol, different contract')).toBeTruthy();
   expect(screen.getByText(impostor)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check the address first' })).toBeTruthy();
 });

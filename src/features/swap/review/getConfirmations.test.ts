@@ -148,8 +148,8 @@ describe('tokens and recipient', () => {
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
-      title: 'USDC is not listed here: Same symbol, different contract.',
-      lines: [impostor.address],
+      title: 'USDC is not listed here.',
+      lines: ['Same symbol, different contract', impostor.address],
     });
     expect(price?.title).toMatch(/^There are no recent trades/);
   });

@@ -164,8 +164,8 @@ const confirmToken = (chainKey: string, token: Token | null, book: TokenBook): r
     {
       code: 'token',
       key: `token:${chainKey}:${token.address.toLowerCase()}`,
-      title: risk === null ? t.notOnList({ symbol }) : t.notOnListRisk({ symbol, risk: describeSymbolRisk(risk) }),
-      lines: [checksumAddress(token.address)],
+      title: t.notOnList({ symbol }),
+      lines: [...(risk === null ? [] : [describeSymbolRisk(risk)]), checksumAddress(token.address)],
       tick: t.checkedAddress({ symbol }),
     },
   ];
@@ -199,8 +199,8 @@ const confirmActiveSignature = (entry: JournalEntry, book: TokenBook, numbers: N
   return {
     code: 'signature',
     key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
-    title: t.living({ amount, time: formatClock(order.endTime * 1000) }),
-    lines: [refusedAt === null ? t.livingUnanswered : t.livingRefused],
+    title: t.active({ amount, time: formatClock(order.endTime * 1000) }),
+    lines: [refusedAt === null ? t.activeNotConfirmed : t.activeRefused],
     tick: t.knowBoth,
   };
 };
