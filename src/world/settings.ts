@@ -1,67 +1,85 @@
-import * as v from 'valibot';
+import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { PersistedEntry } from './storage.ts';
 
-const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
-
-const isRpcUrl = (url: unknown): url is string => typeof url === 'string' && /^(https?:\/\/|\/)\S{1,300}$/.test(url);
-
-const MAX_RPC_URLS = 50;
-
-const ownUrl = (shape: RegExp) =>
-  v.fallback(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(shape),
-        v.check((url) => URL.canParse(url)),
-      ),
-    ),
-    null,
-  );
-
-/** Each invalid value gets its default by itself. */
-const settingsRecord = v.object({
-  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  /** Row height of tables: 32 or 40 px. */
-  density: v.fallback(v.picklist(['compact', 'regular']), 'compact'),
-  numberFormat: v.fallback(v.picklist(['1,234.56', '1.234,56', '1 234,56', '1234.56']), '1,234.56'),
-  times: v.fallback(v.picklist(['utc', 'local', 'relative']), 'utc'),
-  motion: v.fallback(v.picklist(['system', 'reduce']), 'system'),
-  /** Single-key shortcuts. */
-  shortcuts: flag(true),
-  /** One notification per finished order. */
-  notifications: flag(false),
-  /** Ask again in review when the recipient is not the connected account. */
-  askRecipient: flag(true),
-  /** Below this price difference in basis points, review requires a confirmation. */
-  warnBelowBps: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(-10_000), v.maxValue(0)), -100),
-  /** RPC URLs by chainKey that replace the configured ones for reading. */
-  rpcUrls: v.fallback(
-    v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.transform((urls): Readonly<Record<string, string>> => {
-        const valid = Object.entries(urls).filter((entry): entry is [string, string] => isRpcUrl(entry[1]));
-        return Object.fromEntries(valid.slice(0, MAX_RPC_URLS));
-      }),
-    ),
-    {},
-  ),
-  /** The user's own service and feed, in use only where the configuration allows it; null: the site's. */
-  serviceUrl: ownUrl(/^https?:\/\/\S{1,300}$/),
-  feedUrl: ownUrl(/^wss?:\/\/\S{1,300}$/),
-});
-
 /** Persisted settings of appearance and behaviour. They are not secret and do not leave the device. */
-export type Settings = Readonly<v.InferOutput<typeof settingsRecord>>;
+export type Settings = {
+  readonly theme: 'system' | 'light' | 'dark';
+  /** Row height of tables: 32 or 40 px. */
+  readonly density: 'compact' | 'regular';
+  readonly numberFormat: NumberFormat;
+  readonly times: 'utc' | 'local' | 'relative';
+  readonly motion: 'system' | 'reduce';
+  /** Single-key shortcuts. */
+  readonly shortcuts: boolean;
+  /** One notification per finished order. */
+  readonly notifications: boolean;
+  /** Ask again in review when the recipient is not the connected account. */
+  readonly askRecipient: boolean;
+  /** Below this price difference in basis points, review requires a confirmation. */
+  readonly warnBelowBps: number;
+  /** RPC URLs by chainKey that replace the configured ones for reading. */
+  readonly rpcUrls: Readonly<Record<string, string>>;
+  /** The user's own service and feed, in use only where the configuration allows it; null: the site's. */
+  readonly serviceUrl: string | null;
+  readonly feedUrl: string | null;
+};
 
-/** Settings of a stored value, which an older version or other code may have written. */
-export const readSettings = (stored: unknown): Settings =>
-  v.parse(
-    v.fallback(settingsRecord, () => v.parse(settingsRecord, {})),
-    stored,
-  );
+export const defaultSettings: Settings = {
+  theme: 'system',
+  density: 'compact',
+  numberFormat: '1,234.56',
+  times: 'utc',
+  motion: 'system',
+  shortcuts: true,
+  notifications: false,
+  askRecipient: true,
+  warnBelowBps: -100,
+  rpcUrls: {},
+  serviceUrl: null,
+  feedUrl: null,
+};
 
-export const defaultSettings: Settings = readSettings({});
+type Raw = Readonly<Record<string, unknown>>;
 
-/** The settings as this browser persists them. */
+const oneOf = <Value extends string>(raw: unknown, known: readonly Value[], fallback: Value): Value =>
+  known.find((value) => value === raw) ?? fallback;
+
+const flag = (raw: unknown, fallback: boolean): boolean => (typeof raw === 'boolean' ? raw : fallback);
+
+const isRpcUrl = (text: unknown): text is string =>
+  typeof text === 'string' && /^(https?:\/\/|\/)\S{1,300}$/.test(text);
+
+const rpcUrls = (raw: unknown): Settings['rpcUrls'] => {
+  if (typeof raw !== 'object' || raw === null) return {};
+  const valid = Object.entries(raw).filter((entry): entry is [string, string] => isRpcUrl(entry[1]));
+  return Object.fromEntries(valid.slice(0, 50));
+};
+
+const ownUrl = (raw: unknown, shape: RegExp): string | null =>
+  typeof raw === 'string' && shape.test(raw) && URL.canParse(raw) ? raw : null;
+
+const basisPoints = (raw: unknown): number =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw <= 0 && raw >= -10_000 ? raw : defaultSettings.warnBelowBps;
+
+/** Settings of a stored value: an invalid field gets its default. Without a library: the script in the head of each page reads them too. */
+export const readSettings = (stored: unknown): Settings => {
+  const raw: Raw = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const d = defaultSettings;
+  return {
+    theme: oneOf(raw.theme, ['system', 'light', 'dark'], d.theme),
+    density: oneOf(raw.density, ['compact', 'regular'], d.density),
+    numberFormat: oneOf(raw.numberFormat, ['1,234.56', '1.234,56', '1 234,56', '1234.56'], d.numberFormat),
+    times: oneOf(raw.times, ['utc', 'local', 'relative'], d.times),
+    motion: oneOf(raw.motion, ['system', 'reduce'], d.motion),
+    shortcuts: flag(raw.shortcuts, d.shortcuts),
+    notifications: flag(raw.notifications, d.notifications),
+    askRecipient: flag(raw.askRecipient, d.askRecipient),
+    warnBelowBps: basisPoints(raw.warnBelowBps),
+    rpcUrls: rpcUrls(raw.rpcUrls),
+    serviceUrl: ownUrl(raw.serviceUrl, /^https?:\/\/\S{1,300}$/),
+    feedUrl: ownUrl(raw.feedUrl, /^wss?:\/\/\S{1,300}$/),
+  };
+};
+
+/** The settings as this browser persists them. An older or damaged entry is read value by value. */
 export const settingsEntry: PersistedEntry<Settings> = { key: 'settings:v1', version: 1, parse: readSettings };
