@@ -19,7 +19,6 @@ const factsOf = (error: unknown): readonly string[] => {
   return error instanceof Error ? [`${error.name}: ${error.message.slice(0, 300)}`] : [];
 };
 
-/** A failure that stops a whole screen: what happened, what is safe, what to do, and the facts below. */
 export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): ReactElement => {
   const t = shellMessages.get();
   const happened = title ?? (error instanceof CausewayError ? describeMessage(error.happened) : t.mistake);
@@ -50,7 +49,6 @@ export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): React
 export declare namespace ErrorScreen {
   type Props = {
     readonly error: unknown;
-    /** Replaces the error's own sentence. */
     readonly title?: string;
     readonly onRetry?: () => void;
   };

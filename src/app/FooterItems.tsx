@@ -17,7 +17,6 @@ import { useOpenLayer } from './layers.ts';
 
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
-/** The difference of this device's clock to the service's, as a sentence. */
 export const describeClock = (offset: ServiceHealth['offset']): string => {
   const t = frameMessages.get();
   if (offset === null) return t.clockUnknown;
@@ -65,7 +64,6 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-/** The state of service, feed and clock, one to a line. */
 export const ConnectionFacts = (): ReactElement => {
   const t = frameMessages.get();
   const service = useServiceState();
@@ -82,7 +80,6 @@ export const ConnectionFacts = (): ReactElement => {
   );
 };
 
-/** One dot for service and feed: the worse of both is said beside it, the rest opens. */
 const Connection = (): ReactElement => {
   const t = frameMessages.get();
   const service = useServiceState();
@@ -117,7 +114,6 @@ const pageNames = {
   status: 'status',
 } as const satisfies Record<SitePage, string>;
 
-/** The pages of the operator that the configuration names. */
 export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] => {
   const t = frameMessages.get();
   return SITE_PAGES.flatMap((page) => {

@@ -108,7 +108,6 @@ const focusSearch = (otherwise: () => void): void => {
   own?.select();
 };
 
-/** The keys that work on every page. */
 const useAppKeys = (layers: PageLayers): void => {
   const go = useGo();
   const { wallet } = useWorld();
@@ -154,7 +153,6 @@ const Announcer = (): ReactElement => (
   </div>
 );
 
-/** The frame of every page: skip link, strip, header, main landmark, footer, tabs, layers, live regions. */
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {
   const [layers] = useState(createLayers);
   useAppKeys(layers);

@@ -15,7 +15,6 @@ import { ThemeButton } from './ThemeButton.tsx';
 const CURRENT =
   'text-text after:absolute after:inset-x-2 after:-bottom-px after:h-[7px] after:border-2 after:border-accent after:border-t-0 forced-colors:after:border-[CanvasText]';
 
-/** The header: mark, main pages, search, theme, settings, wallet. The orders page has its own search in its place. */
 export const Header = (): ReactElement => {
   const openLayer = useOpenLayer();
   const t = shellMessages.get();

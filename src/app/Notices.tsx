@@ -22,7 +22,6 @@ import { hrefOf } from '../world/siteRoot.ts';
 
 const canNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** The tag replaces the notification of another tab. */
 const notify = (orderHash: Hex, { title, funds }: NoticeText): void => {
   const notification = new Notification(title, {
     body: funds,
@@ -81,7 +80,6 @@ const toastOf = (
   stays: tone === 'failed',
 });
 
-/** The ends of this browser's orders as toasts, and as notifications of a hidden page. */
 export const useOrderNotices = (): readonly ToastItem[] => {
   const { notices } = useEngines();
   const shown = useStore(notices.store, (state) => state.notices);
@@ -110,7 +108,6 @@ const textOf = ({ offered, agreed, left }: SiteUpdatesState): readonly [title: s
   return [t.offered({ version, sum: sum.slice(0, 16) }), agreed ? t.agreed : t.offeredText(files)];
 };
 
-/** The other build that the site offers, or that it took this one back. */
 const useSiteNotice = (): ToastItem | null => {
   const { siteUpdates } = useEngines();
   const state = useStore(siteUpdates.store);
@@ -133,7 +130,6 @@ const useSiteNotice = (): ToastItem | null => {
   }, [state, siteUpdates]);
 };
 
-/** Notices of every page: ends of this browser's orders, and updates of the site. */
 export const Notices = (): ReactElement => {
   const { notices, siteUpdates } = useEngines();
   const orders = useOrderNotices();

@@ -38,7 +38,6 @@ export const useMarketState = (): SimulationState | null => {
   return state;
 };
 
-/** Reloads: a stored market continues, else a new one starts. */
 export const restart = (): void => globalThis.location.reload();
 
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {

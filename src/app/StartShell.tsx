@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** The mark: two banks in ink and a deck in accent, on a 24 grid. */
 export const Mark = (): ReactElement => (
   <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M10.5 2v20a10 10 0 0 1 0-20ZM19.5 2h4v20h-4z" fill="var(--text)" />
@@ -8,7 +7,6 @@ export const Mark = (): ReactElement => (
   </svg>
 );
 
-/** Placeholder of a page that is loading. */
 export const PageSkeleton = (
   <div className="static-page" aria-hidden="true">
     <i />

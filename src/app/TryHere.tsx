@@ -8,7 +8,6 @@ import { Note } from '../ui/Note.tsx';
 import { chainQueries } from '../world/queries/chainQueries.ts';
 import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 
-/** Beside the words that the site has no usable configuration: a market of one's own, or the way out of one. */
 export const TryHere = (): ReactElement => {
   const t = simulationMessages.get();
   return (

@@ -11,7 +11,6 @@ import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts'
 
 /** A world with everything that was made from it. Another service is another session. */
 export type Session = {
-  /** Service and feed, as a key: pages of another service start from nothing. */
   readonly key: string;
   readonly world: World;
   readonly engines: Engines;

@@ -7,7 +7,6 @@ export type Layer = 'palette' | 'help' | 'requests' | 'more' | 'real' | null;
 /** One layer is open at a time. */
 export type Layers = StoreApi<{ readonly open: Layer }>;
 
-/** No layer. */
 export const createLayers = (): Layers => createStore<{ readonly open: Layer }>(() => ({ open: null }));
 
 /** Provided by the frame. */

@@ -34,7 +34,6 @@ type Known = {
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
   readonly actions?: readonly AvailableAction[];
-  /** Of the connected wallet. */
   readonly account?: string | null;
 };
 
@@ -109,7 +108,6 @@ const ofSentence = (text: string, known: Known): PaletteResult | null => {
   return { items, hint: items.length > 1 ? t.whichOne : null };
 };
 
-/** A sentence that can be typed here, of a token that two chains list. */
 const example = (known: Known): string | null => {
   const chains = namedChains(known);
   for (const { symbol } of known.tokens) {

@@ -33,7 +33,6 @@ export const further = [
 
 export const MAX_TABS = 4;
 
-/** Is this place the current one for a path? */
 export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>
   (place.under ?? [place.to]).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
@@ -51,7 +50,6 @@ export type Route = {
   /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
   readonly title: Title;
   readonly load: () => Promise<PageModule>;
-  /** The page itself where its code is there, else one that waits for it. */
   readonly getPage: () => ComponentType;
 };
 

@@ -86,7 +86,6 @@ const named = (parsed: ParsedCommand, name: Partial<Named>): ParsedCommand | nul
   return has(parsed.receive) ? null : { ...parsed, receive: { ...parsed.receive, ...name } };
 };
 
-/** Adds one word to the parsed sentence. */
 const parseWord = (parsed: ParsedCommand, word: string, isFirst: boolean, tokens: readonly Token[]): ParsedCommand => {
   if (isFirst && VERBS.has(word)) return { ...parsed, hasVerb: true };
   if (TURNS.has(word) && !parsed.hasTurn) return { ...parsed, hasTurn: true };
@@ -96,7 +95,6 @@ const parseWord = (parsed: ParsedCommand, word: string, isFirst: boolean, tokens
   return (isToken ? named(parsed, { symbol: word }) : null) ?? { ...parsed, unknown: parsed.unknown ?? word };
 };
 
-/** Sorts the words of a sentence into amount, chains and tokens, by side. */
 const parseWords = (text: string, known: Known): ParsedCommand => {
   const spaced = lower(text)
     .replace(/(→|->|=>)/g, ' $1 ')
@@ -199,7 +197,6 @@ export const readSwapCommand = (text: string, known: Known, format = plainFormat
     : { readings: readings.slice(0, MAX_READINGS), issue: null };
 };
 
-/** The search of the link to a reading. */
 export const searchOfReading = ({
   amount,
   pay,

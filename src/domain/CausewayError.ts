@@ -14,7 +14,6 @@ export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
 export class CausewayError extends Error {
   override readonly name: string = 'CausewayError';
   readonly happened: Message;
-  /** Facts that help to understand it, one a line. */
   readonly details: readonly Message[];
   readonly recovery: Recovery;
 

@@ -3,7 +3,6 @@ import type { Token } from './token.ts';
 
 export type TokenBook = {
   readonly all: readonly Token[];
-  /** Is this token on a configured list (and not only added by the user)? */
   readonly isListed: (token: Token) => boolean;
   /**
    * The token at an address of a chain. With chainKey null the address must mean the same symbol and decimals on every

@@ -29,7 +29,6 @@ type ParsedAddress =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly issue: AddressIssue };
 
-/** True for an address in any case, whatever its checksum. */
 export const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
 
@@ -56,7 +55,6 @@ export const chainPrefix = (text: string): { readonly chain: string; readonly ad
 /** An address without the chain that it is written with: what is an account or a contract everywhere. */
 export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
 
-/** True for equal hex strings (addresses or hashes) in any case. */
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** An address as tables show it: "0xCa46…d347", with its checksum's letters. */
@@ -72,7 +70,6 @@ export const shortenHash = (hash: string): string =>
 const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
   text !== undefined && pattern.test(text) ? `0x${text.slice(2).toLowerCase()}` : null;
 
-/** True for a 32-byte hash in lower case. */
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
 /** An address from a path, lower case, or null where it is none. */

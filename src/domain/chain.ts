@@ -9,7 +9,6 @@ export type Chain = {
   readonly address: Address;
 };
 
-/** Format of a chain key in responses and events. */
 export const chainKeyShape = /^[\w .:-]{1,40}$/;
 
 /**
@@ -29,7 +28,6 @@ export const knownChains: Readonly<Record<string, ChainIds>> = {
   rootstock: { chainId: 30, eid: 30333 },
 };
 
-/** The ids that this app, or the deployment's pins, know a chainKey by. */
 export const trustedIds = (chainKey: string, pins: Pick<AppConfig['pins'], 'chains'>): ChainIds | undefined => {
   return ownValue(knownChains, chainKey) ?? ownValue(pins.chains, chainKey);
 };
@@ -41,7 +39,6 @@ export const trustedChains = (pins: Pick<AppConfig['pins'], 'chains' | 'contract
     return ids === undefined ? [] : [{ chainKey, ...ids, address }];
   });
 
-/** True if /chains states the trusted chain id and endpoint id of a chain. */
 export const chainIdsHold = (chain: Chain, pins: Pick<AppConfig['pins'], 'chains'>): boolean => {
   const ids = trustedIds(chain.chainKey, pins);
   return ids !== undefined && chain.chainId === ids.chainId && chain.eid === ids.eid;

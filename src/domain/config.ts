@@ -2,11 +2,9 @@ import type { Address } from 'viem';
 
 export type ChainIds = { readonly chainId: number; readonly eid: number };
 
-/** The pages of an operator that a footer may link to, in its order. */
 export const SITE_PAGES = ['docs', 'source', 'security', 'status'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-/** The relay of WalletConnect where a configuration names no other. */
 export const PUBLIC_RELAY = 'wss://relay.walletconnect.org';
 
 /** The runtime configuration of a deployment, read from /config.json at start. See docs/CONFIG.md. */
@@ -40,7 +38,6 @@ export type AppConfig = {
     readonly cancelQuote: boolean;
     readonly customService: boolean;
   };
-  /** Pages of the operator that the footer links to; those that are left out are not shown. */
   readonly links: { readonly [Page in SitePage]?: string | null | undefined };
   /** True only where the service is a local sandbox: shows the strip, offers the faucet. */
   readonly sandbox: boolean;

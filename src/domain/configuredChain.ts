@@ -12,7 +12,6 @@ export const explorerLink = (
   return `${chain.explorerUrl}${chain.explorerPaths?.[kind] ?? `/${kind}/`}${value}`;
 };
 
-/** The chain's coin, default Ether. Always 18 decimals. */
 export const nativeCurrency = (
   { chains }: Pick<AppConfig, 'chains'>,
   chainKey: string,

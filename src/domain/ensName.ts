@@ -5,7 +5,6 @@ import type { AppConfig } from './config.ts';
 /** The contract of ENS that answers for every name, on Ethereum mainnet (and in the sandbox on its chain 1). */
 export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 
-/** Names are asked for on Ethereum mainnet alone. */
 export const NAME_CHAIN_ID = 1;
 
 /** A name as long as DNS allows, in characters; longer ones are none. */

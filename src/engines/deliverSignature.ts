@@ -30,7 +30,6 @@ export type DeliverWorld = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** Ports of resuming an order: the service client, and the current journal entry. */
 export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => Promise<JournalEntry | null> };
 
 export type DeliveryOf = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
@@ -77,7 +76,6 @@ type Open = {
   readonly lost: () => void;
   /** True once any request had no response. */
   readonly wasLost: () => boolean;
-  /** Call it after a poll without a response. */
   readonly hasPollsLeft: () => boolean;
 };
 

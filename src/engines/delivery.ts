@@ -20,7 +20,6 @@ export type DeliveryState = {
 
 export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
-  /** checkQuote with everything known at the moment of the call. */
   readonly check: () => QuoteCheck;
   /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];

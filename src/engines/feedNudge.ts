@@ -7,7 +7,6 @@ import { type Ms, ms } from '../domain/time.ts';
 import type { World } from '../world/World.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 
-/** A busy feed is checked at most this often. */
 const THROTTLE_MS = 250;
 
 /** The request whose quote became an order of the journal; `askedAt` is to the second. */
@@ -23,7 +22,6 @@ const countEndEvents = ({ matches, settled, failed, expired }: Auction): number 
 
 type FeedStore = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
 
-/** Polls an order at once when the feed has a new event of its auction. */
 export const createFeedNudge = (
   { clock }: Pick<World, 'clock'>,
   feed: FeedStore,

@@ -9,7 +9,6 @@ import type { DeliveryEngine } from './delivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
-/** A notice of the end of an order of this browser. */
 export type Notice = {
   readonly entry: JournalEntry;
   /** The end; `lost`: its signature came to nothing, for the reason in the entry; `undone`: a chain took the end back. */
@@ -67,7 +66,6 @@ const isUndone = (published: Notice['stage'] | undefined, { end, nodes }: Follow
   nodes.source !== 'contradict' &&
   nodes.destination !== 'contradict';
 
-/** Notices of the ends of followed orders, and of signatures that came to nothing. */
 export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
   watch: Pick<OrderStatusEngine, 'store'>,

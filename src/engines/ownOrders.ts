@@ -11,7 +11,6 @@ export type OwnOrdersState = {
   readonly failed: boolean;
 };
 
-/** The journal of this browser, live over all tabs. */
 export type OwnOrders = {
   readonly store: StoreApi<OwnOrdersState>;
   /** Reads the journal only if an order is open, or as soon as one is signed. */

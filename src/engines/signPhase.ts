@@ -2,7 +2,6 @@ import type { Hex } from 'viem';
 import type { CausewayError } from '../domain/CausewayError.ts';
 import type { Ms } from '../domain/time.ts';
 
-/** Phases from the review to an accepted order. */
 export type SignPhase =
   /**
    * No prompt yet, or back in the review: the wallet declined, or the user left a wallet without a response (`left`).
@@ -21,7 +20,6 @@ export type SignPhase =
 /** A quote with less than this left is not put before a wallet, in ms. */
 export const MIN_TIME_LEFT_MS = 3_000;
 
-/** The start. */
 export const reviewing: SignPhase = { at: 'review', declined: false };
 
 /** True while a prompt or a request is open or about to be, so that no other may start. */

@@ -13,7 +13,6 @@ import { MIN_TIME_LEFT_MS, reviewing, type SignPhase } from './signPhase.ts';
 /** Ports of signing. `now` is service time. */
 export type SignWorld = DeliverWorld & {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
-  /** checkQuote with everything known at the moment of the call. */
   readonly check: () => QuoteCheck;
   readonly journal: SignJournal;
   /** When the review opened, in service time. */

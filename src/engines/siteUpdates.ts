@@ -10,7 +10,6 @@ export type SiteUpdatesState = {
   readonly served: SiteBuild | null;
   /** `served` was read. */
   readonly known: boolean;
-  /** A newer build. */
   readonly offered: SiteBuild | null;
   /** The sum of the build that the visitor postponed. */
   readonly postponed: string | null;

@@ -4,7 +4,6 @@ import { useParams, useRawSearch } from '../entities/navigation/router.tsx';
 import { AddressOrders } from '../features/orders/AddressOrders.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** /address/:address: the orders an address made and the orders that pay it. */
 export const AddressPage = (): ReactElement => {
   const address = addressParam(useParams().address);
   const search = useRawSearch();

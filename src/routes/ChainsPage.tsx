@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { ChainsView } from '../features/chains/ChainsView.tsx';
 
-/** /chains */
 export const ChainsPage = (): ReactElement => (
   <div className="page !pt-5">
     <ChainsView />

@@ -9,7 +9,6 @@ const load = () => import('../features/maker/MakerDesk.tsx').then((module) => mo
 /** Only a connected maker needs the desk. */
 const MakerDesk = lazyComponent(load);
 
-/** The maker desk at /maker: a welcome without a wallet, the desk with one. */
 export const MakerPage = (): ReactElement => {
   const { address, knownAddress, isConnecting } = useWallet();
   const chains = useChains() ?? [];

@@ -4,7 +4,6 @@ import { useParams } from '../entities/navigation/router.tsx';
 import { OrderDetail } from '../features/order/OrderDetail.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** /order/:hash: one order, whole. */
 export const OrderPage = (): ReactElement => {
   const orderHash = hashParam(useParams().hash);
   return orderHash === null ? <NotFoundPage /> : <OrderDetail key={orderHash} orderHash={orderHash} />;

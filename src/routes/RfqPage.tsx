@@ -10,7 +10,6 @@ import type { Prefetch } from './Prefetch.ts';
 /** Prefetches the first queries of /rfq; the feed connects later. */
 export const prefetch: Prefetch = prefetchTokens;
 
-/** The live RFQ market at /rfq. */
 export const RfqPage = (): ReactElement => {
   const raw = useRawSearch();
   const key = JSON.stringify(raw);

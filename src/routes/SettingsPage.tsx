@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { SettingsView } from '../features/settings/SettingsView.tsx';
 
-/** /settings */
 export const SettingsPage = (): ReactElement => (
   <div className="page !pt-5">
     <SettingsView />

@@ -4,7 +4,6 @@ import { useParams } from '../entities/navigation/router.tsx';
 import { TxOrders } from '../features/orders/TxOrders.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** /tx/:hash: a transaction on either side, and the orders it belongs to. */
 export const TxPage = (): ReactElement => {
   const hash = hashParam(useParams().hash);
   return hash === null ? <NotFoundPage /> : <TxOrders key={hash} hash={hash} />;

@@ -57,18 +57,14 @@ export type World = {
   readonly openSocket: (url: string) => FeedSocket;
   /** Replaces the browser's workers (`openWorker.ts`, which is loaded with the engines). */
   readonly openWorker: OpenWorker | null;
-  /** Saves a file through the browser's own download. */
   readonly saveFile: (file: Blob, name: string) => void;
   /** Opened at the first call. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
   readonly storage: PersistentStorage;
-  /** The store of a persisted value. */
   readonly persisted: PersistedStores;
   readonly settings: StoreApi<Settings>;
   readonly wallet: Wallet;
-  /** Announcements to screen readers. */
   readonly announcer: Announcer;
-  /** The requests of this page, which the page lists. */
   readonly requests: RequestLog;
   readonly clock: Clock;
   readonly tabs: Tabs;
@@ -107,7 +103,6 @@ export type WorkerPort = {
 /** Starts a script of this very site in a worker. Throws where the browser allows none. */
 export type OpenWorker = (url: string, name: string) => WorkerPort;
 
-/** The nodes of every configured chain. */
 export type Chains = {
   /** Changes with the addresses of the nodes; part of the key of every query that a node responds to. */
   readonly id: string;
@@ -151,7 +146,6 @@ export type TabsChannel = {
 export type PageState = {
   readonly hidden: () => boolean;
   readonly online: () => boolean;
-  /** Save-Data of the browser. */
   readonly saveData: () => boolean;
   /** Runs once before the next frame; never while the page is hidden. */
   readonly nextFrame: (run: () => void) => void;

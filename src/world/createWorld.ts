@@ -13,10 +13,8 @@ import { simulatedName } from './simulation/simulated.ts';
 import { browserTabs } from './tabs.ts';
 import type { Journal, PageState, Tabs, World } from './World.ts';
 
-/** Connection facts that some browsers expose. */
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
 
-/** Visibility and connection of the page, from the browser. */
 export const browserPage: PageState = {
   hidden: () => globalThis.document?.visibilityState === 'hidden',
   online: () => globalThis.navigator?.onLine ?? true,
@@ -41,7 +39,6 @@ const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 /** Every effect outside of the page goes through one of these. */
 export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
 
-/** Those of the browser. */
 export const browserOutside: Outside = {
   fetch: browserFetch,
   openSocket: (url) => new WebSocket(url),

@@ -3,7 +3,6 @@ import { groupDigits } from './numberFormat.ts';
 /** Which way a quotient is cut: `receive` down, `pay` up. Never in the reader's favour. */
 export type Rounding = 'receive' | 'pay';
 
-/** Integer division of non-negative numbers, cut down or up. */
 const divide = (value: bigint, by: bigint, rounding: Rounding): bigint =>
   rounding === 'receive' ? value / by : (value + by - 1n) / by;
 
@@ -12,7 +11,6 @@ type AmountParts = {
   readonly whole: string;
   /** With its point (".87"), or empty. */
   readonly fraction: string;
-  /** Shown if decimals are unknown and the raw integer is shown. */
   readonly unit: 'smallest units' | null;
   readonly full: string;
 };

@@ -15,7 +15,6 @@ export type MakerQuote = {
   readonly rfqId: string;
   readonly order: LimitOrder;
   readonly signature: Hex;
-  /** chainKeys, for names. */
   readonly inputChain: string;
   readonly outputChain: string;
   readonly sentAt: Ms;
@@ -33,7 +32,6 @@ export type MakerQuote = {
   /** The winner's amount, in smallest units of the order's inputToken; null where unknown. */
   readonly winnerGave: bigint | null;
   readonly fillTx: Hex | null;
-  /** The destination contract shows the fill. */
   readonly fillMined: boolean;
   /** It does so at the confirmation depth of its chain. */
   readonly fillConfirmed: boolean;
@@ -63,7 +61,6 @@ export type WinningCall = EventOf<'CalldataToExecute'>;
 export const latestCall = (quote: MakerQuote, auction: Auction | undefined): WinningCall | null =>
   auction?.matches.at(-1) ?? quote.call;
 
-/** The RFQs with a quote. A rejected quote does not count. */
 export const quotedRfqs = (quotes: readonly MakerQuote[]): ReadonlySet<string> =>
   new Set(quotes.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
@@ -96,7 +93,6 @@ export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): Q
 /** A quote that won and can still be filled, until `endsAt`. */
 export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
 
-/** The quotes that won and can still be filled, the shortest time first. */
 export const wonQuotes = (
   quotes: readonly MakerQuote[],
   auctions: ReadonlyMap<string, Auction>,

@@ -30,7 +30,6 @@ export type CheckFillCallParameters = {
   readonly call: EventOf<'CalldataToExecute'>;
   readonly quote: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex };
   readonly chains: readonly Chain[];
-  /** Settlement contract by chainKey. */
   readonly pins: Readonly<Record<string, Address>>;
   readonly now: Ms;
 };

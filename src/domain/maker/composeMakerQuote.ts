@@ -56,7 +56,6 @@ export const composeMakerQuote = (
   return { ok: true, order };
 };
 
-/** A margin in basis points, or an amount that overrides it. */
 export type QuoteDraft = { readonly marginBps: string; readonly amount: string | null };
 
 export type DraftedAmount =
@@ -67,7 +66,6 @@ export type DraftedAmount =
 const MARGIN_DECIMALS = 8;
 const MARGIN = /^-?\d{1,4}$/;
 
-/** Works out the amount from what was typed: the amount itself, or the reference price less the margin. */
 export const draftMakerQuote = (
   draft: QuoteDraft,
   input: bigint,

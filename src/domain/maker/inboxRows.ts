@@ -11,7 +11,6 @@ import { type LimitIssue, limitIssue, type MakerLimits, type UsdEstimate } from 
 
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
 
-/** The holding less the amount in open quotes. */
 export const freeOf = ({ balance, allowance }: Holding, promised: bigint): Holding => ({
   balance: balance > promised ? balance - promised : 0n,
   allowance: allowance > promised ? allowance - promised : 0n,
@@ -31,7 +30,6 @@ export const inventoryFit = (gives: bigint, holding: Holding | undefined): Inven
   return holding.allowance < gives || holding.allowance === 0n ? 'allowance' : 'ready';
 };
 
-/** An open RFQ with the maker's holding of the requested token. */
 export type InboxRow = {
   readonly auction: Auction;
   /** With its chains, where they are stated or follow from the tokens. */
@@ -99,7 +97,6 @@ const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): Inbox
 export const isForMe = ({ fit, limit }: InboxRow): boolean =>
   (fit === 'ready' || fit === 'allowance') && limit === null;
 
-/** Open RFQs, the most urgent first. */
 export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms): InboxRow[] => {
   const rows: InboxRow[] = [];
   for (const auction of auctions) {
@@ -111,7 +108,6 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
   return rows.sort((a, b) => a.request.deadline - b.request.deadline);
 };
 
-/** Minimum time to price and sign by hand. */
 export const HUMAN_MS = 3_000;
 
 export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
@@ -126,7 +122,6 @@ export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
 /** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;
 
-/** The most urgent request that can be signed at once. */
 export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null =>
   rows.find(
     ({ isQuoted, fit, auction, request }) =>

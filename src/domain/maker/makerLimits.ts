@@ -5,7 +5,6 @@ import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
 /** The value of an amount in millionths of a dollar by past orders; null where no order has the token. */
 export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
 
-/** Dollar values implied by the service's own orders; no price feed is asked. */
 export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate => {
   const prices = new Map<string, TokenUsd | null>();
   return (chainKey, address, amount) => {

@@ -28,7 +28,6 @@ export type AutoSituation = {
   readonly asked: ReadonlySet<string>;
   /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
   readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
-  /** The limits of the desk, which hold for what is given as for what is asked. */
   readonly limits: MakerLimits;
   readonly usd: UsdEstimate;
   readonly account: Address;
@@ -64,7 +63,6 @@ const isWithin = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives
   return limitIssue(limits, asked, usd(request.outputChain, request.outputToken, gives)) === null;
 };
 
-/** The next quote within the rule, the end at its cap, or nothing for now. An RFQ is quoted once. */
 export const nextAutoQuote = (situation: AutoSituation): AutoStep => {
   const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
   if (spent + rule.least > rule.cap) return { does: 'end' };

@@ -6,10 +6,8 @@ import { quantile } from '../quantile.ts';
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
 
-/** Number of recent fills in the price of a pair. */
 export const MAX_PRICE_FILLS = 25;
 
-/** A pair of tokens on their chains. */
 export type Pair = {
   readonly inputToken: Address;
   readonly inputChain: string;

@@ -13,7 +13,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'unknown';
 /** True while the service reports the order as neither delivered nor failed. */
 export const isUnderWay = (status: OrderStatus): boolean => status === 'pending' || status === 'received';
 
-/** Reads a status word in any case. */
 export const orderStatusOf = (word: string): OrderStatus => {
   const lower = word.toLowerCase();
   return ORDER_STATUSES.find((status) => status === lower) ?? 'unknown';
@@ -37,7 +36,6 @@ export type OrderRecord = {
   readonly endTime: Ms;
   readonly srcTx: Hex | null;
   readonly dstTx: Hex | null;
-  /** The most recent event of the order. */
   readonly timestamp: Ms;
   readonly status: OrderStatus;
   /** The service's own word, for statuses that are unknown. */
@@ -55,10 +53,8 @@ export type OrderPage = {
   readonly undecodable: number;
 };
 
-/** True if the status may still change, also for an unknown status. */
 export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean => isUnderWay(status) || status === 'unknown';
 
-/** Statuses of the settlement contract, by number. */
 export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];

@@ -8,7 +8,6 @@ const BLOCK_TIME_MS = 1_000;
 
 export type DeliveryTimes = {
   readonly signedAt?: Ms | null | undefined;
-  /** The time of the block that delivered it. */
   readonly deliveredAt?: Ms | null | undefined;
 };
 

@@ -17,7 +17,6 @@ export type TimelineParameters = {
   /** Whose record it is: the service's, or what this browser saw. */
   readonly recordBy: 'service' | 'device';
   readonly signedAt: Ms | null;
-  /** When the service's acceptance reached this browser. */
   readonly acceptedAt: Ms | null;
   readonly state: OrderState;
   /** The transactions that prove both steps. */

@@ -15,7 +15,6 @@ export type TokenUsd = {
 
 type Token = { readonly chainKey: string; readonly address: string };
 
-/** Newest orders that are read. */
 const MAX_ORDERS = 9;
 
 /** Below a dollar, the service's rounding to cents decides more than the price does. */

@@ -3,7 +3,6 @@ import type { Order, SigningDomain } from '../order/Order.ts';
 import type { ChainLog } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 
-/** The event that proves one end of a crossing, as the chain recorded it. */
 export type ReceiptProof = {
   readonly tx: Hex;
   readonly blockNumber: bigint;

@@ -22,7 +22,6 @@ export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
   }
 };
 
-/** A mined transaction, as far as a receipt needs it. */
 type Mined = {
   readonly hash: Hex;
   readonly blockNumber: bigint;
@@ -33,9 +32,7 @@ type Mined = {
 /** The deposit and the delivery as the chains tell them; null what was not read. */
 export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };
 
-/** Inputs of a receipt. */
 export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
-  /** The signed struct. */
   readonly order: Order;
   readonly pins: AppConfig['pins'];
   readonly mined: BothMined;

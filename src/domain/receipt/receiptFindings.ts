@@ -4,7 +4,6 @@ import type { Confirmation } from '../order/status/orderStatus.ts';
 import type { Ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 
-/** The two ends of an order. */
 export type ReceiptEnd = 'source' | 'destination';
 
 /**
@@ -73,7 +72,6 @@ export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation,
   return verdict === 'proven' && confirmation === 'unconfirmed' ? 'early' : verdict;
 };
 
-/** The findings of a receipt with what its chains show in place of what was only computed. */
 export const withChains = (
   findings: readonly ReceiptFinding[],
   receipt: OrderReceipt,
@@ -85,7 +83,6 @@ export const withChains = (
     return { code, verdict: checkEnd(code, receipt, ends[code]) };
   });
 
-/** True for a finding that makes a receipt false. */
 export const isBroken = ({ verdict }: Pick<ReceiptFinding, 'verdict'>): boolean =>
   verdict === 'broken' || verdict === 'mismatch';
 

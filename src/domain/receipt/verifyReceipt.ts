@@ -20,7 +20,6 @@ const kindsOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): re
   return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
 };
 
-/** True if the receipt's event of one side is of this order, at the pinned contract. */
 const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, proof: ReceiptProof, pins: Pins): boolean => {
   const contract = ownValue(pins.contracts, chainOf(end, receipt));
   const [event] = readSettlementEvents([proof.log]);

@@ -38,7 +38,6 @@ export type AuctionTerms = {
   readonly inputAmount: bigint;
   readonly inputChain: string | null;
   readonly outputChain: string | null;
-  /** The taker, where known. */
   readonly taker: Address | null;
 };
 

@@ -27,7 +27,6 @@ export type RfqState = {
 };
 
 export const MAX_TAPE = 500;
-/** Auctions kept: those with the latest event. */
 export const MAX_AUCTIONS = 2000;
 export const RATE_SECONDS = 300;
 

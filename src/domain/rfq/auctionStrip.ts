@@ -2,7 +2,6 @@ import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { auctionState } from './Auction.ts';
 
-/** One auction along its deck: positions 0 (asked) to 1 (end time), on a logarithmic scale. */
 export type AuctionStripShape = {
   readonly ticks: readonly { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' }[];
   readonly notch: number | null;

@@ -27,7 +27,6 @@ const IDLE: ExportState = {
   exact: false,
 };
 
-/** Parameters of an export without the service, which the world has. */
 export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
 type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };

@@ -8,7 +8,6 @@ import { queryOrders } from '../../world/service/queryOrders.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
 import { EXPORT_PAGE_ROWS, newProgress, runExport } from './runExport.ts';
 
-/** The part of FileSystemFileHandle that an export uses. */
 export type ChosenFile = {
   readonly createWritable: () => Promise<{
     write(text: string): Promise<void>;
@@ -59,7 +58,6 @@ const blobSink = (type: string): FileSink => {
 export const fileSink = async (file: ChosenFile | null, type: string): Promise<FileSink> =>
   file === null ? blobSink(type) : diskSink(file);
 
-/** Parameters of an export, all of which can be posted to a worker. */
 export type ExportTask = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;

@@ -11,13 +11,11 @@ import type { OrderPage } from '../../domain/order/OrderRecord.ts';
 /** Progress of an export. It survives a lost connection: the same progress continues where it stopped. */
 export type ExportProgress = {
   nextPage: number;
-  /** Orders written, each once. */
   rows: number;
   /** Latest total of the service; null before the first response. */
   total: number | null;
   /** Orders that an answer repeated and that were left out. */
   repeats: number;
-  /** Records the service sent that could not be read. */
   undecodable: number;
   /** The list became shorter since this walk began: orders may have slid past. */
   shrunk: boolean;
@@ -41,7 +39,6 @@ export type RunExportParameters = {
   /** Every row says that it is of a simulation. */
   readonly simulated?: boolean;
   readonly factsOf: TokenFacts;
-  /** Reads one page of 100 orders of the pinned list. */
   readonly readPage: (page: number) => Promise<OrderPage>;
   /** Resolves when the text is on its way to disk; the next text waits for it, so memory stays flat. */
   readonly write: (text: string) => Promise<void>;

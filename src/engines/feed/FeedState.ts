@@ -17,7 +17,6 @@ export type FeedConnection = {
 /** After so many failures in a row the page polls /data/query as well. */
 export const MIN_FAILURES_TO_POLL_COUNT = 3;
 
-/** True once the feed has failed so often that orders are polled over HTTP instead. */
 export const isPolling = (connection: FeedConnection): boolean =>
   (connection.phase === 'waiting' || connection.phase === 'connecting') &&
   connection.failures >= MIN_FAILURES_TO_POLL_COUNT;

@@ -63,7 +63,6 @@ export const createFeed = (world: FeedWorld) => {
     if (frame.kind === 'response' && frame.message === null) socket?.onResponse();
     batch.add(frame);
   };
-  /** Ends the connection or the replay. The book stays. */
   const disconnect = (): void => {
     cancelFigures();
     stopReplay();

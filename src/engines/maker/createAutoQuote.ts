@@ -31,7 +31,6 @@ export type AutoState = {
   readonly ended: AutoEnd | null;
   /** The error of the wallet that ended it, or null. */
   readonly problem: CausewayError | null;
-  /** It is on in another tab. */
   readonly elsewhere: boolean;
   readonly spent: bigint;
 };
@@ -205,7 +204,6 @@ export const createAutoQuote = (
     if (step.does === 'respond') void send(run, step.request, step.order, step.gives);
   };
 
-  /** Prefetches the prices of all pairs that the token was requested for. */
   const readPrices = ({ rule, chainsOf }: Run): void => {
     const requests = [...market.getState().auctions.values()].flatMap(({ request }) => request ?? []);
     for (const request of askedPairs(requests, rule, chainsOf)) priceOf(request);
@@ -242,7 +240,6 @@ export const createAutoQuote = (
       nextEvaluation?.cancel();
       nextEvaluation = null;
     },
-    /** Switches a rule on, unless another tab has one. */
     switchOn: async (rule: AutoRule, terms: AutoTerms): Promise<void> => {
       switches += 1;
       const current = switches;
@@ -264,7 +261,6 @@ export const createAutoQuote = (
       switches += 1;
       switchOff('you');
     },
-    /** Switches off what runs in another tab. */
     switchOffElsewhere: (): void => {
       channel.send('stop');
       store.setState({ elsewhere: false });

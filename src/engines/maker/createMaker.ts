@@ -72,7 +72,6 @@ export const createMaker = (world: World, { feed, transactions, orderStatus }: M
       unsubscribe();
       stop();
     },
-    /** Opens the desk; all openers share one. */
     open,
     /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: async (account: Address): Promise<ReadonlyMap<string, bigint>> =>

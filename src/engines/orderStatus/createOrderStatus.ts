@@ -13,14 +13,12 @@ export type OrderStatusState = {
   readonly held: ReadonlySet<Hex>;
 };
 
-/** Follows every order that this browser signed or that a page shows. */
 export type OrderStatusEngine = {
   readonly store: StoreApi<OrderStatusState>;
   readonly start: () => void;
   readonly stop: () => void;
   /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
   readonly hold: (orderHash: Hex, options?: HoldOptions) => () => void;
-  /** Polls an order at once. */
   readonly nudge: (orderHash: Hex) => void;
 };
 
@@ -41,7 +39,6 @@ const isOpen = ({ state, end }: JournalEntry): boolean => (state === 'signed' ||
 const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
 
-/** The code that follows orders, loaded with the first one. */
 type Tools = { readonly follow: typeof followOrder; readonly reads: OrderReads };
 
 const loadTools = async (world: StatusWorld): Promise<Tools> => {
@@ -152,7 +149,6 @@ export const createOrderStatus = (
     if (tools === null) void fetchTools();
     else for (const orderHash of missing) follow(orderHash, tools);
   };
-  /** One order of the journal, without reading all of it. */
   const lookUp = async (orderHash: Hex): Promise<void> => {
     if (entryOf(orderHash) !== null) return;
     const entry = await (await journal()).get(orderHash);

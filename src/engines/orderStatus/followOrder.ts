@@ -36,7 +36,6 @@ import {
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
 
-/** The reads of an order: the service, the contracts of both chains, and the named transactions. */
 export type OrderReads = {
   /** The service's record, or null where it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
@@ -79,7 +78,6 @@ export type FollowedOrder = Seen & {
   readonly entry: JournalEntry | null;
   /** Null until a journal, a receipt or the service has named them. */
   readonly chains: OrderChains | null;
-  /** Everything that is decided from it. */
   readonly state: OrderState;
   readonly progress: OrderProgress;
   /** The nodes of both chains are configured, so that proof can be waited for. */
@@ -96,7 +94,6 @@ export type FollowedOrder = Seen & {
   readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
   /** The transactions that a chain was asked for and does not know. */
   readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
-  /** It is being read again in full. */
   readonly isReading: boolean;
   /** The end, once only taking its deposit back, or a reorganisation, can change it. */
   readonly end: OrderStage | null;
@@ -197,7 +194,6 @@ const remaining = (
 export type Follower = {
   /** For a newer entry of the journal. */
   readonly renew: (entry: JournalEntry) => void;
-  /** Reads everything at once. */
   readonly nudge: () => void;
   readonly stop: () => void;
 };
@@ -207,7 +203,6 @@ export type FollowOrderParameters = {
   readonly reads: OrderReads;
   readonly subject: OrderSubject;
   readonly entry: JournalEntry | null;
-  /** The observations so far. */
   readonly known: FollowedOrder | undefined;
   readonly show: (order: FollowedOrder) => void;
   /** Called after the last poll: the end is confirmed and complete. */

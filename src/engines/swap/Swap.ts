@@ -19,7 +19,6 @@ export type Draft = {
   readonly linkAmount: string;
 };
 
-/** The connected account, and what the chains say it may pay with. */
 export type Holdings = {
   readonly account: Address | null;
   readonly isConnecting: boolean;
@@ -42,7 +41,6 @@ export type Offer = { readonly quote: QuoteState; readonly check: QuoteCheck | n
 /** Dollar values of one whole side each; null where no order tells. */
 export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
 
-/** The service's history of the route, and the dollar values that it implies. */
 export type Market = { readonly history: RouteHistory; readonly prices: Prices };
 
 /** Why /chains or /domain are not known; without them nothing can be verified. Null while they are, or may still come. */

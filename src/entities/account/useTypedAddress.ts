@@ -73,7 +73,6 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
   });
 };
 
-/** The same for one field. */
 export const useTypedAddress = (text: string): TypedAddress => useTypedAddresses([text])[0] ?? { text, name: null };
 
 /** Current address of a name that was typed before: null while it is unknown, with a message if it does not resolve. */

@@ -64,7 +64,6 @@ export const useActions = (
 /** An action that can be performed now. */
 export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
 
-/** Actions of the palette: those with an icon that the current page performs. */
 export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): readonly AvailableAction[] =>
   Object.entries<Action>(ACTIONS).flatMap(([name, action]) =>
     action.icon !== undefined && shortcuts?.has(name)

@@ -34,5 +34,4 @@ export const useOnline = (): boolean => {
   return useSyncExternalStore(page.subscribe, page.online, () => true);
 };
 
-/** The announcer of the page. The function stays the same. */
 export const useAnnounce = (): Announcer['announce'] => useWorld().announcer.announce;

@@ -56,11 +56,9 @@ const describeRest = ({ code }: CodedMessage): string => {
   return typeof rest === 'string' ? rest : '';
 };
 
-/** The event and its consequence, each in sentences of its own. */
 export const describeParts = (message: Message): readonly [happened: string, rest: string] =>
   typeof message === 'string' ? [message, ''] : [describeCoded(message), describeRest(message)];
 
-/** A coded message in the language of the page; text as it is. A code of another version is shown as the code. */
 export const describeMessage = (message: Message): string => describeParts(message).filter(Boolean).join(' ');
 
 /** The reason for which an own order was closed or refused; empty without one. */

@@ -30,14 +30,12 @@ export const useOrderStatus = (orderHash: Hex): FollowedOrder | undefined => {
   return useFollowed(orderHash);
 };
 
-/** The status to show of an order: what was read of it, else what its record says. */
 export const statusOf = (
   record: Pick<OrderRecord, 'status'>,
   followed: Pick<FollowedOrder, 'state'> | undefined,
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
-/** The status of an order in a list. */
 export const useShownStatus = (
   order: Pick<OrderRecord, 'status'> & Partial<Pick<OrderRecord, 'orderHash'>>,
 ): OrderStatus => statusOf(order, useListed(order.orderHash));

@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { type FeedDescription, useFeedStatus, useRfq } from './useFeed.ts';
 
-/** The mark beside the connection's description: a full disc when it is well, a ring when it is not. */
 export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (
   <i
     className={cx(
@@ -17,7 +16,6 @@ export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): R
   />
 );
 
-/** The state of the feed, for pages that load without the code of the feed. */
 export const FeedStatus = ({ draw }: FeedStatus.Props): ReactElement => draw(useFeedStatus());
 
 export declare namespace FeedStatus {

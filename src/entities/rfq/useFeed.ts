@@ -67,7 +67,6 @@ export const useLastEventAt = (): Ms | null =>
 export const marketNow = ({ connection, lastEventAt }: Pick<FeedState, 'connection' | 'lastEventAt'>, now: Ms): Ms =>
   connection?.phase === 'replay' && lastEventAt !== null ? lastEventAt : now;
 
-/** The present of the market that is shown. */
 export const useMarketNow = (): Ms => {
   const now = useNow();
   return useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null)) ?? now;

@@ -1,7 +1,6 @@
 import { formatAge, formatClock, formatLocalClock, type Ms } from '../../domain/time.ts';
 import type { Settings } from '../../world/settings.ts';
 
-/** Writes theme, density and motion onto <html>, where the tokens read them. */
 export const applyAppearance = (root: HTMLElement, { theme, density, motion }: Settings): void => {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;

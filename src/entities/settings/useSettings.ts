@@ -21,7 +21,6 @@ import { useWorld } from '../context/useWorld.ts';
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
 
-/** Every formatter of the domain, writing in one number format. */
 export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);
   const amount = (value: bigint, decimals: number | null, mode?: Rounding | 'full') =>

@@ -23,7 +23,6 @@ const Unknown = (
 
 const GROUND = '#5b6a70';
 
-/** The icon of a token, its drawn mark on a ground, or the ring of an unknown one. */
 const Mark = ({ symbol, size }: { readonly symbol: string | null; readonly size: number }): ReactElement => {
   const art = symbol === null ? undefined : ownValue(tokenArt, symbol);
   if (art !== undefined) return <img className="mark rounded-full" src={art} width={size} height={size} alt="" />;

@@ -1,7 +1,6 @@
 import type { SymbolRisk } from '../../domain/symbolRisk.ts';
 import { pickerMessages } from '../../messages/swap.ts';
 
-/** A risk as a person reads it beside the token's address; without one, that it is on no list. */
 export const describeSymbolRisk = (risk: SymbolRisk | null): string => {
   const t = pickerMessages.get();
   if (risk === null) return t.riskNone;

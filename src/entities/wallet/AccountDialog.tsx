@@ -45,7 +45,6 @@ const PROMISED_INTERVAL_MS = 2000;
 /** Tokens of a chain that could not be read; null for all. */
 type Unread = { readonly chain: Chain; readonly tokens: readonly Token[] | null };
 
-/** Everything listed that an account holds or approved, on every chain with a node. */
 const useHoldings = (owner: Address) => {
   const world = useWorld();
   const chains = useChains() ?? none;
@@ -97,7 +96,6 @@ const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Addres
   sameAddress(entry.order.inputToken, token.address) &&
   sameAddress(entry.order.offerer, owner);
 
-/** Balances and allowances of the listed tokens, and buttons to revoke. */
 export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
@@ -210,7 +208,6 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
   );
 };
 
-/** The connected account: full address, the wallet and its chain, what it holds and approved, own orders, disconnect. */
 export const AccountDialog = (): ReactElement | null => {
   const { wallet } = useWorld();
   const isOpen = useStore(wallet.store, (state) => state.dialog === 'account');

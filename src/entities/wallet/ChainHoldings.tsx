@@ -29,7 +29,6 @@ const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): str
   return error.kind === 'timeout' ? t.stoppedOnTheWay : describeMessage(error.happened);
 };
 
-/** The token that the wallet is asked about, or those revoked and those not. */
 const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) => string): ReactNode => {
   const t = walletDialogMessages.get();
   if ((phase.at === 'asking' || phase.at === 'mining') && phase.part !== undefined) {
@@ -58,7 +57,6 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
   );
 };
 
-/** Several allowances of a chain that nothing uses, taken back together. */
 const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
@@ -107,7 +105,6 @@ declare namespace RevokeAll {
     readonly chain: Chain;
     readonly unused: readonly HeldToken[];
     readonly revoking: ReturnType<typeof useRevokeAll>;
-    /** They are revoked, and the button will go with them. */
     readonly onGone: () => void;
   };
 }
@@ -123,7 +120,6 @@ export const holdingsUsd = (
     return price === null ? sum : sum + usdOf(price, holding.balance);
   }, 0n);
 
-/** Balances and allowances on one chain; many tokens stand folded behind their count. */
 export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
@@ -192,7 +188,6 @@ export declare namespace ChainHoldings {
     readonly chain: Chain;
     /** Approved ones first. */
     readonly tokens: readonly HeldToken[];
-    /** By which they are valued. */
     readonly orders: readonly OrderRecord[];
   };
 }

@@ -11,7 +11,6 @@ import { Identicon } from '../account/Identicon.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { WalletHost } from './WalletHost.tsx';
 
-/** The wallet in the header: connect, or the account with its dialog. Light; wallet code loads when it is pressed. */
 export const ConnectButton = (): ReactElement => {
   const t = walletMessages.get();
   const { wallet } = useWorld();

@@ -26,7 +26,6 @@ export type HeldToken = {
   readonly use: 'unused' | 'used' | 'unknown';
 };
 
-/** The value of an amount by the orders with this token on its chain; empty without one. */
 const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
   const { usd } = useNumbers();
   const t = walletDialogMessages.get();
@@ -124,11 +123,8 @@ export declare namespace TokenRow {
     readonly chain: Chain;
     readonly held: HeldToken;
     readonly orders: readonly OrderRecord[];
-    /** All of the chain are being taken back. */
     readonly busy: boolean;
-    /** Unused allowances of the chain. */
     readonly among: number;
-    /** The allowance is revoked, and its button will go with it. */
     readonly onGone: () => void;
   };
 }

@@ -21,7 +21,6 @@ const NO_LIMIT = 1n << 200n;
 export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
   amount >= NO_LIMIT ? walletDialogMessages.get().anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
 
-/** An amount of a token; one that is on no list is named by its contract. */
 const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers: Numbers): string => {
   const t = walletDialogMessages.get();
   if (token !== null) return approvalSize(amount, token, numbers);
@@ -31,7 +30,6 @@ const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers:
     : t.amountOfUnknown({ amount: numbers.tokens(amount, null, 'full'), ...unknown });
 };
 
-/** An approval that the wallet changed on its way, with a way to take it back. */
 const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
@@ -97,7 +95,6 @@ declare namespace ChangedPieces {
   type Props = { readonly changed: ChangedApproval; readonly onSettled: () => void };
 }
 
-/** Tokens that went out: how much of which, to whom. */
 const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
@@ -189,7 +186,6 @@ export declare namespace UnsolicitedEffects {
     readonly phase: TransactionPhase;
     /** The token that the transaction is about, which need not be on a list. */
     readonly paid?: Token | null;
-    /** Every effect is read, or revoked. */
     readonly onSettled: () => void;
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** A wallet's inline icon, or the first letter of its name. Decoration: the name stands beside it. */
 export const WalletIcon = ({ icon, name, size = 28 }: WalletIcon.Props): ReactElement =>
   icon === null ? (
     <span

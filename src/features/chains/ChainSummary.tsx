@@ -61,7 +61,6 @@ const readSpeed = (orders: readonly OrderRecord[]): Reading => {
   return { value, tone: null };
 };
 
-/** The chains in three figures: nodes that respond, verified contracts, and how fast orders are delivered. */
 export const ChainSummary = ({ states, domainMatches }: ChainSummary.Props): ReactElement => {
   const t = chainsMessages.get();
   const { data } = useQuery(recentOrders(useWorld()));

@@ -38,7 +38,6 @@ export declare namespace HealthMark {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The orders of the last seven days that began on a chain: an exact total of the service, linked to them. */
 const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
   const world = useWorld();
   const numbers = useNumbers();
@@ -85,7 +84,6 @@ const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   return <span>{t.latency({ ms: state.latency })}</span>;
 };
 
-/** The chains: health of their nodes, verified contracts, speed and orders. */
 export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {
   const t = chainsMessages.get();
   const sources = useSources();

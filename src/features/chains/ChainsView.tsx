@@ -54,7 +54,6 @@ const NO_CHAINS: readonly Chain[] = [];
 
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
-/** The chains: health, speed and verified contracts; ids, signing domain and hash check under Proof. */
 export const ChainsView = (): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();

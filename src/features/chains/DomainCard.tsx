@@ -31,7 +31,6 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
   );
 };
 
-/** One type string of the signing domain as the service sent it, with the hash of its bytes. */
 const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
   const t = chainsMessages.get();
   const hash = keccak256(new TextEncoder().encode(text));
@@ -58,7 +57,6 @@ declare namespace TypeString {
   type Props = { readonly member: string; readonly text: string };
 }
 
-/** The signing domain of the service, member by member, and whether it is the one this app signs under. */
 export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): ReactElement => {
   const t = chainsMessages.get();
   const { config } = useWorld();
@@ -144,7 +142,6 @@ const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true
   );
 };
 
-/** Paste a quote and see both hashes. Nothing leaves the device, and nothing here can be signed. */
 export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactElement => {
   const t = chainsMessages.get();
   const [text, setText] = useState('');

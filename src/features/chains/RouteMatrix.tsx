@@ -16,7 +16,6 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
-/** Completed share and median time of the recent orders of each route. Read when mounted. */
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();

@@ -84,9 +84,7 @@ export type HealthLabel = { readonly label: string; readonly tone: Tone };
 export type ChainState = {
   readonly chain: Chain;
   readonly node: HealthLabel | null;
-  /** Round trip of the node. */
   readonly latency: Ms | null;
-  /** Pins and the code on the chain together. */
   readonly contract: HealthLabel | null;
   readonly code: HealthLabel | null;
   readonly block: string | null;
@@ -116,7 +114,6 @@ const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | n
     : { label: t.notReadOnChain, tone: 'open' };
 };
 
-/** The state of every chain: asks each chain's own node for its head and for the contract's code. */
 export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] => {
   const t = chainsMessages.get();
   const world = useWorld();

@@ -73,6 +73,5 @@ const reliabilityBy = (
 export const routeReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, Reliability> =>
   reliabilityBy(orders, routeKey);
 
-/** The reliability of the orders that begin on each chain, by chainKey. */
 export const sourceReliability = (orders: readonly OrderRecord[]): ReadonlyMap<string, Reliability> =>
   reliabilityBy(orders, ({ inputChain }) => inputChain);

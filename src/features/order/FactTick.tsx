@@ -16,7 +16,6 @@ export const FactsContext = createContext<{
 
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 
-/** A chain's value as a person reads it beside the service's. */
 const chainText = ({ fact, chain, verdict }: ChainFinding): string => {
   const t = orderMessages.get();
   if (verdict === 'unread') return chain;
@@ -31,7 +30,6 @@ const valueText = (fact: OrderFact, value: string): string => {
   return value;
 };
 
-/** The service's value and each chain's that is another, one under the other. */
 const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement => {
   const t = orderMessages.get();
   const { names } = useContext(FactsContext);

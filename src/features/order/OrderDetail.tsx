@@ -93,7 +93,6 @@ declare namespace OrderMissing {
   type Props = {
     readonly orderHash: string;
     readonly error: Error | null;
-    /** The journal's entry is rendered below. */
     readonly isOwn: boolean;
     readonly retry: () => void;
   };

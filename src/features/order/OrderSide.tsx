@@ -69,7 +69,6 @@ const destinationTitle = ({ status, delivery }: Money): SideTitle => {
   return { title: isUnderWay(status) || delivery === 'none' ? t.toReceive : t.destination, missing: false };
 };
 
-/** The title of the side that pays or of the side that is paid. */
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
@@ -100,7 +99,6 @@ const sizeOf = (length: number): string => {
   return `whitespace-nowrap tracking-[-0.012em] ${size}`;
 };
 
-/** One side of an order: what was paid or received, in which token, on which chain, worth what. */
 export const OrderSide = ({ side, record, token, deposit, delivery }: OrderSide.Props): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
@@ -148,7 +146,6 @@ export const OrderSide = ({ side, record, token, deposit, delivery }: OrderSide.
 export declare namespace OrderSide {
   type Props = {
     readonly side: Side;
-    /** With the status that is shown. */
     readonly record: OrderRecord;
     readonly token: Token | null;
     readonly deposit: DepositState;
@@ -189,7 +186,6 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   );
 };
 
-/** Account, transaction, block and contracts of one side of an order. */
 export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSideFacts.Props): ReactElement => {
   const t = orderMessages.get();
   const { config } = useWorld();

@@ -115,15 +115,11 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
 
 export declare namespace OrderSummary {
   type Props = {
-    /** With the status that is shown. */
     readonly record: OrderRecord;
     /** Ms from signature to delivery; null if it was not delivered. */
     readonly took: Ms | null;
-    /** The time counts from the signature. */
     readonly isSignedHere: boolean;
-    /** The time of the order is over. */
     readonly isOver: boolean;
-    /** The sum of the comparison with the chains. */
     readonly chains: ChainSummary;
     /** Null where no receipt can be made. */
     readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;

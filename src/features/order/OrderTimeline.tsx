@@ -41,7 +41,6 @@ const clockOf = (at: Ms, by: TimelineStep['by']): string => {
   return precise ? `${formatClock(at)}.${String(rest).padStart(3, '0')}` : formatClock(at);
 };
 
-/** The time of a step and its source; its day where the step before it was on another one. */
 const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | null => {
   const t = orderMessages.get();
   if (at === null) return by === 'contract' ? t.byContract : null;
@@ -52,11 +51,9 @@ const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | nul
   return by === 'service' ? t.byService({ time }) : time;
 };
 
-/** The time of the last step before this one that has a time. */
 const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
   steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
 
-/** The life of an order on a deck; every stop says whose word it is. Below stands the hash that names it all. */
 export const OrderTimeline = ({ record, steps, names, rows, hash }: OrderTimeline.Props): ReactElement => {
   const t = orderMessages.get();
   const { orderHash } = record;

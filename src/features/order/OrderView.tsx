@@ -65,7 +65,6 @@ const minedBy = ({ source, destination }: ChainSides, { deposit, delivery }: Ord
 const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFinding[]): boolean =>
   hash === 'reading' || (hash === 'same' && isMadeUp(findings));
 
-/** The state of an order by its record alone. */
 const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pins'>, now: Ms): OrderState => {
   const subject = { orderHash: record.orderHash, entry: null, chains: record };
   const progress = orderObservations(subject, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
@@ -135,7 +134,6 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
-/** The legend, and the record of the service where there is one. */
 const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
   const { client } = useWorld();
   const id = useId();

@@ -87,7 +87,6 @@ const List = ({ children }: { readonly children: ReactNode }): ReactElement => (
 const raw =
   'px-6 pt-3.5 pb-4 font-mono text-12 leading-[19px] whitespace-pre-wrap [font-variant-ligatures:none] [overflow-wrap:anywhere]';
 
-/** A field with its value and its meaning. */
 const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
   <div className="grid break-inside-avoid grid-cols-[148px_1fr] gap-2 py-1.5 text-13 max-md:grid-cols-1 max-md:gap-0.5">
     <dt translate="no" className="mono">
@@ -121,7 +120,6 @@ const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
   );
 };
 
-/** The struct that the signature covers, member by member; other fields of the record are the service's own words. */
 const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }): ReactElement => {
   const t = orderRecordMessages.get();
   if (signed === null) return <p className={raw}>{t.unknownChain}</p>;

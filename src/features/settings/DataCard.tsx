@@ -76,7 +76,6 @@ export const diagnostics = ({ config, settings, health, feed, browser, viewport,
 
 const supported = (): boolean => typeof globalThis.Notification === 'function';
 
-/** Turns notifications on after the browser allowed them; says so when it did not. */
 const NotificationSwitch = (): ReactElement => {
   const t = settingsMessages.get();
   const { settings } = useWorld();

@@ -163,7 +163,6 @@ const useShown = (chains: readonly NodeChain[], find: string, all: boolean): rea
 
 const none: readonly NodeChain[] = [];
 
-/** The nodes that are read for balances, allowances and transactions: of the chains in use, and of others when asked for. */
 export const RpcCard = (): ReactElement => {
   const t = settingsMessages.get();
   const listed = useChains();

@@ -109,7 +109,6 @@ const ApiKeyRow = (): ReactElement => {
   );
 };
 
-/** An address of the service: fixed by the site, or editable where its configuration allows that. */
 const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
   const { config } = useWorld();
   if (config.capabilities.customService) {

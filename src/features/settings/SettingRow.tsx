@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx.ts';
 export const settingRow =
   'grid min-h-[52px] items-center gap-x-6 gap-y-2 border-hairline border-b last:border-b-0 max-lg:grid-cols-[minmax(0,1fr)]';
 
-/** One setting: its label and a hint at the left, its control at the right (below on narrow screens). */
 export const SettingRow = ({ label, hint, children }: SettingRow.Props): ReactElement => {
   const id = useId();
   return (

@@ -138,7 +138,6 @@ const SigningCard = (): ReactElement => {
   );
 };
 
-/** The id of the first of these elements that is in the upper half of the window. */
 const useSectionInView = (ids: readonly string[]): string | null => {
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
   useEffect(() => {
@@ -158,7 +157,6 @@ const useSectionInView = (ids: readonly string[]): string | null => {
 /** The cards by their ids, which are the names of their titles. */
 const ids = ['service', 'rpcs', 'display', 'signing', 'data'] as const;
 
-/** Settings of this device, in five cards with a list of them at the left. */
 export const SettingsView = (): ReactElement => {
   const t = settingsMessages.get();
   const current = useSectionInView(ids);

@@ -46,7 +46,6 @@ export const receiptOfEntry = (entry: JournalEntry, book: Pick<TokenBook, 'find'
 
 const noTokens: readonly Token[] = [];
 
-/** Orders of this browser, newest first, with their listed tokens; without a request to the service. */
 const useOwn = () => {
   const world = useWorld();
   const { pins } = world.config;
@@ -111,7 +110,6 @@ declare namespace Row {
 
 const textOf = (entry: JournalEntry, book: TokenBook): string => writeReceipt(receiptOfEntry(entry, book), isSimulated);
 
-/** The orders that were signed in this browser, each to be checked with one press, or all with one. */
 export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();

@@ -45,7 +45,6 @@ const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt
   return all;
 };
 
-/** Takes what is dropped or pasted anywhere on the page, also beside the field. The answer: a file hangs over the page. */
 const useWholePage = (onText: (text: string) => void, open: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
   const take = useRef({ onText, open });
@@ -184,7 +183,6 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactEle
 export declare namespace ReceiptField {
   type Props = {
     readonly text: string;
-    /** Takes what was given: none, one, or many. */
     readonly onReceipts: (given: readonly GivenReceipt[]) => void;
   };
 }

@@ -214,9 +214,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
 export declare namespace ReceiptMany {
   type Props = {
     readonly given: readonly GivenReceipt[];
-    /** The text of the one that is shown in full. */
     readonly shown: string;
-    /** The chains are asked about all of them. */
     readonly asked: boolean;
     readonly onAsk: () => void;
     readonly onShow: (text: string) => void;

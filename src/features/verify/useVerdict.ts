@@ -52,7 +52,6 @@ const onDevice = pLimit(MAX_CHECKS);
 /** A text, and what it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
 
-/** Checks on this device. They need no network. */
 export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
   queryKey: queryKeys.receiptCheck(inputs),
   queryFn: () =>

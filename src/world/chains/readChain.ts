@@ -48,7 +48,6 @@ type ReadFunction<abi extends Abi, name extends ContractFunctionName<abi, 'pure'
   readonly args?: ContractFunctionArgs<abi, 'pure' | 'view', name>;
 };
 
-/** Raw result of a call, without sending a transaction. */
 export const ethCall = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
   lowerHex(v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block])));
 

@@ -20,7 +20,6 @@ import { ethCall, readChain, readConsensus, type WithChains } from './readChain.
 /** Why a name has no address here. `unread`: no node responded; any other is final. */
 type NameIssue = 'notAllowed' | 'noAddress' | 'offchain' | 'contradict' | 'unread';
 
-/** A name without a confirmed address. */
 export class NameError extends CausewayError {
   override readonly name = 'NameError';
   readonly issue: NameIssue;
@@ -104,7 +103,6 @@ const decoded = <Value>(decode: () => Value): Value => {
 
 type Resolution = { readonly address: Address } | { readonly issue: 'noAddress' | 'offchain' };
 
-/** Resolution of a normalized name by one node. */
 const resolveName = async (rpc: Rpc, name: string): Promise<Resolution> => {
   const record = encodeFunctionData({ abi: ensAbi, functionName: 'addr', args: [namehash(name)] });
   const args = [bytesToHex(packetToBytes(name)), record, NO_GATEWAYS] as const;

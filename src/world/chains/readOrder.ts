@@ -38,7 +38,6 @@ const callStatus = async (world: WithPins, chainKey: string, rpc: Rpc, orderHash
   return status;
 };
 
-/** The status of an order in the settlement contract as of a block. */
 export type StatusAtBlock = Pick<ContractReading, 'status' | 'block'>;
 
 const statusOf = ({ status }: StatusAtBlock): string => status;
@@ -118,7 +117,6 @@ export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number,
     }),
   );
 
-/** Receipt of a mined transaction. */
 export type Receipt = {
   readonly hash: Hex;
   /** False when it was mined and reverted. */

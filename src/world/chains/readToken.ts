@@ -148,7 +148,6 @@ export const readBalances = (
   owner: Address,
 ): Promise<ReadonlyMap<string, bigint>> => readByToken(tokens, (token) => readBalance(world, chainKey, token, owner));
 
-/** Balance of a token, and the allowance of the chain's settlement contract. */
 export const readHolding = async (
   world: WithChains,
   chain: Chain,

@@ -7,7 +7,6 @@ import { readOnce } from './retryPolicy.ts';
 
 const tokenReads = () => import('../chains/readToken.ts');
 
-/** Queries of balances and allowances. */
 export const balanceQueries = {
   /** Balance of an account in smallest units. */
   balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({

@@ -12,7 +12,6 @@ const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | n
 const chainReads = () => import('../chains/readChain.ts');
 const orderReads = () => import('../chains/readOrder.ts');
 
-/** Queries of contracts. */
 export const contractQueries = {
   code: (world: WithChains, chainKey: string, address: Address) => ({
     queryKey: nodesKey(world, 'code', 'read', { chainKey, contract: address }),

@@ -18,7 +18,6 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
-/** A parsed URL of the orders page: filters, page, and snapshot. */
 export type OrdersView = FilterValues & {
   /** The listed tokens that its symbols name (`withTokens`); no part of a URL. */
   readonly named?: readonly ListedToken[];
@@ -122,11 +121,9 @@ const minTimeOf = (view: OrdersView, now: Ms): Ms | undefined => {
 const maxTimeOf = (view: OrdersView): Ms | undefined =>
   view.to !== undefined && view.asOf !== undefined ? ms(Math.min(view.to, view.asOf)) : (view.to ?? view.asOf);
 
-/** True if a view filters by symbol; its tokens depend on the token lists. */
 export const hasSymbols = ({ symbolIn, symbolOut }: OrdersView): boolean =>
   symbolIn !== undefined || symbolOut !== undefined;
 
-/** True once the tokens of the view's symbols are resolved. */
 export const isNamed = (view: OrdersView): boolean => !hasSymbols(view) || view.named !== undefined;
 
 /** Two symbols are the same in any case of letters; one that looks like another is not. */
@@ -139,7 +136,6 @@ export const withTokens = (view: OrdersView, listed: readonly ListedToken[]): Or
   return { ...view, named: listed.filter((token) => symbols.some((symbol) => isCalled(symbol, token))) };
 };
 
-/** The listed tokens that a view asks for on one side; undefined where it names no symbol there. */
 export const tokensNamed = (view: OrdersView, side: 'in' | 'out'): readonly ListedToken[] | undefined => {
   const [symbol, chain] = side === 'in' ? [view.symbolIn, view.src] : [view.symbolOut, view.dst];
   if (symbol === undefined) return undefined;
@@ -176,7 +172,6 @@ export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
   };
 };
 
-/** A view without some of its filters, back on page 1 and live. */
 export const withoutKeys = (view: OrdersView, keys: readonly (keyof OrdersView)[]): OrdersView => {
   const dropped = new Set<string>([...keys, 'asOf', 'page']);
   const rest = Object.fromEntries(Object.entries(view).filter(([key]) => !dropped.has(key)));
@@ -199,7 +194,6 @@ export const viewKey = (view: OrdersView): string => {
   return JSON.stringify(hasSymbols(view) ? { ...filters, anyOf: anyOfNamed(view) } : filters);
 };
 
-/** One active filter: its chip, the filter of the chip that is on, and the view that remains without it. */
 export type ActiveFilter = { readonly chip: FilterChip; readonly key: FilterKey; readonly without: OrdersView };
 
 /** The filters of a view as removable chips. The ends of a range are one chip, and so is what stands for them. */

@@ -34,7 +34,6 @@ const tokenText = (address: string, chainKey: string, tokens: readonly ListedTok
   return symbol !== undefined && named.every(isAt(address)) ? symbol : address;
 };
 
-/** The filter that a symbol typed into a token's field stands for. */
 const SYMBOL_OF = { tokenIn: 'symbolIn', tokenOut: 'symbolOut' } as const;
 const symbolKey = (key: DraftKey) => (key === 'tokenIn' || key === 'tokenOut' ? SYMBOL_OF[key] : null);
 
@@ -51,7 +50,6 @@ export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = [
   return { ...(Object.fromEntries(texts) as FilterDraft), age: view.age ?? (isRange ? 'range' : '') };
 };
 
-/** The choices of the time control: the presets, plus the view's own span where it is none of them. */
 export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
 
@@ -126,7 +124,6 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
 
 export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms };
 
-/** Result of a field: URL parameters, with a value if it can be compared, or an error. */
 type FieldResult =
   | { readonly search: Readonly<Record<string, string>>; readonly value?: string }
   | { issue: FilterIssue };

@@ -22,9 +22,7 @@ export type FilterIssue =
   | { readonly code: 'chainUnknown' | 'tokenElsewhere'; readonly chain: string }
   | { readonly code: 'tokenUnlisted' | 'tokenUnlistedOnChain'; readonly symbol: string };
 
-/** One kind of value that a filter can have: how it is read from a URL, written, and typed in the form. */
 export type FilterKind<Value extends FilterValue = FilterValue> = {
-  /** The control of the form, and how the page names the value. */
   readonly control: 'status' | 'chain' | 'token' | 'symbol' | 'address' | 'hash' | 'usd' | 'time' | 'age';
   /** Undefined where the text is not understood; what is out of range is clamped. Inverse of `write`. */
   readonly read: (text: string) => Value | undefined;
@@ -35,7 +33,6 @@ export type FilterKind<Value extends FilterValue = FilterValue> = {
   readonly typed: (text: string) => string;
   readonly range?: {
     readonly compare: (low: FilterValue, high: FilterValue) => number;
-    /** The issue of an upper end below the lower one. */
     readonly reversed: FilterIssue;
   };
 };
@@ -70,7 +67,6 @@ const checkHash = (text: string): FilterIssue | null => {
 /** The words of the status filter (docs/openapi.json). */
 export const STATUSES = ['Pending', 'Received', 'Completed', 'Failed'] as const;
 
-/** One of the four words of the interface. */
 export const STATUS: FilterKind<(typeof STATUSES)[number]> = {
   ...TEXT,
   control: 'status',
@@ -84,7 +80,6 @@ export const CHAIN: FilterKind<string> = {
   read: (text) => (/^[\w.-]{1,32}$/.test(text) ? text : undefined),
 };
 
-/** A token by its address; the form takes its symbol too. */
 export const TOKEN: FilterKind<Hex> = {
   ...TEXT,
   control: 'token',

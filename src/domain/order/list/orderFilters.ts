@@ -30,7 +30,6 @@ export type OrderFilterEntry = {
   readonly insteadOf?: readonly string[];
 };
 
-/** The three columns of the form: where an order comes from, the order itself, where it goes. */
 export type FilterPlace = 'source' | 'order' | 'destination';
 
 /**

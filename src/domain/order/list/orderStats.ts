@@ -17,7 +17,6 @@ export type OrderStats = {
   readonly fills: ReadonlyMap<number, number>;
   readonly routes: ReadonlyMap<string, number>;
   readonly hours: ReadonlyMap<number, MicroUsd>;
-  /** The newest delivered orders, for prices. */
   readonly delivered: readonly OrderRecord[];
 };
 
@@ -129,7 +128,6 @@ export const volumeBars = (hours: OrderStats['hours'], most: number): readonly V
 
 export type RouteShare = { readonly from: string; readonly to: string; readonly count: number; readonly share: number };
 
-/** The routes with most orders, first the busiest; equal counts in the order of their names. */
 export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteShare[] =>
   [...stats.routes]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
@@ -139,7 +137,6 @@ export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteSh
       return { from, to, count, share: stats.scanned === 0 ? 0 : count / stats.scanned };
     });
 
-/** Exact totals of a view by status, as the service counts them. */
 export type StatusTotals = {
   readonly all: number;
   readonly Pending: number;
@@ -160,7 +157,6 @@ export const completionRate = (totals: StatusTotals): string | null => {
 
 export type AskedFor = { readonly chainKey: string; readonly token: Address; readonly count: number };
 
-/** Output tokens of orders, by count, then by recency. */
 export const mostAsked = (orders: readonly Pick<OrderRecord, 'outputChain' | 'outputToken'>[]): readonly AskedFor[] => {
   const asked = new Map<string, AskedFor>();
   for (const { outputChain: chainKey, outputToken: token } of orders) {

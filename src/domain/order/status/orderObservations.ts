@@ -55,7 +55,6 @@ type OrderSubject = {
   readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
 };
 
-/** Observations by this device, the service, the contracts and the receipts. */
 export const orderObservations = (
   { orderHash, entry, chains }: OrderSubject,
   { record, source, destination, confirmed, sourceReceipt, destinationReceipt }: SeenOrder,

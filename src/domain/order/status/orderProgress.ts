@@ -5,7 +5,6 @@ import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 /** A transaction that proves a step, with its block and that block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly block: bigint; readonly at: Ms };
 
-/** The service's report on an order, and the time of the event it speaks of. */
 export type ServiceReport = {
   readonly status: OrderStatus;
   readonly statusText: string;

@@ -213,7 +213,6 @@ export type OrderStage =
 
 const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 
-/** True for a status of an order that ended without a delivery. */
 export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(status);
 
 const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
@@ -239,7 +238,6 @@ const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean 
   return stage === 'expired' ? true : stage === 'failed' ? false : null;
 };
 
-/** True where a contract was read and shows no delivery, or no deposit. */
 export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
 
 /** True if the input left the wallet, by the chains or, if unread, by the service. */
@@ -289,13 +287,11 @@ export type Comparison = 'agrees' | 'differs' | 'ahead';
 /** Everything that is decided about an order. All pages read it and decide nothing themselves. */
 export type OrderState = {
   readonly stage: OrderStage;
-  /** The status to show. */
   readonly status: OrderStatus;
   readonly deposit: DepositState;
   readonly delivery: DeliveryState;
   /** The input has left the wallet. */
   readonly paid: boolean;
-  /** The destination chain shows the delivery. */
   readonly delivered: boolean;
   /** The way back of an undelivered deposit, by the chains. */
   readonly refund: 'none' | 'underWay' | 'done';
@@ -310,7 +306,6 @@ export type OrderState = {
   readonly comparisons: Readonly<Record<Side, Comparison | null>>;
   /** The sides whose chain says otherwise than the service, or whose nodes say otherwise than each other. */
   readonly contradictions: readonly Side[];
-  /** The sides whose contract was not read. */
   readonly unread: readonly Side[];
 };
 

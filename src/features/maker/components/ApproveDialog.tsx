@@ -162,7 +162,6 @@ export declare namespace ApproveDialog {
     readonly token: Token;
     readonly holding: Holding | undefined;
     readonly onClose: () => void;
-    /** The chain has another allowance now. */
     readonly onApproved: () => Promise<unknown>;
   };
 }

@@ -56,7 +56,6 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
 
 export type Chosen = { readonly chain: Chain; readonly token: Token };
 
-/** One token on one chain: the balance, the part of it in open quotes, and a button that changes the approval. */
 export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCell.Props): ReactElement => {
   const t = makerToolMessages.get();
   const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
@@ -106,7 +105,6 @@ type Matrix = {
   readonly rows: readonly { readonly symbol: string; readonly tokens: readonly Token[] }[];
 };
 
-/** The tokens by symbol; a symbol without a balance on any chain comes last. */
 export const inventoryMatrix = (
   chains: readonly Chain[],
   tokens: readonly Token[],
@@ -128,7 +126,6 @@ export const inventoryMatrix = (
   };
 };
 
-/** Balances, amounts in open quotes and approvals: a row for each token, a column for each chain. */
 export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
   const { tokens, inventory, committed, readAge, isReading, refresh, chosen, onChoose } = props;
   const t = makerToolMessages.get();

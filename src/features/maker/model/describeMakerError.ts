@@ -4,7 +4,6 @@ import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
 
-/** An error of the desk as a sentence and its facts, one a line. */
 export const describeMakerError = (
   error: CausewayError,
 ): { readonly title: string; readonly details: readonly string[] } => {

@@ -55,7 +55,6 @@ export const inventoryQueries = {
   }),
 };
 
-/** The maker's balances and approvals on all chains, polled, and read again on request. */
 export const useInventory = (account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
   const world = useWorld();
   const client = useQueryClient();

@@ -18,7 +18,6 @@ import { useInventory } from './inventoryQueries.ts';
 
 type DeskAction = { readonly busy: string | null; readonly error: CausewayError | null };
 
-/** Runs one action of the desk at a time, and keeps its error. */
 export const useDeskAction = () => {
   const [action, setAction] = useState<DeskAction>({ busy: null, error: null });
   const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<boolean> => {

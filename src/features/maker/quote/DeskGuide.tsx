@@ -42,7 +42,6 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
-/** The tokens that the latest orders were paid in. */
 const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: MostAsked.Props): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
@@ -95,7 +94,6 @@ declare namespace MostAsked {
   type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
     readonly wanted: readonly Wanted[];
     readonly of: number;
-    /** No request can be quoted before it. */
     readonly isFirst: boolean;
     readonly className: string;
   };
@@ -106,14 +104,12 @@ const MAX_SHOWN = 4;
 const isApproved = (inventory: Inventory | undefined): boolean =>
   [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
 
-/** The age of the last request on the feed, else of the latest order. */
 const describeLast = (asked: Ms | null, order: OrderRecord | undefined, now: Ms): string => {
   const t = makerMessages.get();
   if (asked !== null) return t.guideLast({ age: formatAge(Math.max(0, now - asked)) });
   return order === undefined ? '' : t.guideLastOrder({ age: formatAge(Math.max(0, now - order.startTime)) });
 };
 
-/** In place of the quote form: the next action, and tokens to approve. */
 export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
   const { rows, inventory, orders, auctions, chains, tokens, now, onPrice, onApprove } = props;
   const t = makerMessages.get();

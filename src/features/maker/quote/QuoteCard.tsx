@@ -86,7 +86,6 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   };
 };
 
-/** The form of one quote: margin or amount, summary, the order as signed. */
 export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
   const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
   const quote = useQuoteDraft(props);

@@ -101,7 +101,6 @@ export declare namespace QuoteSides {
     readonly input: Token | null;
     readonly output: Token | null;
     readonly amount: string;
-    /** Typed by the maker; else it follows the price and the margin. */
     readonly isTyped: boolean;
     readonly onAmount: (amount: string) => void;
     readonly onChains: (chosen: ChosenChains) => void;
@@ -118,7 +117,6 @@ const moved = (bps: string, step: number): string => {
   return String(Math.max(-MAX_MARGIN_BPS, Math.min(MAX_MARGIN_BPS, next)));
 };
 
-/** The margin against recent fills, in basis points, with steps. Changing it replaces a typed amount. */
 export const MarginField = ({ bps, onBps }: MarginField.Props): ReactElement => (
   <div className="flex items-end justify-between gap-2 text-13">
     <TextField
@@ -145,7 +143,6 @@ export declare namespace MarginField {
   type Props = { readonly bps: string; readonly onBps: (bps: string) => void };
 }
 
-/** The signed order as a sentence, and its fourteen fields with their hash. */
 export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {
   const t = makerMessages.get();
   const numbers = useNumbers();

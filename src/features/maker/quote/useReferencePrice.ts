@@ -10,7 +10,6 @@ const VALUES_INTERVAL_MS = 60_000;
 const PRICE_STALE_AFTER_MS = 30_000;
 const none: readonly OrderRecord[] = [];
 
-/** The latest orders of the service, newest first. USD values and the most requested tokens come from them. */
 export const useValueOrders = (): readonly OrderRecord[] => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_VALUE_ORDERS }),

@@ -111,7 +111,6 @@ const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntr
   );
 };
 
-/** The parsed time; nothing if the text already states it. */
 const timeHint = (typed: string, time: number | undefined): string | undefined => {
   const notes = time === undefined ? '' : describeMoment(time);
   return notes === '' || typed.trim().replace('T', ' ').startsWith(notes) ? undefined : `${notes} UTC`;
@@ -167,7 +166,6 @@ const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined =
   return named && orderFilterMessages.get().anyChainHint(named.length, { count: String(named.length) });
 };
 
-/** The filters that share a chip share a control: the ends of a range, and a span that stands for them. */
 const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries & TokenChoices): ReactNode => {
   const t = orderFilterMessages.get();
   const [first] = entries;

@@ -61,7 +61,6 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
 
 const COUNT_DELAY_MS = 250;
 
-/** Count of the form's filters as a text, requested a quarter of a second after the last change. */
 const useDraftCount = (view: OrdersView | null): string => {
   const world = useWorld();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), COUNT_DELAY_MS);

@@ -26,7 +26,6 @@ const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): s
   return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
 };
 
-/** A time in UTC; the last one of a day is said to be that. */
 export const describeMoment = (time: number): string => {
   const day = endedDay(time);
   return day === null ? formatUtc(time).slice(0, 16) : orderFilterMessages.get().endOfDay({ day });
@@ -46,7 +45,6 @@ const describeAge = (text: string): string => {
   return { m: t.lastMinutes, h: t.lastHours, d: t.lastDays }[age.unit](age.count);
 };
 
-/** As the lists write it; with its chain chosen it is a token of that chain. */
 const describeSymbol = (view: OrdersView, side: 'in' | 'out'): string => {
   const symbol = tokensNamed(view, side)?.[0]?.symbol ?? (side === 'in' ? view.symbolIn : view.symbolOut) ?? '';
   const chain = side === 'in' ? view.src : view.dst;

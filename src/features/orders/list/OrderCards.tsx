@@ -104,7 +104,6 @@ export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): Re
 export declare namespace OrderCards {
   type Props = {
     readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'dimmed'>;
-    /** The cards are those of the view before, and have been for a moment. */
     readonly dimmed: boolean;
     readonly facts: OrderFacts;
     readonly empty: ReactElement | null;

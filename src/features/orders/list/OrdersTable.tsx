@@ -181,9 +181,7 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
 export declare namespace OrdersTable {
   type Props = {
     readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'left' | 'dimmed' | 'error'>;
-    /** The rows are those of the view before, and have been for a moment. */
     readonly dimmed: boolean;
-    /** The rows in sight; the others leave their room free. */
     readonly shown: Pick<useRowWindow.ReturnType<HTMLElement>, 'rows' | 'above' | 'below'>;
     readonly columns: readonly OrderColumn[];
     readonly facts: OrderFacts;

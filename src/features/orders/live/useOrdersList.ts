@@ -57,7 +57,6 @@ export type OrdersList = {
   readonly dimmed: boolean;
   /** Only while there is nothing to show. */
   readonly error: Error | null;
-  /** Service time of the last failure. */
   readonly failedAt: Ms;
   readonly retry: () => void;
   /** The service time the rows are pinned to; 0 while those of this view have not come. */

@@ -94,7 +94,6 @@ type Search = {
   readonly options: readonly SearchOption[];
   /** Names, chains and all counts are known, or the counts have failed: Enter can decide. */
   readonly settled: boolean;
-  /** A name of ENS that the text is. */
   readonly named: TypedAddress;
 };
 
@@ -205,10 +204,8 @@ export declare namespace SearchPanel {
     readonly keys: Ref<SearchKeys>;
     /** Enter was pressed on this text: the chosen way is followed, as soon as that is settled. */
     readonly entered: boolean;
-    /** Hears the id of the option that Enter opens. */
     readonly onChosen: (id: string | undefined) => void;
     readonly onFollow: (target: SearchOption['target']) => void;
-    /** Hears that Enter led nowhere. */
     readonly onNowhere: () => void;
   };
 }

@@ -84,7 +84,6 @@ export declare namespace OrdersCharts {
     readonly stats: OrderStats;
     readonly isRead: boolean;
     readonly numbers: Numbers;
-    /** The name of a figure; over fewer orders than match it says over how many. */
     readonly nameOf: (name: string) => string;
   };
 }

@@ -67,7 +67,6 @@ const useScan = (
 
 const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
 
-/** The shares of the four statuses on one bar, where there are shares; the words beside it say the same. */
 const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement | null => {
   const parts = PARTS.filter((part) => totals[part] > 0);
   if (parts.length < 2) return null;

@@ -17,7 +17,6 @@ const chartsEntry: PersistedEntry<Charts> = {
   }),
 };
 
-/** The charts above the list are shown, and a function that shows or hides them. */
 export const useShowsCharts = (): readonly [shown: boolean, toggle: () => void] => {
   const store = useWorld().persisted(chartsEntry);
   const hasRoom = useMedia('(width >= 72.5rem) and (height >= 50rem), (width < 48rem)');

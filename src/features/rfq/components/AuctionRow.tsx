@@ -28,7 +28,6 @@ const styles = {
   failed: ['failed', 'tone-failed'],
 } as const;
 
-/** The state of an RFQ: a silhouette and a word, or the silhouette alone where the word stands beside it. */
 export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
   <span className={cx('status', styles[state][1])}>
     <StatusIcon shape={styles[state][0]} />
@@ -40,7 +39,6 @@ export declare namespace AuctionMark {
   type Props = { readonly state: AuctionState; readonly text?: boolean };
 }
 
-/** The size in dollars, where the terms have no second line. */
 export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement | null => {
   const numbers = useNumbers();
   if (usd === null) return null;

@@ -70,7 +70,6 @@ export const useEarlierOrders = (
   }, [orders, firstEventAt, search, account, find]);
 };
 
-/** The auctions of a state in the list without filters: those of the feed, and the earlier orders below them. */
 export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   const { find } = useTokens();
   const live = useRfq((state) => state.figures?.states);

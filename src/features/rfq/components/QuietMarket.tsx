@@ -61,7 +61,6 @@ export const useOrdersADay = (enabled: boolean): number | null => {
 export type OrderFigures = {
   readonly last: Ms;
   readonly count: number;
-  /** Those that are no longer under way. */
   readonly ended: number;
   readonly completed: number;
   /** The median time from start to completion, in ms; null without any. */
@@ -121,7 +120,6 @@ export const QuietFigures = (): ReactElement => {
   );
 };
 
-/** The description of a market without events, and whether the feed is live. */
 const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence: string } => {
   const now = useNow();
   const phase = useRfq((state) => state.connection?.phase);
@@ -132,7 +130,6 @@ const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence
   return { live, sentence: describeQuiet(facts, useNumbers()) };
 };
 
-/** Shown instead of auctions: the market has no events, the RFQ is unknown, or the filter matches none. */
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
   const count = useRfq((state) => state.auctions.size);
   const numbers = useNumbers();

@@ -52,7 +52,6 @@ const gapBox = (gap: FeedGap, rates: FeedRates): { x: number; width: number } | 
   return width < 0.5 ? null : { x: from, width };
 };
 
-/** Events per second of the last five minutes, a bar for three seconds; times without a connection are shaded. */
 export const RateChart = (): ReactElement | null => {
   const rates = useRfq((state) => state.rates);
   const gaps = useRfq((state) => state.gaps);

@@ -21,7 +21,6 @@ import { EventIcon, getEventKind } from './eventKinds.tsx';
 /** Time of day in UTC with milliseconds: "14:31:46.120". */
 export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
 
-/** One event on the tape. The kind is the button that opens it in the inspector. */
 export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
   const { event } = entry;
   const numbers = useNumbers();

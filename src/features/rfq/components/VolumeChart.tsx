@@ -14,7 +14,6 @@ import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
 const MAX_BARS = 24;
 const none: readonly Auction[] = [];
 
-/** Settled trades of the list: the auctions of the feed, and the earlier orders below them. */
 const useTrades = (): readonly SizedTrade[] => {
   const { find } = useTokens();
   const usd = useUsd();

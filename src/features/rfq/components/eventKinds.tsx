@@ -122,7 +122,6 @@ export const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Ki
   },
 };
 
-/** The display of an event's kind. */
 export const getEventKind = (event: RfqEvent): EventKind => eventKinds[event.event];
 
 export const EventIcon = ({ kind }: { readonly kind: RfqEventKind }): ReactElement => (

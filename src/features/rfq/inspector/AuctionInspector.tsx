@@ -60,7 +60,6 @@ const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | nu
   );
 };
 
-/** The auction of an event: the one in the list, else one of that event alone. */
 const getAuction = ({ auction, entry }: Inspected): Auction | null => {
   if (auction !== null || entry === null) return auction;
   const { event } = entry;

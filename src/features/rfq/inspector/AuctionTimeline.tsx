@@ -35,11 +35,9 @@ type TimelineItem = {
   readonly amount: bigint | null;
   /** The quote beside the best one, in basis points, rounded down: 0n is the best, others are negative. Null without prices. */
   readonly compared: bigint | null;
-  /** A quote whose maker was chosen in the end. */
   readonly chosen: boolean;
 };
 
-/** The events that are kept of an RFQ, in the order of time. */
 export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
   const { request, quotes, matches, settled, expired, failed } = auction;
   const all = [request, ...quotes, ...matches, settled, expired, failed].filter((event) => event !== null);
@@ -96,7 +94,6 @@ const describeState = (auction: Auction, state: AuctionState, now: Ms): string =
 
 const SCALE = [1, 10, 60] as const;
 
-/** The axis below the strip: the request, seconds that have room, the end. */
 const Axis = ({ span }: { readonly span: number }): ReactElement => {
   const t = rfqToolMessages.get();
   return (
@@ -200,7 +197,6 @@ const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): strin
   return t.decidedUntil({ time: formatClock(request.endTime) });
 };
 
-/** The state of an auction, its strip, and its events. A press on an event marks it. */
 export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimeline.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const state = auctionState(auction, now);

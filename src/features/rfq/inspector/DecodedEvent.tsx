@@ -19,7 +19,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { getEventKind } from '../components/eventKinds.tsx';
 
-/** Names and values in two columns, one fact a line. */
 export const Facts = ({ facts }: Facts.Props): ReactElement => (
   <dl className="text-13">
     {facts.map(
@@ -112,7 +111,6 @@ const people = (event: Traded): readonly [taker: Address | null, maker: Address 
   return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
 };
 
-/** The two sides of a trade: what the taker gives, what it gets, on which chains and by whom. */
 export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const numbers = useNumbers();
@@ -156,7 +154,6 @@ export declare namespace TradeSides {
   };
 }
 
-/** One word of call data; where there is no room beside it, what it means stands below. */
 const Word = ({ offset, meaning, children }: Word.Props): ReactElement => (
   <tr className="flex flex-wrap items-baseline gap-x-3 border-hairline border-b py-0.5 last:border-b-0">
     <td className="w-9 shrink-0 text-text-3">{offset}</td>
@@ -169,7 +166,6 @@ declare namespace Word {
   type Props = { readonly offset: string; readonly meaning: string; readonly children: ReactNode };
 }
 
-/** The winner's call to execute: its target and every word of its data. */
 export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const chains = useChains() ?? [];
@@ -242,7 +238,6 @@ export declare namespace DecodedCall {
   type Props = { readonly call: Extract<RfqEvent, { event: 'CalldataToExecute' }>; readonly find: FindToken };
 }
 
-/** The meaning of an event, field by field, in amounts and names. */
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
     {'inputToken' in event && (

@@ -26,7 +26,6 @@ const parse = (raw: string): [string, string][] | null => {
   }
 };
 
-/** Every field of the frame as the service sent it, known to the app or not. */
 const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
   const fields = parse(raw);
   return fields === null ? (
@@ -50,7 +49,6 @@ const RawGone = (): ReactElement => <p className="pt-4 text-13 text-text-2">{rfq
 const VIEWS = ['decoded', 'fields', 'raw'] as const;
 type View = (typeof VIEWS)[number];
 
-/** One event under Proof: decoded, every field, and the text of the frame. Nothing acts from here. */
 export const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactElement => {
   const [view, setView] = useState<View>('decoded');
   const t = rfqToolMessages.get();

@@ -12,7 +12,6 @@ import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearc
 
 export type MarketSnapshot = { readonly market: FeedState; readonly now: Ms };
 
-/** Returns a function that takes a snapshot of the market. */
 export const useMarketSnapshot = (): (() => MarketSnapshot) => {
   const { feed } = useEngines();
   const { clock } = useWorld();
@@ -22,7 +21,6 @@ export const useMarketSnapshot = (): (() => MarketSnapshot) => {
   }, [feed, clock]);
 };
 
-/** Pauses the lists, also by the keys p and Space. The feed goes on and is counted. */
 export const usePause = (): { readonly paused: MarketSnapshot | null; readonly toggle: () => void } => {
   const { feed } = useEngines();
   const take = useMarketSnapshot();

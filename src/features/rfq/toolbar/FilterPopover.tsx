@@ -13,7 +13,6 @@ const shorten = (word: string): string => {
   return address.ok ? shortenAddress(address.address) : word.toUpperCase();
 };
 
-/** The filters that are set beyond the state, each removable. */
 export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactElement | null => {
   const t = rfqMessages.get();
   const { tokens, who, min, rfqId } = search;

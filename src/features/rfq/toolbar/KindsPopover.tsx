@@ -67,7 +67,6 @@ declare namespace KindsBody {
   };
 }
 
-/** Chooses which kinds of event are on the tape, and says how many of each and of anything odd came. */
 export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactElement => {
   const t = rfqMessages.get();
   const chosen = kinds ?? RFQ_EVENT_KINDS;

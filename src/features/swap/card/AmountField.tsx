@@ -126,13 +126,11 @@ export const AmountField = ({
 export declare namespace AmountField {
   type Props = {
     readonly text: string;
-    /** Every digit, where the text has fewer. */
     readonly title?: string | undefined;
     readonly label: string;
     readonly invalid: boolean;
     readonly describedBy?: string | undefined;
     readonly onTyped: (text: string) => void;
-    /** Shown before the number; the label says it. */
     readonly unit?: string | undefined;
     readonly trailing: ReactElement;
   };

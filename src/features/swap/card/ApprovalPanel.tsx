@@ -148,10 +148,8 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
 export declare namespace ApprovalPanel {
   type Props = {
     readonly phase: TransactionPhase;
-    /** The person said no in the wallet. */
     readonly isDeclined?: boolean;
     readonly onLeave: () => void;
-    /** The notes were read, or the approval revoked. */
     readonly onSettled: () => void;
   };
 }

@@ -133,7 +133,6 @@ const Chips = (): ReactElement | null => {
   );
 };
 
-/** Between an amount of the token and one in dollars; nothing is rounded on the way there and back. */
 const UnitSwitch = (): ReactElement | null => {
   const t = swapMessages.get();
   const { fillAmount, fillDollars } = useSwapCommands();

@@ -130,13 +130,11 @@ export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }
 export declare namespace QuoteMiddle {
   type RingProps = {
     readonly response: QuoteResponse;
-    /** No wallet is connected: the price is live, and fixed for nobody. */
     readonly isLive: boolean;
     readonly onRefresh: () => void;
   };
   type Props = {
     readonly look: QuoteState['status'] | 'offline';
-    /** Of the current quote alone: what was quoted before has no time any more. */
     readonly response: QuoteResponse | null;
     readonly isLive: boolean;
     readonly names: readonly [string, string];

@@ -60,7 +60,6 @@ export declare namespace SidePanel {
   type Props = {
     readonly at: SideName;
     readonly title: string;
-    /** Somebody else receives. */
     readonly isOther?: boolean;
     /** The chain button, or the chain alone once the swap is under way. */
     readonly chain: ReactElement;
@@ -134,7 +133,6 @@ export declare namespace AmountShown {
     readonly value: bigint | null;
     readonly decimals: number | null;
     readonly rounding: Rounding;
-    /** The number belongs to the previous question. */
     readonly stale?: boolean;
     readonly muted?: boolean;
     readonly trailing: ReactNode;
@@ -264,7 +262,6 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
   );
 };
 
-/** A token that is on no list, with its full address: its symbol says nothing about what it is. */
 export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
   side.token === null || side.isListed ? null : (
     <p className="mt-1 text-12 text-pending">

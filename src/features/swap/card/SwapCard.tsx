@@ -19,7 +19,6 @@ export const CardSection = ({ className, children }: Props): ReactElement => (
   </div>
 );
 
-/** The last row of the card: what is certain, then the buttons. The caller gives the background. */
 export const CardFoot = ({ className, children }: Props): ReactElement => (
   <div
     className={cx(

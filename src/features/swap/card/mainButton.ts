@@ -20,7 +20,6 @@ type ButtonNames = {
   readonly wrongChain: string;
   readonly onChain: boolean;
   readonly resetsAsOne: boolean;
-  /** Unit of the typed amount: the symbol, or dollars. */
   readonly amountUnit: string;
 };
 

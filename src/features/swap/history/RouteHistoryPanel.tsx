@@ -54,7 +54,6 @@ const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly
     columns,
   );
 
-/** Each dot is one order, the larger one on it the order of the card. Read aloud as one sentence. */
 const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const end = axisEnd(times);
   const dots = dotPlaces(times, end, MAX_COLUMNS);
@@ -203,7 +202,6 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-/** Totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
 export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();

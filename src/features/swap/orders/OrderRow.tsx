@@ -53,7 +53,6 @@ type Known = readonly [
   followed: Pick<FollowedOrder, 'state' | 'end'> | undefined,
 ];
 
-/** A current reading counts before the end in the journal. */
 const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
 /** The way back of an undelivered deposit, by the chains; null while they show none. */

@@ -22,7 +22,6 @@ import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
 
-/** Number of listed chains with the contract and ids that this site pins. */
 export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig, 'pins'>): number =>
   chains.filter((chain) => {
     const pinned = ownValue(pins.contracts, chain.chainKey);
@@ -42,7 +41,6 @@ const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
 
 declare namespace Figure {
   type Props = {
-    /** The page that counts the same. */
     readonly to: string;
     readonly value: string;
     readonly children: ReactNode;

@@ -37,7 +37,6 @@ type Mine = {
   readonly failed: boolean;
 };
 
-/** Orders as offerer and as recipient, on any device, joined with the journal of this one. */
 export const useMine = (account: Address | null, entries: readonly JournalEntry[]): Mine => {
   const service = useWorld();
   const page = (filter: { offerer: string } | { recipient: string }) => ({

@@ -118,13 +118,11 @@ declare namespace Found {
     readonly chain: Chain;
     readonly chainName: string;
     readonly address: `0x${string}`;
-    /** Symbols of all listed tokens, on any chain. */
     readonly listed: readonly string[];
     readonly onPick: ImportToken.Props['onPick'];
   };
 }
 
-/** Offers a token by its address when no list knows it on this chain: read from the contract, behind a gate. */
 export const ImportToken = ({ text, chainKey, chainName, known, onPick }: ImportToken.Props): ReactElement | null => {
   const chain = chainByKey(useChains() ?? [], chainKey);
   const address = text.trim();

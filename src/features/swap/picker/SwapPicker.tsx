@@ -45,7 +45,6 @@ const worthOf = (
   return price === null ? null : usdOf(price, balance);
 };
 
-/** Every known token on every chain of the service, with what the account holds; balances arrive chain by chain. */
 const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address | null): readonly PickerRow[] => {
   const world = useWorld();
   const balances = useQueries({

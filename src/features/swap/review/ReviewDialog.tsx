@@ -133,7 +133,6 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
   return getConfirmations(shown, facts, numbers);
 };
 
-/** Says what nobody pressed for: the review that opens after an approval, and the prompt of the wallet. */
 const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
   const announce = useAnnounce();
   const hasPrompt = phase.at === 'signing';

@@ -173,7 +173,6 @@ export const recipientNameOf = (
 ): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
-/** The rate among recent trades, and any other recipient with its name. */
 export const ReviewRows = ({ checked, book, fair }: ReviewRows.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();

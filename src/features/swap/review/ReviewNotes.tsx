@@ -14,7 +14,6 @@ import type { Confirmation } from './getConfirmations.ts';
 /** The words of a line and the address at its end; null where it ends in none. */
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
 
-/** A line of a note; an address in it is broken where the room ends. */
 const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => {
   const [, words = line, address] = readAddress(line) ?? [];
   return (

@@ -166,7 +166,6 @@ const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement
   );
 };
 
-/** The typed data as the wallet receives it. */
 export const RawOrder = ({
   checked,
   book,

@@ -34,7 +34,6 @@ export type ConfirmationInputs = {
   readonly book: TokenBook;
   /** Basis points below which a price is asked about. */
   readonly limit: number;
-  /** The settings ask for a tick where somebody else receives. */
   readonly asksRecipient: boolean;
   /** The decimals that the nodes of each end state for its token; null where none answered, or not all alike. */
   readonly decimals: { readonly pays: number | null; readonly receives: number | null };
@@ -43,7 +42,6 @@ export type ConfirmationInputs = {
   readonly own: readonly JournalEntry[];
   /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
-  /** Present resolution of the name that the recipient was typed as. */
   readonly named?: NameNow | null;
 };
 

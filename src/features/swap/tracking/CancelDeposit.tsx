@@ -127,7 +127,6 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
   };
 };
 
-/** Takes an undelivered deposit back after the end of its order: one transaction on the destination chain. */
 export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDeposit.Props): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const { state, whyNot, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);

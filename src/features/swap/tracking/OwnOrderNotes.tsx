@@ -73,7 +73,6 @@ const BesideNote = ({ entry, book }: Props): ReactElement => {
   );
 };
 
-/** Orders that this browser signed before, as far as they matter to a new one. */
 export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => (
   <>
     {lost !== null && <LostOrderNote entry={lost} book={book} />}

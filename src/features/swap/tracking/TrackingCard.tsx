@@ -43,7 +43,6 @@ const sideOf = (
 /** Elapsed over usual time, kept below 1 until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
 
-/** Progress by the route's usual time, both measured from the start of the order. */
 const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const done = stage.look !== 'running';
@@ -104,7 +103,6 @@ const useSpeech = (text: DescribedStage): void => {
   useTabState(text);
 };
 
-/** Reads balances and allowances again as soon as the money has moved, and when a chain took that back. */
 export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   const queries = useQueryClient();
   const isOver = isFinalStage(stage);

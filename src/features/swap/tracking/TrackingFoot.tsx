@@ -74,18 +74,15 @@ export declare namespace AddToken {
 
 type Names = { readonly source: string; readonly destination: string };
 
-/** Empty where the order ended, or where the account has to cancel it. */
 export const leaving = (stage: OrderStage): string => {
   const t = swapTrackingMessages.get();
   if (stage === 'signed') return t.closeLater;
   return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
 
-/** By both chains; an order within one chain has that one. */
 const isShownByBoth = (state: Pick<OrderState, 'confirmations'>, { source, destination }: Names): boolean =>
   isShownBy(state, 'destination') && (isShownBy(state, 'source') || source === destination);
 
-/** The end in one line: how long it took, and which chains confirm it. */
 export const closingLine = (
   state: Pick<OrderState, 'confirmations' | 'final'>,
   names: Names,

@@ -135,7 +135,6 @@ const useVisit = (): Visit | null => {
   return useSyncExternalStore(store.subscribe, visit, () => null);
 };
 
-/** An order gives way to a draft of something else, and stays out of its way. */
 const useGivenWay = (entry: JournalEntry | undefined) => {
   const [given] = useState(() => createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null })));
   const draftIs = useSwap(({ draft }) => (entry === undefined ? 'empty' : compareDraft(draft, entry)));
