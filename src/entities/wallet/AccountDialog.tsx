@@ -179,16 +179,17 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
         </span>
         <CopyButton text={address} what={commonMessages.get().address} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <dt className="text-text-2">{t.wallet}</dt>
+      <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <dt className="sr-only">{t.wallet}</dt>
         <dd className="flex items-center gap-2">
           <WalletIcon icon={icon} name={name} size={18} />
           <Name>{name}</Name>
         </dd>
-        <dt className="text-text-2">{t.onChain}</dt>
-        <dd translate="no">{chain === undefined ? unused : chainName(config, chain.chainKey)}</dd>
+        <dt className="sr-only">{t.onChain}</dt>
+        <dd translate="no" className="border-hairline border-s ps-3 text-text-2" title={t.noSwitch}>
+          {chain === undefined ? unused : chainName(config, chain.chainKey)}
+        </dd>
       </dl>
-      <p className="text-12 text-text-3">{t.noSwitch}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
         <Link className="link" to={paths.address(address)} onClick={wallet.closeDialog}>

@@ -149,7 +149,7 @@ export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {
   );
 };
 
-/** The chains on a phone: health and contract at the left, speed and orders at the right. */
+/** The chains on a phone: name and node in one line, contract, speed and orders in the next. */
 export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
   const t = chainsMessages.get();
   const sources = useSources();
@@ -158,31 +158,26 @@ export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
       {states.map((state) => {
         const { chainKey } = state.chain;
         return (
-          <li
-            key={chainKey}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-hairline border-b px-4 py-3 text-13 last:border-0"
-          >
-            <span className="font-medium text-14">
-              <ChainName chainKey={chainKey} />
+          <li key={chainKey} className="grid gap-1.5 border-hairline border-b px-4 py-3 text-13 last:border-0">
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-medium text-14">
+                <ChainName chainKey={chainKey} />
+              </span>
+              <span className="flex items-center gap-2.5 text-text-2">
+                <Latency state={state} />
+                <HealthMark health={state.node} />
+              </span>
             </span>
-            <span className="text-end">
-              <HealthMark health={state.node} />
-            </span>
-            <span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
               <HealthMark health={state.contract} title={t.contract} />
-            </span>
-            <span className="text-end text-text-2">
-              <Latency state={state} />
-            </span>
-            <span className="text-text-2">
               <Text>
                 {t.delivery} <Speed sources={sources} chainKey={chainKey} />
               </Text>
-            </span>
-            <span className="text-end text-text-2">
-              <Text>
-                <WeekOrders chainKey={chainKey} /> {t.ordersShort}
-              </Text>
+              <span className="ms-auto">
+                <Text>
+                  <WeekOrders chainKey={chainKey} /> {t.ordersShort}
+                </Text>
+              </span>
             </span>
           </li>
         );

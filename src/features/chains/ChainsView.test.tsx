@@ -40,7 +40,7 @@ test('While the service is asked for its chains, their place is not empty', asyn
   const { container } = renderPart(<ChainsView />);
   expect(container.querySelector('.skeleton')).not.toBeNull();
   await rowOf('Base');
-  expect(container.querySelector('.page-head + .skeleton')).toBeNull();
+  expect(container.querySelector('.page-head + div > .skeleton')).toBeNull();
 });
 
 test('A chain without a node has no response, and its contract is not verified', async () => {

@@ -83,7 +83,12 @@ export const ChainsView = (): ReactElement => {
           <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
       </div>
-      {chains.isPending && <Skeleton width="100%" height={360} delayMs={400} />}
+      {chains.isPending && (
+        <div className="grid gap-4">
+          <Skeleton width="100%" height={74} delayMs={400} />
+          <Skeleton width="100%" height={360} delayMs={400} />
+        </div>
+      )}
       {chains.error && (
         <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={refresh}>
           {t.chainsUnreadRest}

@@ -89,7 +89,7 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
         <Link
           translate="no"
           to={paths.orders({ src: from, dst: to })}
-          className={completed === ended ? 'text-text' : 'tone-pending'}
+          className={completed === ended ? 'text-text-2' : 'font-medium tone-pending'}
         >
           {formatShare(completed, ended, 0)}
         </Link>

@@ -155,7 +155,7 @@ const useSectionInView = (ids: readonly string[]): string | null => {
 };
 
 /** The cards by their ids, which are the names of their titles. */
-const ids = ['service', 'rpcs', 'display', 'signing', 'data'] as const;
+const ids = ['display', 'signing', 'service', 'rpcs', 'data'] as const;
 
 export const SettingsView = (): ReactElement => {
   const t = settingsMessages.get();
@@ -180,10 +180,10 @@ export const SettingsView = (): ReactElement => {
         ))}
       </nav>
       <div className="grid min-w-0 gap-4">
-        <ServiceCard />
-        <RpcCard />
         <DisplayCard />
         <SigningCard />
+        <ServiceCard />
+        <RpcCard />
         <DataCard />
       </div>
     </div>
