@@ -152,7 +152,7 @@ const visitJournal = async (page: Page): Promise<Visit> => {
   ]);
 };
 
-/** Turns and filters are pressed three times each, the last page once. */
+/** Medians of four filters and three turns, and one press of the last page. */
 const visitOrders = async (page: Page, amount: number): Promise<Visit> => {
   const opened = await open(page, '/orders', 'main tr[data-row]', amount === many && crowded !== null ? crowded : site);
   const first = page.locator('tr[data-row="0"] a[href^="/order/"]').first();
@@ -169,7 +169,7 @@ const visitOrders = async (page: Page, amount: number): Promise<Visit> => {
   };
   const turns: number[] = [];
   const filters: number[] = [];
-  for (const status of ['Failed', 'All', 'Failed'])
+  for (const status of ['Failed', 'All', 'Failed', 'All'])
     filters.push(await timed(() => click('a status', page.getByRole('radio', { name: status }))));
   for (let turn = 0; turn < 3; turn += 1)
     turns.push(await timed(() => click('the next page', page.getByRole('button', { name: 'Next page' }))));

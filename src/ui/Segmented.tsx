@@ -33,7 +33,8 @@ export const Segmented = <Value extends string>({
             'group/segment relative flex items-center gap-1.5 whitespace-nowrap rounded-small font-medium text-text-2',
             'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
             wide ? 'justify-center px-1' : 'px-2.5',
-            wraps && 'max-md:min-h-11 max-md:grow max-md:basis-[30%] max-md:justify-center max-md:px-1',
+            wraps &&
+              'max-md:min-h-11 max-md:grow max-md:basis-auto max-md:justify-center max-md:px-1 max-[38rem]:basis-[30%]',
           )}
         >
           <input
@@ -46,7 +47,14 @@ export const Segmented = <Value extends string>({
           {option.icon}
           <Text>{option.label}</Text>
           {option.count !== undefined && (
-            <span className="font-regular text-text-3 group-has-checked/segment:text-text-2">{option.count}</span>
+            <span
+              className={cx(
+                'font-regular text-text-3 group-has-checked/segment:text-text-2',
+                wraps && 'max-[23rem]:hidden',
+              )}
+            >
+              {option.count}
+            </span>
           )}
         </label>
       ))}
@@ -70,7 +78,7 @@ export declare namespace Segmented {
     readonly small?: boolean;
     /** Fills the width of what it stands in. */
     readonly wide?: boolean;
-    /** On phones in rows of at most three, so that no choice has to be scrolled to. */
+    /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
     readonly wraps?: boolean;
     readonly className?: string;
   };

@@ -90,7 +90,7 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
       >
         <Button
           size="lg"
-          className="max-md:flex-1 max-[23rem]:px-2"
+          className="whitespace-nowrap max-md:flex-1 max-[23rem]:px-2"
           icon={link.state === 'copied' ? 'check' : 'link'}
           onClick={() => link.copy(globalThis.location.href)}
         >
@@ -99,7 +99,7 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
         {receipt !== null && (
           <Button
             size="lg"
-            className="max-md:flex-1 max-[23rem]:px-2"
+            className="whitespace-nowrap max-md:flex-1 max-[23rem]:px-2"
             variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
             icon="download"
             busy={receipt.busy}

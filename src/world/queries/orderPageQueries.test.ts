@@ -155,7 +155,7 @@ describe('live', () => {
   test('param: the pause until the next reading: longer where the service asks for patience, or a view takes several requests', async () => {
     const world = { client: listService([]).client, clock: { now: () => PIN } as never };
     const pause = (view: Partial<OrdersView>, error: unknown = null) =>
-      orderPageQueries.live(world, { page: 1, size: 10, ...view }).refetchInterval({ state: { error } });
+      orderPageQueries.live(world, { page: 1, size: 10, ...view }).refetchInterval({ state: { data: [], error } });
     const named = many(4).map(({ inputToken: address }) => ({ chainKey: 'base', address, symbol: 'USDC' }));
     expect([pause({}), pause({ symbolIn: 'USDC', named })]).toEqual([3_000, 6_000]);
     const list = listService([]);

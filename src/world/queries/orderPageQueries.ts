@@ -136,8 +136,9 @@ export const orderPageQueries = {
       gcTime: PAGE_GC_MS,
       // The merge returns unchanged rows as they are.
       structuralSharing: false,
-      refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number =>
-        Math.max(interval, getRetryAfterMs(error)),
+      // Without rows the page says when the next read is.
+      refetchInterval: ({ state }: { readonly state: { readonly data: unknown; readonly error: unknown } }) =>
+        state.data === undefined ? false : Math.max(interval, getRetryAfterMs(state.error)),
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: false,
     } as const;

@@ -219,6 +219,13 @@ describe('EmptyOrders', () => {
   });
 });
 
+test('an amount of a token that no list knows says its unit, and is no number cut in its middle', () => {
+  const order = sampleOrder(0, { inputAmount: 5n * 10n ** 21n, outputAmount: 5n });
+  renderPart(<Rows shown={createStore<Shown>(() => ({ list: listOf([order]) }))} />);
+  const cells = ['5,000,000,000,000,000,000,000', '5'].map((full) => screen.getByTitle(`${full} smallest units`));
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['5.0000e21smallest units', '5smallest units']);
+});
+
 describe('OrdersFoot', () => {
   const open = (view: Partial<OrdersView> = {}, list: Partial<OrdersList> = {}, service: World = testService()) => {
     const [onPage, onSize] = [vi.fn(), vi.fn()];

@@ -24,16 +24,6 @@ test('behavior: at 1440 px the columns of a first visit fit beside the widest sc
   expect(sum).toBeLessThanOrEqual(1440 - margins - borders - scrollbar);
 });
 
-test('an amount of a token that no list knows says its unit, and is no number cut in its middle', () => {
-  const cellOf = (id: string) => ORDER_COLUMNS.find((column) => column.id === id)?.cell;
-  const order = sampleOrder(0, { inputAmount: 5n * 10n ** 21n, outputAmount: 5n });
-  const shown = ['paid', 'received'].map((id) => renderToStaticMarkup(cellOf(id)?.(order, names())));
-  expect(shown[0]).toMatch(
-    /title="5,000,000,000,000,000,000,000 smallest units"><span.*>5\.0000e21<.*<span.*>smallest units</,
-  );
-  expect(shown[1]).toMatch(/title="5 smallest units"><span.*>5<.*<span.*>smallest units</);
-});
-
 test('a name of a chain that does not fit its column is in the title', () => {
   const cell = ORDER_COLUMNS.find(({ id }) => id === 'from')?.cell;
   const facts = { ...names(), chainName: () => 'A chain with a long name' };

@@ -96,3 +96,14 @@ test('error: a reading that does not come through leaves the rows, and is said',
   await poll();
   await waitFor(() => expect(result.current.live?.stalled).toBe(false));
 });
+
+test('error: without rows the failure stays while they are read again', async () => {
+  const list = listService([young(0)]);
+  list.fails = Response.json({ error: 'no' }, { status: 400 });
+  const { result } = open(list, DEFAULT_VIEW);
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  list.fails = null;
+  act(() => result.current.retry());
+  expect(result.current.error).not.toBeNull();
+  await waitFor(() => expect([result.current.rows.length, result.current.error]).toEqual([1, null]));
+});

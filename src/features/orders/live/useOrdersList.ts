@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { type LiveOrders, showLatest } from '../../../domain/order/list/liveOrders.ts';
@@ -105,6 +111,12 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
+type Failing = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'errorUpdateCount'>;
+
+/** Why there is nothing to show; also while it is read again, when the query itself has no error. */
+const errorOf = ({ data, error, failureReason, errorUpdateCount }: Failing): Error | null =>
+  data !== undefined || errorUpdateCount === 0 ? null : (error ?? failureReason ?? new Error());
+
 /**
  * Page 1 of a view, live: read again every few seconds while it is looked at and not paused. Its rows change in place, and
  * newer orders are counted and wait for `showNew`.
@@ -126,8 +138,8 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     rows: data?.orders ?? [],
     changed: data?.changed ?? none,
     left: data?.left ?? none,
-    dimmed: isPlaceholderData || (data === undefined && query.isFetching && query.isError),
-    error: data === undefined ? query.error : null,
+    dimmed: isPlaceholderData,
+    error: errorOf(query),
     failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void refetch(),
     pin: data === undefined || isPlaceholderData ? ms(0) : data.pin,
@@ -157,7 +169,7 @@ const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     changed: none,
     left: none,
     dimmed: query.isPlaceholderData,
-    error: query.data === undefined ? query.error : null,
+    error: errorOf(query),
     failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void query.refetch(),
     pin,
