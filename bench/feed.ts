@@ -286,7 +286,7 @@ const readSize = async (page: Page) => {
 /** Sizes of all tabs with full lists, and after the requested number of events. */
 const measureGrowth = async (pages: readonly Page[]) => {
   for (const page of pages) await open(page, 'ours');
-  while ((await readSize(pages[0] as Page)).auctions < MAX_AUCTIONS) await sleep(1_000);
+  for (const page of pages) while ((await readSize(page)).auctions < MAX_AUCTIONS) await sleep(1_000);
   const readSizes = () => Promise.all(pages.map(readSize));
   const [before, { frames: first }] = [await readSizes(), await readBooks()];
   while ((await readBooks()).frames - first < Number(values.events)) await sleep(500);

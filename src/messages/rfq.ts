@@ -269,7 +269,7 @@ export const rfqQuietMessages = i18n('rfqQuiet', {
   deliveredIn: 'Delivered in',
   deliveredInOf: 'median',
   mostAsked: 'Most requested',
-  mostAskedOf: text('on {chain}, {count} of {of}'),
+  mostAskedOf: text('on {chain}'),
   unseen: 'No event of this RFQ yet.',
   unseenRest: 'The feed has no history. New events of this auction appear here.',
   showAll: 'Show all auctions',

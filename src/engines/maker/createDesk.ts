@@ -178,13 +178,12 @@ export const createDesk = (
       if (changes !== null) update(quote.signature, changes);
     }
   };
-  const sendWorld = (wallet: Pick<DeskWallet, 'signLimitOrder'>): SendWorld => ({
-    sign: (order, signal) => wallet.signLimitOrder(order, signal),
+  const sendWorld: Omit<SendWorld, 'sign'> = {
     respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
     add,
     update,
     now: clock.now,
-  });
+  };
   let unsubscribe: readonly (() => void)[] = [];
   /**
    * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
@@ -248,17 +247,9 @@ export const createDesk = (
       request: QuoteRequested,
       order: LimitOrder,
       signal?: AbortSignal,
-    ) => sendMakerQuote(sendWorld(wallet), request, order, signal),
+    ) => sendMakerQuote({ ...sendWorld, sign: wallet.signLimitOrder }, request, order, signal),
     /** Sends a quote without a response again. No new signature is needed. */
-    resend: (quote: MakerQuote) =>
-      deliver(
-        {
-          respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
-          update,
-          now: clock.now,
-        },
-        quote,
-      ),
+    resend: (quote: MakerQuote) => deliver(sendWorld, quote),
     /** Resolves once the wallet has sent it. Rejects with MakerError when anything differs from the quote. */
     fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {
       const { fillMakerQuote } = await loadFill();

@@ -83,12 +83,17 @@ export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null):
   );
 };
 
+export const useFeedDescription = (): FeedDescription =>
+  describeFeed(
+    useRfq((state) => state.connection),
+    useLastEventAt(),
+    useNow(),
+  );
+
 /** The feed described for places outside the RFQ page ("RFQ feed connected"); null while nobody listens. */
 export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null => {
-  const connection = useRfq((state) => state.connection);
-  const lastEventAt = useLastEventAt();
-  const now = useNow();
-  if (connection === null) return null;
-  const { title, tone } = describeFeed(connection, lastEventAt, now);
+  const { title, tone } = useFeedDescription();
+  const isUsed = useRfq((state) => state.connection !== null);
+  if (!isUsed) return null;
   return { title: marketMessages.get().feed({ state: `${title.charAt(0).toLowerCase()}${title.slice(1)}` }), tone };
 };

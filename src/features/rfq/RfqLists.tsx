@@ -65,7 +65,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
         hold={pointed.handlers}
         empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
       />
-      <div className={cx('flex min-w-0 flex-col gap-4 md:min-h-0', tab !== 'events' && 'max-lg:hidden')}>
+      <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
         <VolumeChart />
         {polling ? (
           <PolledOrders find={find} className={cx(list, 'md:min-h-0 md:flex-1')} />

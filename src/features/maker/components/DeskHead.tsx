@@ -5,7 +5,7 @@ import { formatClock } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
-import { describeFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -21,11 +21,7 @@ const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();
-  const connection = describeFeed(
-    useRfq((state) => state.connection),
-    useRfq((state) => state.lastEventAt),
-    now,
-  );
+  const connection = useFeedDescription();
   const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
   const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;

@@ -2,9 +2,8 @@ import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
-import { describeFeed, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
@@ -35,9 +34,7 @@ const describeDisconnected = (connection: FeedConnection): Description => {
 };
 
 const ConnectionState = (): ReactElement => {
-  const now = useNow();
-  const connection = useRfq((state) => state.connection);
-  const { title, detail, tone } = describeFeed(connection, useLastEventAt(), now);
+  const { title, detail, tone } = useFeedDescription();
   return (
     <p className="w-56 shrink-0 max-md:hidden">
       <span className="block text-12 text-text-2">{rfqMessages.get().feed}</span>
@@ -66,7 +63,7 @@ const FeedBanner = (): ReactElement | null => {
   return (
     <div
       className={cx(
-        'absolute inset-x-0 top-0 bottom-4 z-1 flex items-center overflow-auto rounded-card border border-edge max-md:bottom-3 max-md:pe-2 md:gap-4 md:px-4',
+        'absolute inset-x-0 top-0 bottom-4 z-1 flex items-center overflow-auto rounded-card border border-edge max-md:bottom-2 max-md:pe-2 md:gap-4 md:px-4',
         stopped ? 'bg-surface-2' : 'bg-pending-soft',
       )}
     >

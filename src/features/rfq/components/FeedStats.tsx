@@ -6,7 +6,7 @@ import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts'
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
-import { describeFeed, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
@@ -20,17 +20,12 @@ import { QuietFigures } from './QuietMarket.tsx';
 import { eventRate, RateChart } from './RateChart.tsx';
 
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
-  const now = useNow();
   const disconnected = useRfq((state) => isDisconnected(state.connection));
-  const state = describeFeed(
-    useRfq((state) => state.connection),
-    useLastEventAt(),
-    now,
-  );
+  const state = useFeedDescription();
   return (
     <div
       className={cx(
-        'mb-3 flex h-[72px] items-center justify-between gap-4 md:hidden',
+        'mb-2 flex h-16 items-center justify-between gap-4 md:hidden',
         // The notice stands in their place.
         disconnected && 'invisible',
       )}
@@ -54,7 +49,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const now = useNow();
   const connection = useRfq((state) => state.connection);
   const lastEventAt = useLastEventAt();
-  const state = describeFeed(connection, lastEventAt, now);
+  const state = useFeedDescription();
   const live = connection?.phase === 'live';
   const t = rfqMessages.get();
   return (

@@ -60,7 +60,6 @@ export const useOrdersADay = (enabled: boolean): number | null => {
 
 export type OrderFigures = {
   readonly last: Ms;
-  readonly count: number;
   readonly ended: number;
   readonly completed: number;
   /** The median time from start to completion, in ms; null without any. */
@@ -74,7 +73,6 @@ export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | nul
   const completed = ended.filter(({ status }) => status === 'completed').length;
   return {
     last: latest.startTime,
-    count: orders.length,
     ended: ended.length,
     completed,
     took: routeTimes(orders)?.p50 ?? null,
@@ -110,11 +108,7 @@ export const QuietFigures = (): ReactElement => {
       <Figure
         label={t.mostAsked}
         value={<span className="block truncate">{token?.symbol ?? rfqMessages.get().none}</span>}
-        sub={
-          most === undefined
-            ? t.notRead
-            : t.mostAskedOf({ chain: chainName(config, most.chainKey), count: most.count, of: known?.count ?? 0 })
-        }
+        sub={most === undefined ? t.notRead : t.mostAskedOf({ chain: chainName(config, most.chainKey) })}
       />
     </>
   );

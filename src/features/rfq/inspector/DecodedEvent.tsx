@@ -240,14 +240,6 @@ export declare namespace DecodedCall {
 
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-    {'inputToken' in event && (
-      <TradeSides
-        event={event}
-        receives={event.event === 'QuoteRequested' ? null : event.outputAmount}
-        usd={() => null}
-        find={find}
-      />
-    )}
     <Facts
       facts={[
         [rfqToolMessages.get().event, <Mono key="event">{event.event}</Mono>],
