@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothEngines } from '../testing/compareEngines.ts';
 
-const KINDS = ['approve', 'transfer', 'deposit', 'depositNative', 'fill', 'settle', 'deliver', 'takeBack', 'cancel'];
+const KINDS = ['approve', 'transfer', 'deposit', 'depositNative', 'fill', 'settle', 'deliver', 'refund', 'cancel'];
 
 const compare = bothEngines();
 

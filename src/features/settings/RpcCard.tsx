@@ -70,7 +70,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const bad = isError || wrong;
   return (
     <form
-      className={cx(settingRow, 'grid-cols-[180px_1fr] py-2')}
+      className={cx(settingRow, 'grid-cols-[160px_minmax(0,1fr)] py-2 max-md:grid-cols-[minmax(0,1fr)]')}
       onSubmit={(event) => {
         event.preventDefault();
         saveNode(world, chainKey, text.trim() === '' ? null : text.trim());
@@ -197,7 +197,13 @@ export const RpcCard = (): ReactElement => {
         )}
         {chains === undefined || shown === null
           ? ['first', 'second', 'third'].map((row) => (
-              <div key={row} className={cx(settingRow, 'grid-cols-[180px_1fr] py-2 max-lg:min-h-[90px]')}>
+              <div
+                key={row}
+                className={cx(
+                  settingRow,
+                  'grid-cols-[160px_minmax(0,1fr)] py-2 max-md:grid-cols-[minmax(0,1fr)] max-md:min-h-[90px]',
+                )}
+              >
                 <Skeleton width={96} height={18} delayMs={150} />
                 <Skeleton width="100%" height={32} delayMs={150} />
               </div>

@@ -1,29 +1,33 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 /** A line of a settings card; its columns and padding are the caller's. */
-export const settingRow =
-  'grid min-h-[52px] items-center gap-x-6 gap-y-2 border-hairline border-b last:border-b-0 max-lg:grid-cols-[minmax(0,1fr)]';
+export const settingRow = 'grid min-h-[52px] items-center gap-x-6 gap-y-2 border-hairline border-b last:border-b-0';
 
-export const SettingRow = ({ label, hint, children }: SettingRow.Props): ReactElement => {
-  const id = useId();
-  return (
-    <div className={cx(settingRow, 'grid-cols-[320px_1fr] py-2.5')}>
-      <div className="min-w-0">
-        <p className="font-medium">{label}</p>
-        {hint !== undefined && (
-          <p id={id} className="mt-0.5 text-12 text-text-3">
-            {hint}
-          </p>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
+export const SettingRow = ({ label, hint, toggle = false, children }: SettingRow.Props): ReactElement => (
+  <div
+    className={cx(
+      settingRow,
+      'grid-cols-[minmax(0,320px)_minmax(0,1fr)] py-2.5',
+      toggle ? 'max-md:grid-cols-[minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)]',
+    )}
+  >
+    <div className="min-w-0">
+      <p className="font-medium">{label}</p>
+      {hint !== undefined && <p className="mt-0.5 text-12 text-text-3">{hint}</p>}
     </div>
-  );
-};
+    <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
+  </div>
+);
 
 export declare namespace SettingRow {
-  type Props = { readonly label: string; readonly hint?: ReactNode; readonly children: ReactNode };
+  type Props = {
+    readonly label: string;
+    readonly hint?: ReactNode;
+    /** A phone has the control beside the label. */
+    readonly toggle?: boolean;
+    readonly children: ReactNode;
+  };
 }
 
 /** The text of a field over what is in use: what is typed, until that is taken, or something else comes into use. */

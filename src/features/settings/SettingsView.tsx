@@ -71,7 +71,7 @@ const DisplayCard = (): ReactElement => {
             onChange={(density) => set({ density })}
           />
         </SettingRow>
-        <SettingRow label={t.motion} hint={t.motionHint}>
+        <SettingRow label={t.motion} hint={t.motionHint} toggle>
           <Toggle
             label={t.motion}
             on={settings.motion === 'reduce'}
@@ -79,7 +79,7 @@ const DisplayCard = (): ReactElement => {
           />
           <span className="text-13 text-text-2">{settings.motion === 'reduce' ? t.motionReduced : t.motionSystem}</span>
         </SettingRow>
-        <SettingRow label={t.shortcuts} hint={t.shortcutsHint}>
+        <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
           <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />
         </SettingRow>
         <DisplayPreview />
@@ -108,14 +108,14 @@ const SigningCard = (): ReactElement => {
   return (
     <Card id="signing" title={t.signing}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow label={t.refuseOther} hint={t.refuseOtherHint}>
+        <SettingRow label={t.refuseOther} hint={t.refuseOtherHint} toggle>
           <Toggle label={t.refuseOther} on locked />
           <span className="inline-flex items-center gap-1.5 text-13 text-text-2">
             <Icon name="lock" size={14} />
             <span>{t.alwaysOn}</span>
           </span>
         </SettingRow>
-        <SettingRow label={t.askRecipient}>
+        <SettingRow label={t.askRecipient} toggle>
           <Toggle label={t.askRecipient} on={askRecipient} onChange={(on) => set({ askRecipient: on })} />
         </SettingRow>
         <SettingRow label={t.warnBelow} hint={t.warnBelowHint}>
