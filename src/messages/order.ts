@@ -15,7 +15,7 @@ export const orderMessages = i18n('order', {
   notAffected: 'Your order is not affected.',
   signedHere: 'You signed this order in this browser. Its details are below.',
   unknownHash: 'No order with this hash yet.',
-  unknownHashRest: 'An order appears here once accepted. Checked every two seconds.',
+  unknownHashRest: 'An order appears here once accepted. Checked again every few seconds.',
   asTransaction: 'Open as transaction',
   allOrders: 'All orders',
   // Outcome
