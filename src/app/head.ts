@@ -2,11 +2,11 @@
 // by its hash: the theme, the first requests, and the notice of a script that did not load.
 import { applyAppearance } from '../entities/settings/appearance.ts';
 import { sendEarly } from '../world/earlyRequests.ts';
+import { browserStorage, persisted } from '../world/persisted.ts';
 import { CHAINS_PATH, DOMAIN_PATH, FIRST_ORDERS_PATH } from '../world/service/servicePaths.ts';
 import { settingsEntry } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { fromRoot, placeOf, siteRoot } from '../world/siteRoot.ts';
-import { browserStorage, persisted } from '../world/storage.ts';
 
 /** The requests that a page shows first, by its path. A test compares them with what the pages request. */
 const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {

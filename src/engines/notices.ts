@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isHash } from '../domain/address.ts';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { listOf, type PersistentStorage, persisted } from '../world/storage.ts';
+import { listOf, type PersistentStorage, persisted } from '../world/persisted.ts';
 import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';

@@ -7,11 +7,11 @@ import type { Ms } from '../domain/time.ts';
 import type { Announcer } from './announcer.ts';
 import type { Rpc } from './chains/createRpc.ts';
 import type { Fetch } from './http.ts';
+import type { PersistedStores, PersistentStorage } from './persisted.ts';
 import type { RequestLog } from './requestLog.ts';
 import type { ApiKey, ServiceClient } from './service/serviceClient.ts';
 import type { ServiceHealth } from './serviceHealth.ts';
 import type { Settings } from './settings.ts';
-import type { PersistedStores, PersistentStorage } from './storage.ts';
 import type { Wallet } from './wallet/createWallet.ts';
 
 /** The stored entries, newest first, and the number of damaged ones, which are left out. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { cleanText } from '../domain/cleanText.ts';
 import type { Token } from '../domain/token.ts';
+import type { PersistedEntry } from './persisted.ts';
 import { decodeEach } from './service/fields.ts';
 import { tokenEntry } from './service/tokenList.ts';
-import type { PersistedEntry } from './storage.ts';
 
 const MAX_TOKENS = 200;
 

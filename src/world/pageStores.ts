@@ -1,7 +1,7 @@
 import { createAnnouncer } from './announcer.ts';
+import { browserStorage, createPersistedStores, type PersistentStorage } from './persisted.ts';
 import { createRequestLog } from './requestLog.ts';
 import { settingsEntry } from './settings.ts';
-import { browserStorage, createPersistedStores, type PersistentStorage } from './storage.ts';
 import type { World } from './World.ts';
 import { createWallet } from './wallet/createWallet.ts';
 

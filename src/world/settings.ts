@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../domain/amount/numberFormat.ts';
-import type { PersistedEntry } from './storage.ts';
+import type { PersistedEntry } from './persisted.ts';
 
 /** Persisted settings of appearance and behaviour. They are not secret and do not leave the device. */
 export type Settings = {

@@ -7,8 +7,8 @@ import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { ms } from '../../domain/time.ts';
 import { messageRecord } from '../../world/journal/checkEntry.ts';
+import { type Persisted, type PersistentStorage, persisted } from '../../world/persisted.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
-import { type Persisted, type PersistentStorage, persisted } from '../../world/storage.ts';
 
 export const QUOTES_KEY = 'maker:v1';
 

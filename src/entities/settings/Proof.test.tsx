@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testService } from '../../testing/testService.ts';
-import { persisted } from '../../world/storage.ts';
+import { persisted } from '../../world/persisted.ts';
 import { openProofsEntry, Proof } from './Proof.tsx';
 
 test('default: it is closed at first, and stays as it was left', async () => {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { commonMessages } from '../../messages/common.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PersistedEntry } from '../../world/storage.ts';
+import type { PersistedEntry } from '../../world/persisted.ts';
 import { useWorld } from '../context/useWorld.ts';
 
 const MAX_PLACES = 20;

@@ -9,7 +9,7 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { startRelay } from '../../testing/startRelay.ts';
 import { TestProviders } from '../../testing/TestProviders.tsx';
 import { protocolResponses, testConfig, testService } from '../../testing/testService.ts';
-import { browserStorage, persisted } from '../../world/storage.ts';
+import { browserStorage, persisted } from '../../world/persisted.ts';
 import type { World } from '../../world/World.ts';
 import { createWallet, rememberedEntry } from '../../world/wallet/createWallet.ts';
 import { WalletHost } from './WalletHost.tsx';

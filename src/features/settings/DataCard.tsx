@@ -15,9 +15,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
+import type { PersistentStorage } from '../../world/persisted.ts';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
 import { defaultSettings, type Settings } from '../../world/settings.ts';
-import type { PersistentStorage } from '../../world/storage.ts';
 import type { World } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 

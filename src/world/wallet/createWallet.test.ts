@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
-import { persisted } from '../storage.ts';
+import { persisted } from '../persisted.ts';
 import { createWallet, rememberedEntry } from './createWallet.ts';
 
 const metaMask = {

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAddress } from '../../domain/address.ts';
 import type { AppConfig } from '../../domain/config.ts';
-import { type PersistedEntry, type PersistentStorage, persisted } from '../storage.ts';
+import { type PersistedEntry, type PersistentStorage, persisted } from '../persisted.ts';
 import type { WalletPort } from './createWalletPort.ts';
 import { type PromptGate, promptGate } from './promptGate.ts';
 import type { WalletError } from './WalletError.ts';

@@ -1,4 +1,4 @@
-import type { PersistedEntry } from '../../../world/storage.ts';
+import type { PersistedEntry } from '../../../world/persisted.ts';
 import { ORDER_COLUMNS } from './orderColumns.tsx';
 
 type Columns = { readonly hidden: readonly string[] };

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
-import type { PersistedEntry } from '../../../world/storage.ts';
+import type { PersistedEntry } from '../../../world/persisted.ts';
 
 type Charts = { readonly open: boolean | null };
 

@@ -3,7 +3,7 @@ import type { Token } from '../../../domain/token.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { createPageStores } from '../../../world/pageStores.ts';
-import { type PersistentStorage, persisted } from '../../../world/storage.ts';
+import { type PersistentStorage, persisted } from '../../../world/persisted.ts';
 import { importToken } from './ImportToken.tsx';
 
 const weth = { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' } as const;

@@ -17,8 +17,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
+import { persisted } from '../../../world/persisted.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
-import { persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
 import type { PickerRow } from './pickerRows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { browserStorage } from '../../../world/storage.ts';
+import { browserStorage } from '../../../world/persisted.ts';
 import {
   chainTotals,
   firstRows,

@@ -3,7 +3,7 @@ import { lowerHex, sameAddress } from '../../../domain/address.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
-import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 
 const MAX_STORED_TOKENS = 8;
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserStorage } from '../../../world/storage.ts';
+import { browserStorage } from '../../../world/persisted.ts';
 import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;

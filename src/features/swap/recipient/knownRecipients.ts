@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex, sameAddress } from '../../../domain/address.ts';
-import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 
 /**
  * One of your own addresses that looks like this one at both ends and is not it: the pattern of address poisoning.

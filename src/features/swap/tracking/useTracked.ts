@@ -9,8 +9,8 @@ import type { OwnOrders, OwnOrdersState } from '../../../engines/ownOrders.ts';
 import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
-import { listOf, type PersistentStorage, persisted } from '../../../world/storage.ts';
 import type { World } from '../../../world/World.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 

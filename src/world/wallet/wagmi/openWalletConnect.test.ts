@@ -10,7 +10,7 @@ import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { FAKE_KEY } from '../../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../../testing/phoneWallet.ts';
 import { startRelay } from '../../../testing/startRelay.ts';
-import type { PersistentStorage } from '../../storage.ts';
+import type { PersistentStorage } from '../../persisted.ts';
 import { createWalletPort } from '../createWalletPort.ts';
 import { readWalletError } from '../WalletError.ts';
 import { openWalletConnect, type WalletConnectWallet, type WalletUpdate } from './openWalletConnect.ts';

@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Address } from 'viem';
 import type { CodedMessage } from '../../../domain/CausewayError.ts';
 import { walletConnectMessages } from '../../../messages/wallet.ts';
-import type { PersistentStorage } from '../../storage.ts';
+import type { PersistentStorage } from '../../persisted.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { givenUp } from '../promptGate.ts';

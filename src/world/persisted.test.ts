@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
-import { browserStorage, createPersistedStores, listOf, type PersistedEntry, persisted } from './storage.ts';
+import { browserStorage, createPersistedStores, listOf, type PersistedEntry, persisted } from './persisted.ts';
 
 type State = { readonly size: number };
 
