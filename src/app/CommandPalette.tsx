@@ -25,10 +25,7 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
   return <TokenDisc token={token} chainKey={chainKey} size={22} />;
 };
 
-/**
- * Find anything: pages, actions, chains, tokens, whatever a pasted hash or address is, or a swap in words. Asks the
- * service nothing by itself.
- */
+/** Sends no request to the service by itself. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = paletteMessages.get();
   const isNarrow = useIsNarrow();

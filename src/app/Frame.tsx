@@ -80,10 +80,7 @@ const usePageFocus = (): RefObject<HTMLElement | null> => {
   return main;
 };
 
-/**
- * True from the first notice on. The code of notices is loaded then and stays mounted, so that the last toast can
- * leave.
- */
+/** True from the first notice on: its code stays mounted, so that the last toast can leave. */
 const useHasNotices = (): boolean => {
   const { notices, siteUpdates } = useEngines();
   const ofSite = useStore(siteUpdates.store, ({ offered, left }) => offered !== null || left);

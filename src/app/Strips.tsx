@@ -95,10 +95,7 @@ const useMissingCode = (): boolean => {
   return isMissing;
 };
 
-/**
- * While the browser has no connection: what goes on without it, and from when the page is. The swap page says more itself.
- * With one, and code that still does not come: how to get it.
- */
+/** The swap page has its own notice without a connection. */
 export const OfflineStrip = (): ReactElement => {
   const t = shellMessages.get();
   const online = useOnline();

@@ -1,9 +1,6 @@
 import { hrefOf, placeOf } from '../world/siteRoot.ts';
 
-/**
- * Replaces an address as some hosts write it ("/orders/", "/orders/index.html") by the plain path; "/" is the swap page.
- * Returns the path from the root of the site.
- */
+/** Replaces "/orders/" and "/orders/index.html" by the plain path; returns it from the root of the site. */
 export const normalizeAddress = (): string => {
   const { pathname, search, hash } = globalThis.location;
   const plain = placeOf(pathname).replace(/(?:\/index\.html|\/+)$/, '') || '/swap';

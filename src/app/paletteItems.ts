@@ -167,10 +167,6 @@ const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
   return [...own, ...ofChains, ...ofTokens];
 };
 
-/**
- * Results for a typed or pasted text: 64 hex digits are an order or transaction, 40 an address, a swap in words its
- * link; otherwise pages, actions and names.
- */
 export const paletteItems = (text: string, known: Known): PaletteResult => {
   const t = paletteMessages.get();
   const word = bareAddress(text.trim().toLowerCase());

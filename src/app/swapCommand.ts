@@ -121,10 +121,7 @@ const sidesOf = ({ chain, symbol }: Named, { chains, tokens }: Known): readonly 
 
 const isSame = (a: CommandSide, b: CommandSide): boolean => a.chain === b.chain && a.token.address === b.token.address;
 
-/**
- * A missing token or chain is taken from the other side: the same token on another chain, another token on the same
- * one.
- */
+/** A missing token or chain is that of the other side. */
 const swapPairs = (
   { pay, receive }: ParsedCommand,
   known: Known,
@@ -175,10 +172,7 @@ const amountsOf = (amount: string | null, format: NumberFormat): readonly string
   return reading.kind === 'ambiguous' ? reading.readings : [];
 };
 
-/**
- * Reads "swap 100 USDC Base to Arbitrum" and the like: a verb, an amount, tokens and chains, in the order people write
- * them. What is left open gives several readings, and nothing is guessed between them; only listed tokens are understood.
- */
+/** Reads "swap 100 USDC Base to Arbitrum". Open parts give several readings; only listed tokens are read. */
 export const readSwapCommand = (text: string, known: Known, format = plainFormat): SwapCommand => {
   const parsed = parseWords(text, known);
   const { pay, receive, hasVerb, hasTurn, amount, unknown } = parsed;

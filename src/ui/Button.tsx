@@ -6,10 +6,7 @@ import { Text } from './Text.tsx';
 /** The only thing that loops: 14 px, inside a busy button. Under reduced motion it stands still. */
 export const Spinner = (): ReactElement => <span className="spinner" aria-hidden="true" />;
 
-/**
- * A button. `unavailable` keeps it focusable (aria-disabled) and its own label must say why; `busy` also ignores
- * clicks and shows a spinner.
- */
+/** `unavailable` stays focusable, and its label says why; `busy` ignores clicks and has a spinner. */
 export const Button = ({
   variant = 'secondary',
   size = 'md',

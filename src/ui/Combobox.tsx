@@ -2,10 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/**
- * A text field with a list below it that stays open: the field (`Autocomplete.Input`) keeps the focus, arrow keys move
- * along the options, Enter takes one. What the list holds for a text is decided by whoever draws it.
- */
+/** The field keeps the focus; arrow keys move along the options, Enter takes one. */
 export const Combobox = <Item,>({ items, itemText, text, onText, children }: Combobox.Props<Item>): ReactElement => (
   <Autocomplete.Root<Item>
     inline

@@ -63,10 +63,7 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
-/**
- * The silhouette of a state on a 14 grid: dashed ring, half disc, disc with tick, square with cross. Those of which a list
- * has many are one shape, whose holes show what is behind it.
- */
+/** On a 14 px grid. The ones in lists are a single shape, whose holes show the background. */
 export const StatusIcon = ({ shape, size = 14 }: StatusIcon.Props): ReactElement => (
   <svg className="shrink-0" width={size} height={size} viewBox="0 0 14 14" aria-hidden="true" data-status={shape}>
     {shapes[shape]}

@@ -30,10 +30,7 @@ const place = (index: number, count: number): { className: string; style: CSSPro
   return { className: '', style: { insetInlineStart: `${(index / (count - 1)) * 100}%` } };
 };
 
-/**
- * Stops on a track in the order of time, evenly spaced; the track is heavy up to the last stop reached. Each stop names
- * where its time comes from. `rows` stacks them for narrow screens.
- */
+/** Evenly spaced; heavy up to the last stop reached. `rows` stacks the stops for narrow screens. */
 export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactElement => {
   const reached = stops.reduce((last, stop, index) => (isAhead(stop.mark) ? last : index), 0);
   const run = stops.length > 1 ? (reached / (stops.length - 1)) * 100 : 0;

@@ -87,10 +87,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
   );
 };
 
-/**
- * The toasts at the lower edge, said politely to screen readers. Each goes after 6 s, waits while it is pointed at or
- * focused and while nobody looks at the page, and stays when it must be read.
- */
+/** Each toast leaves after 6 s without a pointer or focus on it, unless it must be read. */
 export const Toaster = (props: Toaster.Props): ReactElement => (
   <Toast.Provider timeout={SHOWN_MS} limit={MAX_TOASTS}>
     <Toasts {...props} />

@@ -4,10 +4,7 @@ import { lazyComponent } from '../../lib/lazy.ts';
 
 const Name = lazyComponent(() => import('./OwnName.tsx').then((module) => module.OwnName));
 
-/**
- * The name of an address on ENS, to stand beside the address and never in place of it: nothing without a node of Ethereum,
- * and nothing where the name does not lead back to this address. Its code comes once the page answers.
- */
+/** Beside the address, never in its place; empty unless the name resolves back to this address. */
 export const AddressName = ({ address }: { readonly address: Address }): ReactElement => (
   <Suspense>
     <Name address={address} />

@@ -8,10 +8,7 @@ import { Name } from '../../ui/Untranslated.tsx';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/**
- * The confirmed name of an address, asked for once the page is idle, and not for readers who asked for little traffic. A
- * long one is cut to the room there is.
- */
+/** Requested once the page is idle, and not with Save-Data. */
 export const OwnName = ({ address }: OwnName.Props): ReactElement | null => {
   const world = useWorld();
   const chainKey = nameChain(world.config);

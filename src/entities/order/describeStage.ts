@@ -36,10 +36,7 @@ const looks: Readonly<Record<OrderStage, StageLook>> = {
   refunded: { look: 'arrived', tone: 'neutral', shape: 'completed' },
 };
 
-/**
- * A stage in words and as it is drawn; names of chains and tokens come from the order. `leftWallet`: of a failed one,
- * whether its input did, where the chain has said so.
- */
+/** `leftWallet`: the deposit of a failed order, where the chain confirmed it. */
 export const describeStage = (
   stage: OrderStage,
   names: Names,

@@ -24,10 +24,7 @@ type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'
 /** The receipt of an order: saved as a file, or opened at /verify, where it is checked and printed. */
 type UsedReceipt = { readonly busy: boolean; readonly save: () => void; readonly open: () => void };
 
-/**
- * Makes the receipt of an order when it is asked for; null where there is no order to make it of. To /verify it travels in
- * the fragment of the URL, which no server sees.
- */
+/** To /verify a receipt travels in the fragment of the URL, which no server sees. */
 export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   const world = useWorld();
   const go = useGo();

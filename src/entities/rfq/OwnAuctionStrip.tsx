@@ -24,10 +24,7 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
   return took < 100 ? null : fillText(took);
 };
 
-/**
- * The auction behind a quote: number of quotes and their time. Opened, it shows the auction on its
- * line and leads to the RFQ page. `fallback` stands in its place while none is found.
- */
+/** `fallback` is rendered until the auction is found. */
 export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctionStrip.Props): ReactElement | null => {
   const now = useNow();
   const { style } = useNumbers();

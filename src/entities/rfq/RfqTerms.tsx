@@ -11,10 +11,7 @@ import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 
-/**
- * The terms of an RFQ: "2,500.00 USDC for WETH", and below it "Base to Arbitrum" where the service states the chains
- * (hidden on phones). Tokens that are on no list stand with their address.
- */
+/** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
 export const RfqTerms = ({
   terms,
   input,

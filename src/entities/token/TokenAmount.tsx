@@ -2,10 +2,7 @@ import type { ReactElement } from 'react';
 import type { Token } from '../../domain/token.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 
-/**
- * An amount in the chosen number format: fraction in a quieter ink, every digit in the title. Without a token the raw
- * integer stands with "smallest units".
- */
+/** Every digit in the title; without a token the integer in smallest units. */
 export const TokenAmount = ({
   value,
   token,

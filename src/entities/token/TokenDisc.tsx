@@ -66,11 +66,7 @@ const Picture = ({ src }: { readonly src: string }): ReactElement => {
   );
 };
 
-/**
- * A token's disc: the sign of a well-known one or its first letter on a colour, or a dashed ring and "?" for one that is
- * on no list, whatever it calls itself. A picture of a list covers it where the deployment allows that. With `chainKey`,
- * the chain's flag sits on its corner; the chain's name must then stand on the same row.
- */
+/** An unlisted token has a dashed ring and "?", whatever its symbol. With `chainKey`, the flag of its chain. */
 export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): ReactElement => {
   const listed = token === null || token.imported === true ? null : token;
   const mark = <Mark symbol={listed?.symbol ?? null} size={size} />;

@@ -24,10 +24,7 @@ export const prefetchTokens = async (
 
 const noTokens: readonly Token[] = [];
 
-/**
- * The tokens of the configured lists and of this device. Empty until the lists are here; they are found by the trusted
- * chains until, or where, the service does not tell its own. Call it once per table and hand the tokens down.
- */
+/** Empty until the lists are loaded. Call it once per table and pass the tokens down. */
 export const useTokens = (): TokenBook => {
   const world = useWorld();
   const chains = useChains();

@@ -148,10 +148,7 @@ const effectsOf = (phase: TransactionPhase): readonly Effect[] => {
   return [...changed, ...(moved === undefined ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
 };
 
-/**
- * Effects of a transaction on the account's tokens that were not requested: approvals to take back, tokens that went out; or
- * that it is not known. Each goes when it is settled, and all is settled with the last. Nothing where there is none.
- */
+/** `onSettled` follows when every effect was read or revoked. */
 export const UnsolicitedEffects = ({
   phase,
   paid = null,

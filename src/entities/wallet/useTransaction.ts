@@ -12,10 +12,7 @@ import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
 
-/**
- * The transaction under a key. It goes on when the page is left, and is found again under its key;
- * `leave` is the way out of a wallet or a chain that does not answer.
- */
+/** It runs on when the page is left, and is found under its key again. */
 export const useTransaction = (key: string) => {
   const { transactions } = useEngines();
   const phase: TransactionPhase = useStore(transactions.store, ({ phases }) => phases.get(key) ?? noTransaction);

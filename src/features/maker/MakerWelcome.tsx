@@ -53,10 +53,7 @@ export declare namespace Step {
 
 const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then((module) => module.MarketNow));
 
-/**
- * Before a wallet is connected: the steps of a maker, and the open requests. A returning maker is connected again without
- * a click, because a quote may have won.
- */
+/** A returning maker is connected without a click, because a quote may have won. */
 export const MakerWelcome = (): ReactElement => {
   const { wallet } = useWorld();
   const { knownAddress, isConnecting } = useWallet();

@@ -44,10 +44,7 @@ const describeDeposit = (
   }
 };
 
-/**
- * The three sentences of an order that did not arrive; null for any other. Where money is comes from the contracts as far
- * as they could be read, and a delivery that they prove is not denied.
- */
+/** Null unless it failed. The contracts decide where the money is; a proven delivery is not denied. */
 export const describeFailure = (
   record: OrderRecord,
   names: FailureNames,

@@ -6,10 +6,7 @@ import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 
 export type HashVerdict = 'same' | 'different' | 'unknownChain' | 'notEncodable';
 
-/**
- * Hashes the record's fields on this device. `different` means that at least one field is not what the order hash
- * stands for; amounts and times beyond the contract's range cannot be encoded at all.
- */
+/** `different`: a field is not what was signed. `notEncodable`: beyond the contract's range. */
 export const checkOrderHash = (record: OrderRecord, chains: readonly Chain[]): HashVerdict => {
   const order = orderOfRecord(record, chains);
   if (order === null) return 'unknownChain';

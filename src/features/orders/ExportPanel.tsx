@@ -188,10 +188,6 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   return { exportAll, exportPage };
 };
 
-/**
- * Export choices: the filtered set or this page, none while rows of another view are shown; and the progress of a
- * running export.
- */
 export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
   const t = orderExportMessages.get();
   const { count } = useNumbers();

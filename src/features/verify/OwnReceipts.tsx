@@ -30,10 +30,7 @@ const MORE_ROWS = 20;
 const named = (token: Token | null): ReceiptToken | null =>
   token === null ? null : { symbol: token.symbol, decimals: token.decimals };
 
-/**
- * The receipt of an order as this browser signed it. It names no transactions: what became of the order the two contracts
- * say when they are asked.
- */
+/** It names no transactions: the contracts state the outcome when they are read. */
 export const receiptOfEntry = (entry: JournalEntry, book: Pick<TokenBook, 'find'>): OrderReceipt => {
   const { order, domain, inputChain, outputChain, orderHash, signingHash, signature } = entry;
   return {

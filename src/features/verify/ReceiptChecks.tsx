@@ -174,10 +174,7 @@ declare namespace Checks {
   };
 }
 
-/**
- * Every check with its outcome, and against what: green where a chain said it, ink where this device computed it. `next`,
- * what to do now, stands below what the chains said.
- */
+/** Green: confirmed on a chain. Ink: computed on this device. */
 export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactElement => {
   const { config } = useWorld();
   const { receipt, findings, asked } = checked;

@@ -14,10 +14,7 @@ const MAX_LENGTH = 65_536;
 /** The text of a receipt to be checked, and the file that it came from. */
 export type GivenReceipt = { readonly name: string | null; readonly text: string };
 
-/**
- * The text of a receipt in what someone pasted: the text itself, or a link that carries it in its fragment, also broken
- * into lines as it comes out of a printed page.
- */
+/** The text itself, or the fragment of a link, also broken into lines by a printed page. */
 export const receiptText = (pasted: string): string => {
   const fragment = /^[^{]*#([\w-]+)$/.exec(pasted.replace(/\s+/g, ''))?.[1];
   const carried = fragment === undefined ? null : fromBase64Url(fragment);

@@ -23,10 +23,7 @@ type ShortVerdict = {
   readonly of: Pick<CheckedReceipt, 'receipt' | 'tokens'> | null;
 };
 
-/**
- * Checks many receipts, one after another; the chains are asked about all that were read once `asked`, and with `refresh` about
- * those that they did not prove.
- */
+/** Reads the chains once `asked`, and with `refresh` those not yet proven. */
 const useVerdicts = (
   texts: readonly string[],
   asked: boolean,

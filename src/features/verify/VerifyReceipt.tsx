@@ -193,10 +193,6 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
   return <VerdictSheet checked={verdict.checked} />;
 };
 
-/**
- * Checks a receipt: its file, its text, a link that carries it, or an order of this browser. The chains are asked when it is
- * wanted, which the press on an own order says.
- */
 export const VerifyReceipt = (): ReactElement => {
   const t = verifyMessages.get();
   const [text, setText] = useReceiptText();

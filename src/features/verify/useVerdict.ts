@@ -109,10 +109,7 @@ const confirmationOf = (
   return nodes === 'agree' ? order.state.confirmations[end] : 'notChecked';
 };
 
-/**
- * Reads the chains of receipts that were computed and do not contradict themselves, once `asked`: the status of each order by
- * the engine that follows it, and the transactions that the receipt names.
- */
+/** Reads the chains of consistent receipts once `asked`. */
 export const useProofs = (
   computed: readonly (Computed | undefined)[],
   asked: boolean,

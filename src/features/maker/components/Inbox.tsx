@@ -133,10 +133,6 @@ declare namespace Request {
   };
 }
 
-/**
- * Open RFQs by urgency. Below them, in numbers, those that the list leaves out: too fast for a person, or of a token that
- * this maker does not hold.
- */
 export const Inbox = (props: Inbox.Props): ReactElement => {
   const { all, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
   const others = all.length - rows.length;

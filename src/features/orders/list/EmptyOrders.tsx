@@ -111,10 +111,6 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
   );
 };
 
-/**
- * Why there are no rows, in one of five ways: nothing here yet, a page past the end, an old pin, a transaction of no order, or filters
- * that match nothing.
- */
 export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   const { view, onView } = props;
   const t = orderListMessages.get();

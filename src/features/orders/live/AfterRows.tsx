@@ -7,10 +7,7 @@ import { orderToolsMessages } from '../../../messages/orders.ts';
 import type { OrdersList } from './useOrdersList.ts';
 import { pageRange, usePrefetchPage } from './usePages.ts';
 
-/**
- * Prefetches the next page in the direction of the turn, once the rows are on screen and the browser is idle. `pages`
- * is the number of pages.
- */
+/** Prefetches the next page in the direction of the last turn, when the browser is idle. */
 const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
   const prefetch = usePrefetchPage(view, list);
   const settled = list.page !== undefined && !list.dimmed;

@@ -84,10 +84,7 @@ const serviceTime = (clock: World['clock'], local: number): Ms => ms(local + clo
 /** A view whose symbols have been looked up, or why they cannot be. */
 type NamedView = { readonly view: OrdersView; readonly error: Error | null } & Pick<OrdersList, 'failedAt' | 'retry'>;
 
-/**
- * A view with the tokens that its symbols name: those of the configured lists on the chains of the service, never one
- * that somebody added or that looks alike. Until both are known the view stays without.
- */
+/** Listed tokens only, never an imported one. Until lists and chains are loaded the view stays without. */
 const useNamedView = (view: OrdersView): NamedView => {
   const world = useWorld();
   const chains = useQuery(chainQueries.list(world));
@@ -117,10 +114,7 @@ type Failing = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'errorU
 const errorOf = ({ data, error, failureReason, errorUpdateCount }: Failing): Error | null =>
   data !== undefined || errorUpdateCount === 0 ? null : (error ?? failureReason ?? new Error());
 
-/**
- * Page 1 of a view, live: read again every few seconds while it is looked at and not paused. Its rows change in place, and
- * newer orders are counted and wait for `showNew`.
- */
+/** Page 1, polled while visible and not paused. Rows change in place; newer orders wait for `showNew`. */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const world = useWorld();
   const queries = useQueryClient();

@@ -197,10 +197,7 @@ export const searchOptions = (
 
 const nothing: PlaceCounts = {};
 
-/**
- * Asks, all at once, how many orders name the hash or address in each place it can stand; again by itself where that
- * `failed`. Nothing is asked for other texts.
- */
+/** Counts the orders of a hash or address in each place in parallel, with retries after a failure. */
 export const usePlaceCounts = (subject: SearchSubject): { readonly counts: PlaceCounts; readonly failed: boolean } => {
   const world = useWorld();
   const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';

@@ -125,10 +125,7 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
 
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
-/**
- * Summary of a view. Count and completion rate are exact totals of the service; volume, times and routes come from a
- * scan, which states how many orders it read. The table does not wait for it.
- */
+/** Count and completion rate are totals of the service; the rest comes from a scan. */
 export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { numbers } = facts;

@@ -20,10 +20,7 @@ export const SCAN_PAGE_ROWS = 100;
 
 const MAX_PARALLEL = 2;
 
-/**
- * Makes a scan over `readPage`. Two requests at a time, so that it never stands in the table's way; `rest` gives the
- * thread back between pages.
- */
+/** Two requests at a time, so that the table always has a connection; `rest` yields between pages. */
 export const createScan = (
   readPage: (page: number, signal: AbortSignal) => Promise<OrderPage>,
   rest: () => Promise<void>,

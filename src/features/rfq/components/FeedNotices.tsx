@@ -48,10 +48,7 @@ const ConnectionState = (): ReactElement => {
   );
 };
 
-/**
- * Says that the feed is disconnected, that orders are safe, and what happens next. It covers the figures, which are stale,
- * so that nothing below it moves. A phone has room for what is safe; the rest is for screen readers there.
- */
+/** Covers the stale figures, so that nothing below it moves. */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);

@@ -176,10 +176,6 @@ const EXAMPLE = {
   end: { at: 0.72, kind: 'disc' },
 } as const;
 
-/**
- * Shown instead of events: the state of the market, an example of an auction, and the six kinds of event; or that the
- * filters match none.
- */
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
   const { sentence } = useQuiet(!any);

@@ -28,10 +28,7 @@ export const feedSummary = (before: FeedState, after: FeedState): string | null 
   return events === null ? t.announceConnected : t.announceConnectedEvents({ events });
 };
 
-/**
- * Announces the feed to screen readers: a connection that comes or goes at once, events at most every 15 seconds and not
- * while the lists are paused.
- */
+/** Announces connections at once, and events at most every 15 s. */
 export const useFeedSummary = (paused: boolean): void => {
   const { feed } = useEngines();
   const announce = useAnnounce();

@@ -86,10 +86,7 @@ const Starts = (): ReactElement | null => {
 const parts = [50, 100] as const;
 const quarters = [25, 75] as const;
 
-/**
- * Fills a part of the balance. Half (where there is room) and Max always; while the pointer or focus is on them the quarters
- * stand over the balance, so that nothing moves under the pointer.
- */
+/** The quarters cover the balance while the pointer is on them, so that nothing moves. */
 const Chips = (): ReactElement | null => {
   const t = swapMessages.get();
   const { fillAmount, fillDollars } = useSwapCommands();

@@ -73,10 +73,7 @@ const FixedFor = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): React
   );
 };
 
-/**
- * The middle while a swap is composed: flip button, spinner, countdown, no quote, or offline. On phones the flip
- * button stands beside the receiving side, whatever is known of the price (ReceivePanel).
- */
+/** On phones the flip button is in ReceivePanel. */
 export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }: QuoteMiddle.Props): ReactElement => {
   const t = swapMessages.get();
   const flip = <FlipButton label={t.direction} onFlip={onFlip} />;

@@ -125,10 +125,6 @@ const HowItWorks = (): ReactElement => {
   );
 };
 
-/**
- * Below the card: to whoever has no order yet what others swap and how it works; to others their own orders first. History of the
- * route on the right.
- */
 export const SwapOrders = ({ account, entries, route, history, quote, tracked }: SwapOrders.Props): ReactElement => {
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;

@@ -16,10 +16,7 @@ import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 
-/**
- * The transaction of one side under its name: its hash, to copy, and a link to the chain's explorer where the
- * configuration names one, else to what this site knows of it.
- */
+/** Without an explorer it links to the page of the transaction here. */
 export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
@@ -58,10 +55,7 @@ export declare namespace TxLink {
 
 const NO_ADDRESS = '0x';
 
-/**
- * The balance before and after the block of the transaction, read once when the order has ended. The line is reserved
- * from the start, so that nothing moves.
- */
+/** The line is reserved from the start, so that nothing moves. */
 export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
   const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
   const t = swapTrackingMessages.get();

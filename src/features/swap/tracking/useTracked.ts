@@ -164,10 +164,7 @@ const earlierOrder = (
 const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
   phase.at === 'submitting' && state !== null ? state.shown.orderHash : null;
 
-/**
- * The order that stands on the card: the one just sent, or after a reload the newest one of this browser that is on its
- * way, until the person starts another. It gives way to a draft: a link to another payment, or what somebody typed.
- */
+/** The order just sent, or after a reload the newest open one of this browser. A draft replaces it. */
 export const useTracked = () => {
   const { entries } = useJournal();
   const { orderHash: chosen, left } = useSwap(({ tracked }) => tracked);
