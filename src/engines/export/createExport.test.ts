@@ -62,7 +62,7 @@ describe('createExport', () => {
 
   test('behavior: rows are counted as they come', () => {
     const { begin, state } = opened();
-    begin().say({ type: 'progress', rows: 600, total: 1_200, repeats: 0 });
+    begin().say({ type: 'progress', rows: 600, total: 1_200 });
     expect(state()).toMatchObject({ phase: 'running', rows: 600, total: 1_200 });
   });
 
@@ -70,7 +70,7 @@ describe('createExport', () => {
     const { begin, state } = opened();
     const [first, second] = [begin(), begin()];
     expect([first.ended(), second.ended()]).toEqual([true, false]);
-    first.say({ type: 'progress', rows: 600, total: 1_200, repeats: 0 });
+    first.say({ type: 'progress', rows: 600, total: 1_200 });
     first.breakDown();
     expect(state()).toMatchObject({ phase: 'running', rows: 0 });
   });
@@ -106,7 +106,7 @@ describe('createExport', () => {
   test('behavior: resumed, it goes on where it stopped, with a pace of its own', async () => {
     const { begin, state, engine, advance, world } = opened();
     const thread = begin();
-    thread.say({ type: 'progress', rows: 600, total: 1_200, repeats: 0 });
+    thread.say({ type: 'progress', rows: 600, total: 1_200 });
     const failure = { cause: 'service', happened: 'The service is busy.' } as const;
     thread.say({ type: 'stopped', failure });
     expect(state()).toMatchObject({ phase: 'stopped', failure, rows: 600 });

@@ -59,9 +59,9 @@ describe('createExporter', () => {
   test('error: what was written before it stopped is told first, with the total that came', async () => {
     const { command, sent } = exporter((page) => (page === 3 ? 503 : 200));
     await command({ type: 'start', task });
-    expect(sent[0]).toEqual({ type: 'progress', rows: 1, total: 201, repeats: 0 });
+    expect(sent[0]).toEqual({ type: 'progress', rows: 1, total: 201 });
     expect(sent.slice(-2)).toEqual([
-      { type: 'progress', rows: 2, total: 201, repeats: 0 },
+      { type: 'progress', rows: 2, total: 201 },
       { type: 'stopped', failure: expect.objectContaining({ cause: 'service' }) },
     ]);
   });

@@ -82,7 +82,7 @@ export type ExportFailure =
   | { readonly cause: 'file' | 'browser' };
 
 export type ExportMessage =
-  | { readonly type: 'progress'; readonly rows: number; readonly total: number | null; readonly repeats: number }
+  | { readonly type: 'progress'; readonly rows: number; readonly total: number | null }
   | { readonly type: 'stopped'; readonly failure: ExportFailure }
   | {
       readonly type: 'done';
@@ -130,10 +130,7 @@ export const createExporter = ({ fetch, wait, emit }: ExporterThread): ((command
     const factsOf: TokenFacts = (chainKey, token) => task.tokens.get(`${chainKey} ${token}`) ?? null;
     const readPage = (page: number) =>
       retryPage(() => queryOrders(client, { filter: task.filter, page, limit: EXPORT_PAGE_ROWS }, signal), wait);
-    const say = (): void => {
-      const { rows, total, repeats } = progress;
-      emit({ type: 'progress', rows, total, repeats });
-    };
+    const emitProgress = (): void => emit({ type: 'progress', rows: progress.rows, total: progress.total });
     try {
       const exact = await runExport(progress, {
         format: task.format,
@@ -142,10 +139,10 @@ export const createExporter = ({ fetch, wait, emit }: ExporterThread): ((command
         readPage,
         write: sink.write,
         // After the first page already: it brings the total.
-        onProgress: () => progress.nextPage % PROGRESS_PAGE_COUNT === 2 && say(),
+        onProgress: () => progress.nextPage % PROGRESS_PAGE_COUNT === 2 && emitProgress(),
         signal,
       });
-      say();
+      emitProgress();
       const blob = await sink.close();
       run = null;
       emit({ type: 'done', rows: progress.rows, total: progress.total ?? 0, exact, blob });
@@ -153,7 +150,7 @@ export const createExporter = ({ fetch, wait, emit }: ExporterThread): ((command
       if (signal.aborted) return;
       const failure: ExportFailure =
         error instanceof CausewayError ? { cause: 'service', happened: error.happened } : { cause: 'file' };
-      say();
+      emitProgress();
       emit({ type: 'stopped', failure });
     }
   };

@@ -24,35 +24,22 @@ const looks = {
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: Icon.Name; tone: string }>;
 
 const END_KEYS = {
-  source: {
-    holds: 'sourceNotAsked',
-    notAsked: 'sourceNotAsked',
-    mismatch: 'sourceMismatch',
-    proven: 'sourceProven',
-    broken: 'sourceBroken',
-    absent: 'sourceNotAsked',
-    denied: 'sourceDenied',
-    early: 'sourceEarly',
-    unread: 'sourceUnread',
-  },
-  destination: {
-    holds: 'destinationNotAsked',
-    notAsked: 'destinationNotAsked',
-    mismatch: 'destinationMismatch',
-    proven: 'destinationProven',
-    broken: 'destinationBroken',
-    absent: 'destinationNotAsked',
-    denied: 'destinationDenied',
-    early: 'destinationEarly',
-    unread: 'destinationUnread',
-  },
-} as const;
+  holds: 'NotAsked',
+  notAsked: 'NotAsked',
+  absent: 'NotAsked',
+  mismatch: 'Mismatch',
+  proven: 'Proven',
+  broken: 'Broken',
+  denied: 'Denied',
+  early: 'Early',
+  unread: 'Unread',
+} as const satisfies Record<ReceiptFinding['verdict'], string>;
 
 const endSentence = (end: 'source' | 'destination', finding: ReceiptFinding, parts: SentenceParts): string => {
   const t = verifyMessages.get();
   const { receipt, tokens, numbers } = parts;
   const source = end === 'source';
-  return t[END_KEYS[end][finding.verdict]]({
+  return t[`${end}${END_KEYS[finding.verdict]}`]({
     chain: parts.chain(end),
     amount: source
       ? ownAmount(receipt.order.inputAmount, tokens.input, numbers)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_RECEIPTS, MAX_TEXT_LENGTH, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
@@ -42,11 +42,13 @@ const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt
   return all;
 };
 
-const useWholePage = (onText: (text: string) => void, open: (files: readonly File[]) => void): boolean => {
+/** Takes what is dropped or pasted anywhere on the page. True while something is dragged over it. */
+const useWholePage = (onText: (text: string) => void, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
-  const take = useRef({ onText, open });
-  useEffect(() => {
-    take.current = { onText, open };
+  const receive = useEffectEvent((data: DataTransfer | null): void => {
+    const [files, text] = [[...(data?.files ?? [])], data?.getData('text') ?? ''];
+    if (files.length > 0) onFiles(files);
+    else if (text !== '') onText(text);
   });
   useEffect(() => {
     const hold = (event: DragEvent): void => {
@@ -59,17 +61,10 @@ const useWholePage = (onText: (text: string) => void, open: (files: readonly Fil
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      const text = event.dataTransfer?.getData('text') ?? '';
-      if (files.length > 0) take.current.open(files);
-      else if (text !== '') take.current.onText(text);
+      receive(event.dataTransfer);
     };
     const paste = (event: ClipboardEvent): void => {
-      if (isTyping(event.target)) return;
-      const files = [...(event.clipboardData?.files ?? [])];
-      const text = event.clipboardData?.getData('text') ?? '';
-      if (files.length > 0) take.current.open(files);
-      else if (text !== '') take.current.onText(text);
+      if (!isTyping(event.target)) receive(event.clipboardData);
     };
     const ended = new AbortController();
     const { signal } = ended;
