@@ -52,7 +52,6 @@ export const orderToolsMessages = i18n('orderTools', {
   all: 'All',
   filters: 'Filters',
   filtersOn: text('Filters, {count} on'),
-  addFirst: 'Add a filter',
   add: 'Add',
   clear: 'Clear',
   copyLink: 'Copy a link to this view',

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, Suspense, useCallback } from 'react';
 import { useStore } from 'zustand';
-import { activeFilters, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
 import { actionProps } from '../../entities/actions/actions.ts';
@@ -136,18 +136,12 @@ export const OrdersTools = ({
   // The keyboard goes the way of the eye: on phones the buttons stand beside the search.
   return (
     <div className="list-tools">
-      <div>
-        <SearchBox view={filters} onView={onView} />
-        {narrow ? [buttons, segments] : [segments, buttons]}
-      </div>
-      <div>
-        <div className="filters" data-none={activeFilters(filters).length === 0 || undefined}>
-          <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
-        </div>
-        <span className="live">
-          <LiveState view={view} list={list} onView={onView} />
-        </span>
-      </div>
+      <SearchBox view={filters} onView={onView} />
+      {narrow ? [buttons, segments] : [segments, buttons]}
+      <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
+      <span className="live">
+        <LiveState view={view} list={list} onView={onView} />
+      </span>
     </div>
   );
 };

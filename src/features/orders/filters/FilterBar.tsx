@@ -11,30 +11,27 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 import { ActiveChips } from './describeFilter.tsx';
 
-const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement => {
+const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement | null => {
   const t = orderToolsMessages.get();
-  const isOn = activeFilters(view).length > 0;
   const add = useRef<HTMLButtonElement>(null);
-  /** The button that was pressed goes with its filter: the focus stays beside where it was. */
+  if (activeFilters(view).length === 0) return null;
+  /** The button that was pressed goes with its filter: the focus stays beside where it was, or goes to Filters. */
   const leave = (next: OrdersView): void => {
-    // If all tools share a row, this button unmounts with the last filter; focus goes to Filters.
     const tools = activeFilters(next).length === 0 ? add.current?.closest('.list-tools') : null;
     const filters = tools?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
     (filters ?? add.current)?.focus({ preventScroll: true });
     onView(next);
   };
   return (
-    <>
+    <div className="filters">
       <ActiveChips view={view} facts={facts} onView={leave} />
       <Button ref={add} variant="ghost" size="sm" icon="plus" onClick={onAdd}>
-        {isOn ? t.add : t.addFirst}
+        {t.add}
       </Button>
-      {isOn && (
-        <Button variant="ghost" size="sm" onClick={() => leave({ ...DEFAULT_VIEW, size: view.size })}>
-          {t.clear}
-        </Button>
-      )}
-    </>
+      <Button variant="ghost" size="sm" onClick={() => leave({ ...DEFAULT_VIEW, size: view.size })}>
+        {t.clear}
+      </Button>
+    </div>
   );
 };
 
@@ -72,6 +69,7 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
             variant="secondary"
             icon="filter"
             label={count === 0 ? t.filters : t.filtersOn({ count })}
+            {...actionProps('filters')}
             onClick={() => onOpen(true)}
           />
           {count > 0 && (
