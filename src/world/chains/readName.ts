@@ -1,21 +1,12 @@
-import {
-  type Address,
-  bytesToHex,
-  decodeErrorResult,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  isHex,
-  parseAbi,
-} from 'viem';
-import { namehash, normalize, packetToBytes } from 'viem/ens';
-import { lowerHex, sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
+import { AbiDecodingZeroDataError, type Address, BaseError, type Client, createClient, custom } from 'viem';
+import { getEnsAddress, getEnsName, normalize } from 'viem/ens';
+import { lowerHex, sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { ChainReadError } from './ChainReadError.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
-import { ethCall, readChain, readConsensus, type WithChains } from './readChain.ts';
+import { readChain, readConsensus, type WithChains } from './readChain.ts';
 
 /** Why a name has no address here. `unread`: no node responded; any other is final. */
 type NameIssue = 'notAllowed' | 'noAddress' | 'offchain' | 'contradict' | 'unread';
@@ -44,33 +35,16 @@ export class NameError extends CausewayError {
 /** A name as ENS writes it, and the account that its ETH record (coin type 60) names, lower case. */
 export type ResolvedName = { readonly name: string; readonly address: Address };
 
-/** ENS's universal resolver and resolvers; its errors are its ways to state that there is no name or record. */
-const ensAbi = parseAbi([
-  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes result, address resolver)',
-  'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string name, address resolver, address reverseResolver)',
-  'function addr(bytes32 node) view returns (address)',
-  'error ResolverNotFound(bytes name)',
-  'error ResolverNotContract(bytes name, address resolver)',
-  'error UnsupportedResolverProfile(bytes4 selector)',
-  'error ResolverError(bytes errorData)',
-  'error ReverseAddressMismatch(string primary, bytes primaryAddress)',
-]);
-
-/** ETH, in the numbers of ENSIP-9: the one record that is read, whichever chain the address is used on. */
-const ETH = 60n;
-
-/** A resolver whose records are elsewhere reverts with OffchainLookup (EIP-3668), which is not followed. */
-const NO_GATEWAYS = ['x-batch-gateway:true'];
-
-/** `OffchainLookup` of EIP-3668: the record is on a server that the name's owner chose. */
+/** `OffchainLookup` of EIP-3668: the record is on a server that the name's owner chose, which is not asked. */
 const OFFCHAIN_LOOKUP = '0x556f1830';
 
-const isNoName = (data: Hex): boolean => {
-  try {
-    return !['Error', 'Panic'].includes(decodeErrorResult({ abi: ensAbi, data }).errorName);
-  } catch {
-    return false;
-  }
+/** ENS's universal resolver on one node. */
+const resolver = { universalResolverAddress: UNIVERSAL_RESOLVER } as const;
+
+const clientOf = (rpc: Rpc): Client => {
+  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    rpc.request(method, params);
+  return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) });
 };
 
 const requireMainnet = async (rpc: Rpc): Promise<void> => {
@@ -78,45 +52,30 @@ const requireMainnet = async (rpc: Rpc): Promise<void> => {
   if (id !== NAME_CHAIN_ID) throw new CausewayError({ code: 'names.otherChain', values: { chain: id } });
 };
 
-/** Result of the resolver on one node, which has to be of Ethereum; null where there is no name or record. */
-const callResolver = async (rpc: Rpc, data: Hex): Promise<Hex | 'offchain' | null> => {
+/** Reads from the resolver on one node, which has to be of Ethereum. */
+const readResolver = async <Value>(rpc: Rpc, read: (client: Client) => Promise<Value>): Promise<Value | 'offchain'> => {
   try {
-    const [result] = await Promise.all([ethCall(rpc, UNIVERSAL_RESOLVER, data), requireMainnet(rpc)]);
-    if (result === '0x') throw new CausewayError({ code: 'names.noNames' });
-    return result;
-  } catch (thrown) {
-    const revert = thrown instanceof RpcError && isHex(thrown.data) ? thrown.data : '0x';
-    if (revert.startsWith(OFFCHAIN_LOOKUP)) return 'offchain';
-    if (isNoName(revert)) return null;
-    throw thrown;
-  }
-};
-
-/** Decoder errors are a page long. */
-const decoded = <Value>(decode: () => Value): Value => {
-  try {
-    return decode();
-  } catch (cause) {
-    throw new CausewayError({ code: 'names.noResponse' }, { cause });
+    const [value] = await Promise.all([read(clientOf(rpc)), requireMainnet(rpc)]);
+    return value;
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    // The node's own failure, or none where viem could not read its result.
+    const failure = error.walk((one) => !(one instanceof BaseError));
+    if (failure instanceof RpcError && String(failure.data).startsWith(OFFCHAIN_LOOKUP)) return 'offchain';
+    if (failure !== null) throw failure;
+    // viem's errors are a page long.
+    const isEmpty = error.walk((one) => one instanceof AbiDecodingZeroDataError) !== null;
+    throw new CausewayError({ code: isEmpty ? 'names.noNames' : 'names.noResponse' }, { cause: error });
   }
 };
 
 type Resolution = { readonly address: Address } | { readonly issue: 'noAddress' | 'offchain' };
 
+/** Resolution of a normalized name by one node: its ETH record, whichever chain the address is used on. */
 const resolveName = async (rpc: Rpc, name: string): Promise<Resolution> => {
-  const record = encodeFunctionData({ abi: ensAbi, functionName: 'addr', args: [namehash(name)] });
-  const args = [bytesToHex(packetToBytes(name)), record, NO_GATEWAYS] as const;
-  const functionName = 'resolveWithGateways';
-  const data = await callResolver(rpc, encodeFunctionData({ abi: ensAbi, functionName, args }));
-  if (data === 'offchain') return { issue: 'offchain' };
-  const address = decoded(() => {
-    if (data === null) return ZERO_ADDRESS;
-    const [result] = decodeFunctionResult({ abi: ensAbi, functionName, data });
-    return result === '0x'
-      ? ZERO_ADDRESS
-      : lowerHex(decodeFunctionResult({ abi: ensAbi, functionName: 'addr', data: result }));
-  });
-  return address === ZERO_ADDRESS ? { issue: 'noAddress' } : { address };
+  const address = await readResolver(rpc, (client) => getEnsAddress(client, { ...resolver, name }));
+  if (address === 'offchain') return { issue: 'offchain' };
+  return address === null ? { issue: 'noAddress' } : { address: lowerHex(address) };
 };
 
 /** A name in the one spelling that ENS knows (ENSIP-15). Throws NameError `notAllowed`, for look-alikes of mixed scripts too. */
@@ -161,13 +120,9 @@ export const readNameAddress = async (world: WithChains, chainKey: string, typed
  */
 export const readAddressName = (world: WithChains, chainKey: string, account: Address): Promise<string | null> =>
   readChain(world, chainKey, 'name', async (rpc) => {
-    const functionName = 'reverseWithGateways';
-    const args = [account, ETH, NO_GATEWAYS] as const;
-    const data = await callResolver(rpc, encodeFunctionData({ abi: ensAbi, functionName, args }));
-    if (data === null || data === 'offchain') return null;
-    const [name] = decoded(() => decodeFunctionResult({ abi: ensAbi, functionName, data }));
+    const name = await readResolver(rpc, (client) => getEnsName(client, { ...resolver, address: account }));
     // A name in another spelling than that of ENS is a trick.
-    if (name === '' || name.length > MAX_NAME_LENGTH || !isNormal(name)) return null;
+    if (name === null || name.length > MAX_NAME_LENGTH || !isNormal(name)) return null;
     const back = await resolveName(rpc, name);
     return 'address' in back && sameAddress(back.address, account) ? name : null;
   });
