@@ -1,6 +1,7 @@
 import { encodePacked, type Hex, hashMessage, keccak256, recoverAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readFillCall } from '../../src/domain/maker/checkFillCall.ts';
+import { decodeFillCall } from '../../src/domain/maker/checkFillCall.ts';
+import { orderHash } from '../../src/domain/order/orderHash.ts';
 import { EVENTS } from './fields.ts';
 import { createHarness, type Harness, trader } from './testing/harness.ts';
 import { misshapen } from './testing/misshapen.ts';
@@ -81,7 +82,8 @@ test('CalldataToExecute: its fields and types, the matching object, and hashes a
   expect(Object.keys(matching.takerOrder as object)).toEqual(Object.keys(makerOrder));
   expect(data.makerOrderHash).toBe(packedHash(makerOrder));
   expect(data.takerOrderHash).toBe(packedHash(matching.takerOrder as Record<string, unknown>));
-  expect(readFillCall(data.data as Hex)?.orderHash).toBe(asked.body.orderHash);
+  const filled = decodeFillCall(data.data as Hex);
+  expect(filled && orderHash(filled)).toBe(asked.body.orderHash);
   expect(matching.takerSignature).toBe(signature);
   const hash = keccak256(
     encodePacked(

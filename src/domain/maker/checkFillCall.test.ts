@@ -10,13 +10,7 @@ import type { LimitOrder, Matching } from '../rfq/LimitOrder.ts';
 import { limitOrderHash } from '../rfq/limitOrderHash.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { ms, sec } from '../time.ts';
-import {
-  type CheckFillCallParameters,
-  checkFillCall,
-  decodeFillCall,
-  type FillProblem,
-  readFillCall,
-} from './checkFillCall.ts';
+import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
 import { inventoryFit } from './inboxRows.ts';
 
 describe('checkFillCall', () => {
@@ -289,18 +283,4 @@ describe('decodeFillCall', () => {
       expect(inventoryFit(0n, undefined)).toBe('unknown');
     });
   });
-});
-
-const fillData = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [orderVector.order] });
-
-test('default: the hash and the end of the order that a call fills, as the deployed contract computes them', () => {
-  const { orderHash, order } = orderVector;
-  expect(readFillCall(fillData)).toEqual({ orderHash, endTime: order.endTime * 1000 });
-  expect(readFillCall(`0x${fillData.slice(2).toUpperCase()}`)?.orderHash).toBe(orderHash);
-});
-
-test('error: another call, or odd bytes, fill no order', () => {
-  const other = encodeFunctionData({ abi: settlementAbi, functionName: 'hash', args: [orderVector.order] });
-  for (const call of ['0x', '0x7ce5e33e', other, `${fillData}00`, fillData.slice(0, -2)] as const)
-    expect(readFillCall(call as typeof fillData)).toBeNull();
 });

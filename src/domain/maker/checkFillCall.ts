@@ -2,7 +2,6 @@ import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from '
 import { lowerHex, sameAddress, ZERO_ADDRESS } from '../address.ts';
 import { type Chain, chainById } from '../chain.ts';
 import { ownValue } from '../config.ts';
-import { keccak256 } from '../keccak256.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';
@@ -152,21 +151,4 @@ export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill 
     return { ok: false, problems };
   }
   return { ok: true, order, orderHash: orderHash(order), source, destination };
-};
-
-/** `fill(order)`: its selector, and ten static words, which are what an order hash is made of. */
-const FILL = /^0x7ce5e33e([0-9a-f]{640})$/i;
-
-/**
- * The order that a call fills, without an ABI decoder; null where the call is no fill. `takerOrderHash` of
- * CalldataToExecute is not its hash: that names the taker's limit order (docs/SERVICE.md "Choices").
- */
-export const readFillCall = (data: Hex): { readonly orderHash: Hex; readonly endTime: Ms } | null => {
-  const words = FILL.exec(data)?.[1]?.match(/.{64}/g);
-  const bytes = words?.join('').match(/../g);
-  if (!words || !bytes) return null;
-  return {
-    orderHash: keccak256(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16))),
-    endTime: ms(Number.parseInt(words[5] ?? '', 16) * 1000),
-  };
 };

@@ -5,7 +5,7 @@ import type { LimitOrder } from '../rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
 import { composeMakerQuote, draftMakerQuote } from './composeMakerQuote.ts';
-import type { InboxRow } from './inboxRows.ts';
+import { type InboxRow, inventoryFit } from './inboxRows.ts';
 import { limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 
@@ -42,23 +42,19 @@ export type AutoStep =
   | { readonly does: 'end' }
   | { readonly does: 'wait' };
 
-export type AutoIssue = 'quoted' | 'limits' | 'otherToken' | 'small' | 'large' | 'cap' | 'balance' | 'approval';
-
-/** The reason why an RFQ is not quoted with this amount, or null. */
-export const checkAutoQuote = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): AutoIssue | null => {
-  if (row.isQuoted) return 'quoted';
-  if (row.limit !== null) return 'limits';
-  if (row.request.outputChain !== rule.chainKey || !sameAddress(row.request.outputToken, rule.token))
-    return 'otherToken';
-  if (gives < rule.least) return 'small';
-  if (gives > rule.most) return 'large';
-  if (spent + gives > rule.cap) return 'cap';
-  if (row.holding === undefined || row.holding.balance < gives) return 'balance';
-  return row.holding.allowance < gives ? 'approval' : null;
-};
+/** True if an RFQ may be quoted with this amount. */
+export const isWithinRule = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): boolean =>
+  !row.isQuoted &&
+  row.limit === null &&
+  row.request.outputChain === rule.chainKey &&
+  sameAddress(row.request.outputToken, rule.token) &&
+  gives >= rule.least &&
+  gives <= rule.most &&
+  spent + gives <= rule.cap &&
+  inventoryFit(gives, row.holding) === 'ready';
 
 /** `row.limit` checks the request alone; this checks the amount that is given too. */
-const isWithin = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives: bigint): boolean => {
+const isWithinLimits = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives: bigint): boolean => {
   const asked = usd(request.inputChain, request.inputToken, request.inputAmount);
   return limitIssue(limits, asked, usd(request.outputChain, request.outputToken, gives)) === null;
 };
@@ -68,15 +64,15 @@ export const nextAutoQuote = (situation: AutoSituation): AutoStep => {
   if (spent + rule.least > rule.cap) return { does: 'end' };
   for (const row of rows) {
     const { request } = row;
-    if (asked.has(row.auction.rfqId) || checkAutoQuote(rule, row, rule.least, spent) !== null) continue;
+    if (asked.has(row.auction.rfqId) || !isWithinRule(rule, row, rule.least, spent)) continue;
     const drafted = draftMakerQuote(
       { marginBps: rule.marginBps, amount: null },
       request.inputAmount,
       priceOf(request),
       null,
     );
-    if (!drafted.ok || checkAutoQuote(rule, row, drafted.gives, spent) !== null) continue;
-    if (!isWithin(situation, request, drafted.gives)) continue;
+    if (!drafted.ok || !isWithinRule(rule, row, drafted.gives, spent)) continue;
+    if (!isWithinLimits(situation, request, drafted.gives)) continue;
     const composed = composeMakerQuote({ request, maker: account, gives: drafted.gives, salt, chains, now });
     if (composed.ok) return { does: 'respond', request, order: composed.order, gives: drafted.gives };
   }

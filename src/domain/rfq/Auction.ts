@@ -63,15 +63,16 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
   };
 };
 
-/** The amount that the taker receives: of the winner, else the best quote with a stated amount; null without any. */
-export const takerReceives = ({ matches, quotes }: Auction): bigint | null => {
-  const won = matches.at(-1);
-  if (won !== undefined) return won.outputAmount;
-  return quotes.reduce<bigint | null>(
-    (best, { outputAmount }) => (outputAmount !== null && outputAmount > (best ?? 0n) ? outputAmount : best),
+/** The most that a maker quoted; null where no quote states an amount. */
+export const bestQuote = ({ quotes }: Auction): bigint | null =>
+  quotes.reduce<bigint | null>(
+    (best, { outputAmount }) => (outputAmount !== null && outputAmount > (best ?? -1n) ? outputAmount : best),
     null,
   );
-};
+
+/** The amount that the taker receives: of the winner, else the best quote; null without any. */
+export const takerReceives = (auction: Auction): bigint | null =>
+  auction.matches.at(-1)?.outputAmount ?? bestQuote(auction);
 
 /** Maximum distance between a quote request and its QuoteRequested: a slow request, or clocks that differ. */
 const WINDOW_MS = 15_000;

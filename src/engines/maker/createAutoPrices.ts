@@ -17,15 +17,10 @@ const MAX_VALUE_ORDERS = 100;
 export const isFresh = (clock: Pick<Clock, 'localNow'>, readAt: number, intervalMs: number): boolean =>
   clock.localNow() - readAt <= 2 * intervalMs;
 
-/** Times are local. */
-type Cached<Value> = { value: Value | undefined; readAt: number; endedAt: number; isReading: boolean };
+/** Times are local. While it is read, no read is due. */
+type Cached<Value> = { value: Value | undefined; readAt: number; dueAt: number };
 
-const uncached = <Value>(): Cached<Value> => ({
-  value: undefined,
-  readAt: Number.NEGATIVE_INFINITY,
-  endedAt: Number.NEGATIVE_INFINITY,
-  isReading: false,
-});
+const uncached = <Value>(): Cached<Value> => ({ value: undefined, readAt: 0, dueAt: 0 });
 
 /**
  * The prices that auto-quote needs. A value is read when it is needed and due; `onRead` is called when a
@@ -36,18 +31,17 @@ export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead:
   const prices = new Map<string, Cached<ReferencePrice | null>>();
   const values = uncached<readonly OrderRecord[]>();
   const refresh = <Value>(cached: Cached<Value>, intervalMs: number, read: () => Promise<Value>): Value | undefined => {
-    const value = isFresh(clock, cached.readAt, intervalMs) ? cached.value : undefined;
-    const delay = value === undefined ? RETRY_DELAY_MS : intervalMs;
-    if (cached.isReading || clock.localNow() - cached.endedAt < delay) return value;
-    cached.isReading = true;
-    void read()
-      .then((response) => Object.assign(cached, { value: response, readAt: clock.localNow() }))
-      .catch(() => undefined)
-      .finally(() => {
-        Object.assign(cached, { isReading: false, endedAt: clock.localNow() });
-        onRead();
-      });
-    return value;
+    if (clock.localNow() >= cached.dueAt) {
+      cached.dueAt = Number.POSITIVE_INFINITY;
+      const onValue = (value: Value): void => {
+        Object.assign(cached, { value, readAt: clock.localNow(), dueAt: clock.localNow() + intervalMs });
+      };
+      const onError = (): void => {
+        cached.dueAt = clock.localNow() + RETRY_DELAY_MS;
+      };
+      void read().then(onValue, onError).then(onRead);
+    }
+    return isFresh(clock, cached.readAt, intervalMs) ? cached.value : undefined;
   };
   return {
     /** The price of recent fills of a request's pair: null without any, undefined until it is read. */

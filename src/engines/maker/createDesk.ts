@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { readFillCall } from '../../domain/maker/checkFillCall.ts';
+import { decodeFillCall } from '../../domain/maker/checkFillCall.ts';
 import type { FillFailure } from '../../domain/maker/MakerError.ts';
 import {
   committedBy,
@@ -14,11 +14,12 @@ import {
 } from '../../domain/maker/MakerQuote.ts';
 import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/makerLimits.ts';
 import type { Order } from '../../domain/order/Order.ts';
+import { orderHash } from '../../domain/order/orderHash.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import type { Ms } from '../../domain/time.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
@@ -32,6 +33,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
+import { fillMakerQuote } from './fillMakerQuote.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
 import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 
@@ -62,9 +64,6 @@ const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:
 
 /** The latest fills are read again when the page becomes visible: a block may be gone. */
 const MAX_FILLS_REREAD = 20;
-
-/** Decoding a call needs the contract's interface: loaded when the desk starts, long before anything is won. */
-const loadFill = () => import('./fillMakerQuote.ts');
 
 /** Null without any. */
 const getFillChanges = (
@@ -115,25 +114,25 @@ export const createDesk = (
     store.getState().quotes.find((quote) => quote.signature === signature);
   const followed = new Set<Hex>();
   /** Orders of fills that the order status engine reads, by the signature of the quote. */
-  const held = new Map<Hex, { readonly orderHash: Hex; readonly since: Ms; readonly release: () => void }>();
+  const held = new Map<Hex, { readonly hash: Hex; readonly since: Ms; readonly release: () => void }>();
   const holdFill = ({ signature, call, inputChain, outputChain }: MakerQuote): void => {
-    const fill = call === null ? null : readFillCall(call.data);
+    const fill = call === null ? null : decodeFillCall(call.data);
     // Without an order hash only the transaction shows the fill.
     if (fill === null) {
       update(signature, { fillConfirmed: true });
       return;
     }
     if (held.has(signature)) return;
-    const { orderHash, endTime } = fill;
-    const chains = { inputChain, outputChain, endTime };
-    const release = orderStatus.hold(orderHash, { chains, asksService: false, isOnScreen: false });
-    held.set(signature, { orderHash, since: clock.now(), release });
+    const hash = orderHash(fill);
+    const chains = { inputChain, outputChain, endTime: ms(fill.endTime * 1000) };
+    const release = orderStatus.hold(hash, { chains, asksService: false, isOnScreen: false });
+    held.set(signature, { hash, since: clock.now(), release });
     readFills();
   };
   /** A reading of the destination since the hold began decides. A fill is provisional until its chain confirms it. */
   const readFills = (): void => {
-    for (const [signature, { orderHash, since, release }] of held) {
-      const order = orderStatus.store.getState().orders.get(orderHash);
+    for (const [signature, { hash, since, release }] of held) {
+      const order = orderStatus.store.getState().orders.get(hash);
       const quote = quoteOf(signature);
       if (order === undefined || quote === undefined || (order.destination?.at ?? 0) < since) continue;
       const { delivered, final } = order.state;
@@ -224,7 +223,6 @@ export const createDesk = (
       noteOutcomes();
       followFills();
       holdFills(({ fillConfirmed }) => !fillConfirmed);
-      void loadFill().catch(() => undefined);
     },
     stop: (): void => {
       for (const end of unsubscribe) end();
@@ -252,7 +250,6 @@ export const createDesk = (
     resend: (quote: MakerQuote) => deliver(sendWorld, quote),
     /** Resolves once the wallet has sent it. Rejects with MakerError when anything differs from the quote. */
     fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {
-      const { fillMakerQuote } = await loadFill();
       await fillMakerQuote(
         {
           chains,

@@ -200,7 +200,7 @@ test('pausing holds the lists and counts what comes', () => {
   expect(auctions()).toHaveLength(2);
 });
 
-test('while the lists are paused their counts are those of what is held, and what goes on is said', () => {
+test('while the lists are paused the totals stay live, as the tiles, and that is said', () => {
   const figures = rfqFigures([], ms(Date.now()));
   const states = (open: number) => ({ ...figures, states: { ...figures.states, open } });
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
@@ -209,11 +209,8 @@ test('while the lists are paused their counts are those of what is held, and wha
   act(() => screen.getByRole('button', { name: 'Pause' }).click());
   const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2']);
   act(() => rfqStore.setState({ ...later, figures: states(2) }));
-  expect(open()).toBe('Open1');
-  expect(screen.getByText('Paused (totals stay live)')).toBeDefined();
-  act(() => screen.getByRole('button', { name: /^Resume/ }).click());
   expect(open()).toBe('Open2');
-  expect(screen.queryByText(/the figures above go on/)).toBeNull();
+  expect(screen.getByText('Paused (totals stay live)')).toBeDefined();
 });
 
 test('a paused list can be searched: a filter chooses among what is held', () => {

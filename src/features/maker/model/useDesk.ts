@@ -20,19 +20,17 @@ type DeskAction = { readonly busy: string | null; readonly error: CausewayError 
 
 export const useDeskAction = () => {
   const [action, setAction] = useState<DeskAction>({ busy: null, error: null });
-  const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<boolean> => {
+  const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<void> => {
     setAction({ busy: name, error: null });
     try {
       await step();
       setAction({ busy: null, error: null });
-      return true;
     } catch (thrown) {
       const error =
         thrown instanceof CausewayError
           ? thrown
           : new CausewayError(makerMessages.get().somethingWrong, { cause: thrown });
       setAction({ busy: null, error });
-      return false;
     }
   }, []);
   return { action, run, clearError: () => setAction({ busy: null, error: null }) };

@@ -74,11 +74,8 @@ export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   const { find } = useTokens();
   const live = useRfq((state) => state.figures?.states);
   const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
-  return (state) => (live?.[state] ?? 0) + countEarlier(earlier, state);
+  return (state) => (live?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
 };
-
-export const countEarlier = (orders: readonly OrderRecord[], state: AuctionState): number =>
-  orders.filter(({ status }) => endOfOrder(status) === state).length;
 
 export const EarlierDivider = (): ReactElement => (
   <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">

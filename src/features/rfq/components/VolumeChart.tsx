@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
+import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import { rfqVolume, type SizedTrade } from '../../../domain/rfq/rfqVolume.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { timeAxis } from '../../../entities/order/timeAxis.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -20,17 +21,20 @@ const useTrades = (): readonly SizedTrade[] => {
   const orders = useEarlierOrders(emptyRfqSearch, null, find).all;
   const auctions = useRfq(({ figures }) => figures?.settled) ?? none;
   return useMemo(() => {
-    const earlier = orders.filter(({ status }) => status === 'completed');
-    return [
-      ...earlier.map((order) => ({ ...order, at: order.timestamp })),
-      ...auctions.flatMap(({ request, matches: [match], settled }) => {
-        const terms = request ?? match;
-        return terms === undefined || settled === null ? [] : [{ ...terms, at: settled.receivedAt }];
-      }),
-    ].flatMap(({ at, inputChain, inputToken, inputAmount }) => {
+    const sized = (
+      at: Ms,
+      { inputChain, inputToken, inputAmount }: Pick<AuctionTerms, 'inputChain' | 'inputToken' | 'inputAmount'>,
+    ): SizedTrade[] => {
       const worth = usd(inputChain, inputToken, inputAmount);
       return worth === null ? [] : [{ at, usd: worth }];
-    });
+    };
+    return [
+      ...orders.flatMap((order) => (order.status === 'completed' ? sized(order.timestamp, order) : [])),
+      ...auctions.flatMap(({ request, matches: [match], settled }) => {
+        const terms = request ?? match;
+        return terms === undefined || settled === null ? [] : sized(settled.receivedAt, terms);
+      }),
+    ];
   }, [orders, auctions, usd]);
 };
 

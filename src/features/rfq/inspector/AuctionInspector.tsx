@@ -1,7 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
-import { readFillCall } from '../../../domain/maker/checkFillCall.ts';
+import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import { type PairPrices, pairPrices } from '../../../domain/order/list/pairPrices.ts';
+import { orderHash } from '../../../domain/order/orderHash.ts';
 import {
   type Auction,
   type AuctionTerms,
@@ -74,7 +75,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const traded = call ?? auction.request ?? auction.quotes[0];
-  const orderHash = useMemo(() => (call === undefined ? null : (readFillCall(call.data)?.orderHash ?? null)), [call]);
+  const order = useMemo(() => (call === undefined ? null : decodeFillCall(call.data)), [call]);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
   /** Its text, while the tape has it. */
   const raw = useMemo(
@@ -95,8 +96,8 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
           </Text>
         </span>
         <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          {orderHash !== null && (
-            <Link to={paths.order(orderHash)} className="link">
+          {order !== null && (
+            <Link to={paths.order(orderHash(order))} className="link">
               {t.openOrder}
             </Link>
           )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
-import { type Auction, type AuctionState, auctionState, quoteCount } from '../../../domain/rfq/Auction.ts';
+import { type Auction, type AuctionState, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import {
   compareEvents,
@@ -44,13 +44,6 @@ export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
   return all.sort(compareEvents);
 };
 
-const bestOffer = (auction: Auction): bigint | null =>
-  auction.quotes.reduce<bigint | null>(
-    (best, { outputAmount }) =>
-      outputAmount === null || (best !== null && best >= outputAmount) ? best : outputAmount,
-    null,
-  );
-
 /**
  * The timeline of an auction. It includes the marked event even if the auction keeps another one in its place (two
  * requests with one id).
@@ -60,7 +53,7 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
   const isKnown = marked === null || known.some((event) => sameEvent(event, marked));
   const events = isKnown ? known : [...known, marked].sort(compareEvents);
   const requestedAt = auction.request?.receivedAt ?? null;
-  const best = bestOffer(auction);
+  const best = bestQuote(auction);
   const winner = auction.matches.at(-1)?.maker;
   return events.map((event) => {
     const offer = event.event === 'QuoteReceived' ? event.outputAmount : null;

@@ -1,8 +1,8 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { AUCTION_STATES, type AuctionState, auctionState } from '../../../domain/rfq/Auction.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
-import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
@@ -13,37 +13,16 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
-import { countEarlier, useEarlierOrders } from '../components/EarlierOrders.tsx';
-import { needsTerms, type RfqSearch, searchFromText, showsAuction } from '../model/rfqSearch.ts';
+import { useAuctionCounts } from '../components/EarlierOrders.tsx';
+import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
 import type { MarketSnapshot } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
-type StateFilterProps = Pick<RfqTools.Props, 'search' | 'onSearch' | 'account' | 'paused'>;
-
-/** Counts the listed auctions of a state: those of the market, or while paused those that are frozen. */
-const useStateCounts = ({ search, account, paused }: StateFilterProps): ((state: AuctionState) => number) => {
-  const { find } = useTokens();
-  const now = useMarketNow();
-  const live = useRfq((state) => state.figures?.states);
-  const earlier = useEarlierOrders(search, account, find).all;
-  const frozen = useMemo(() => {
-    if (paused === null) return null;
-    const anyState = { ...search, state: null };
-    return [...paused.market.auctions.values()]
-      .filter((auction) => showsAuction(auction, anyState, now, account, find))
-      .map((auction) => auctionState(auction, now));
-  }, [paused, search, now, account, find]);
-  return (state) =>
-    (frozen === null ? (live?.[state] ?? 0) : frozen.filter((other) => other === state).length) +
-    countEarlier(earlier, state);
-};
-
 /** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
-const StateFilter = (props: StateFilterProps): ReactElement => {
-  const { search, onSearch } = props;
+const StateFilter = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSearch'>): ReactElement => {
   const numbers = useNumbers();
-  const countOf = useStateCounts(props);
+  const countOf = useAuctionCounts();
   const count = (state: AuctionState) => ({
     count: (
       <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
@@ -143,7 +122,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px]">
     <SearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
-      <StateFilter search={search} onSearch={onSearch} account={account} paused={paused} />
+      <StateFilter search={search} onSearch={onSearch} />
     </div>
     {account !== null && (
       <Button
