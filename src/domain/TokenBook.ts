@@ -4,10 +4,7 @@ import type { Token } from './token.ts';
 export type TokenBook = {
   readonly all: readonly Token[];
   readonly isListed: (token: Token) => boolean;
-  /**
-   * The token at an address of a chain. With chainKey null the address must mean the same symbol and decimals on every
-   * chain that knows it; otherwise null.
-   */
+  /** With chainKey null, only if every chain that has the address lists the same symbol and decimals. */
   readonly find: (chainKey: string | null, address: string) => Token | null;
 };
 

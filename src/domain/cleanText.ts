@@ -1,10 +1,7 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
 const marks = /(\p{M}{2})\p{M}+/gu;
 
-/**
- * Text from outside made safe to show: control, format and unassigned characters removed, spaces folded, stacked
- * marks bounded, capped at `cap` characters. It is still only text, never markup.
- */
+/** Without control, format and unassigned characters, and at most `cap` long. Still text, never markup. */
 export const cleanText = (text: string, cap = 200): string => {
   const head = text.slice(0, cap * 4).replace(/[\t\n\r]/g, ' ');
   const visible = head

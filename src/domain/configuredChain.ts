@@ -39,10 +39,7 @@ const confirmationDepths: Readonly<Record<string, number>> = {
 };
 const UNKNOWN_CHAIN_CONFIRMATION_COUNT = 12;
 
-/**
- * The confirmation depth of a chain: blocks on top of an end of an order until it counts as final. 0 takes the newest block
- * as final.
- */
+/** Blocks on top of an end until it is final. 0: the newest block is final. */
 export const confirmationsOf = ({ chains }: Pick<AppConfig, 'chains'>, chainKey: string): number =>
   ownValue(chains, chainKey)?.confirmations ??
   ownValue(confirmationDepths, chainKey) ??

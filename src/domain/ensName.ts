@@ -10,10 +10,7 @@ export const NAME_CHAIN_ID = 1;
 /** A name as long as DNS allows, in characters; longer ones are none. */
 export const MAX_NAME_LENGTH = 255;
 
-/**
- * A text that is written as a name of ENS is ("alice.eth"), as typed; null where it is none. Whether the name is allowed
- * is another question. "USDC.e", "1.5" and a shortened address are no names.
- */
+/** "alice.eth" as typed; null for "USDC.e", "1.5" or a shortened address. ENSIP-15 is checked later. */
 export const nameIn = (text: string): string | null => {
   const bare = text.trim();
   const labels = bare.split('.');

@@ -22,10 +22,7 @@ export type ToSiteWorker = { readonly type: 'look' } | { readonly type: 'take'; 
 /** A file with another sum or without a response, or a full disk. */
 export type KeepFailure = 'file' | 'space';
 
-/**
- * Messages of the service worker. `served` runs until the visitor agrees to `offered`, which is null without a newer
- * build. `left`: the site removed the worker and its caches.
- */
+/** `offered`: null without a newer build. `left`: the site removed the worker and its caches. */
 export type FromSiteWorker =
   | { readonly type: 'builds'; readonly served: SiteBuild; readonly offered: SiteBuild | null }
   | { readonly type: 'failed'; readonly why: KeepFailure }

@@ -33,10 +33,7 @@ export const sendEarly = (url: string): void => {
 const isPlainGet = ({ method = 'GET', headers = {} }: RequestInit): boolean =>
   method === 'GET' && Object.keys(headers).every((name) => name === 'accept');
 
-/**
- * Wraps fetch: the first plain GET of a URL that was requested early uses that response. `onUsed` gets its real times, in
- * ms since 1970.
- */
+/** The first plain GET of an early URL uses that response. `onUsed`: its times, ms since 1970. */
 export const withEarlyResponses =
   (
     fetch: Fetch,

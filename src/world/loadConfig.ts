@@ -129,10 +129,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/**
- * Checks a configuration of a site at `rootUrl`: whole, with what is not given, its addresses as they are written. Throws
- * ConfigError.
- */
+/** With defaults; URLs stay as written. Throws ConfigError. */
 export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
   const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
   if (result.success) return result.output;

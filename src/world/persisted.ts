@@ -85,10 +85,7 @@ export const listOf =
   (stored: unknown): readonly Item[] =>
     Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
 
-/**
- * A store that begins with what is persisted and persists every change. What other tabs write does not reach it, but
- * stays: only what changed here is written over it.
- */
+/** Writes only the changed fields, over what other tabs wrote. */
 const openStore = <State extends object>({ read, write }: Persisted<State>): StoreApi<State> => {
   const store = createStore<State>(read);
   store.subscribe((state, before) => {

@@ -70,10 +70,7 @@ export const urlWithoutSecrets = (url: string, pageUrl: string, keepPath: boolea
   return parsed.pathname === '/' && parsed.search === '' ? parsed.href : `${parsed.origin}/…`;
 };
 
-/**
- * Wraps fetch and writes what is sent into `log`, without secrets. Changes no request and no answer. `kind`
- * "node" keeps only the host of another origin, since the URLs of nodes often carry keys.
- */
+/** Logs without secrets. `kind` "node" logs only the host, since RPC URLs often carry keys. */
 export const loggedFetch =
   (log: RequestLog, fetch: Fetch, kind: 'service' | 'node'): Fetch =>
   async (url, init) => {

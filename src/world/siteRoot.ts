@@ -14,10 +14,7 @@ export const siteFolder: string = new URL(siteRoot).pathname;
 /** A place of the site ("/swap?from=base#a") as its browser writes it: "/x/swap?from=base#a". */
 export const hrefOf = (place: string): string => siteFolder + place.slice(1);
 
-/**
- * The place of the site that a path of the browser is: "/x/swap" is "/swap", "/x" is "". A path outside of the site stays as
- * it is.
- */
+/** "/x/swap" is "/swap", "/x" is "". A path outside of the site stays. */
 export const placeOf = (pathname: string): string =>
   `${pathname}/`.startsWith(siteFolder) ? pathname.slice(siteFolder.length - 1) : pathname;
 

@@ -78,10 +78,7 @@ const unitsOf = (text: string, decimals: number): ParsedAmount => {
   return value === 0n ? problem('zero') : { ok: true, value };
 };
 
-/**
- * Reads typed text as smallest units of a token with these decimals. Decimals beyond the token's are an error and
- * never a rounding; what can mean two things is an issue and never a guess.
- */
+/** More decimals than the token has are an error, never a rounding; two readings are an issue. */
 export const parseAmount = (text: string, decimals: number, format: NumberFormat = plainFormat): ParsedAmount => {
   const reading = readAmount(text, format);
   return reading.kind === 'plain' ? unitsOf(reading.text, decimals) : problem(reading.kind);

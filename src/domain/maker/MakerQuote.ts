@@ -78,10 +78,7 @@ const withoutMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOut
   return auction === undefined ? 'notSeen' : 'waiting';
 };
 
-/**
- * Won means that CalldataToExecute named my address and that no other maker has taken my place
- * since. What was seen to be final stays, also when the feed has forgotten the auction.
- */
+/** Won: the latest CalldataToExecute names this maker. A final outcome stays, also without the auction. */
 export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
   if (quote.refusal !== null) return 'refused';
   const call = latestCall(quote, auction);
@@ -110,10 +107,7 @@ export const wonQuotes = (
 /** Outcomes that may still win: after a reload the feed does not repeat an open auction. */
 const STANDING: readonly QuoteOutcome[] = ['sending', 'noReply', 'waiting', 'notSeen', 'won', 'filling'];
 
-/**
- * The amounts that a maker would pay if all open quotes won, by `holdingKey`, in smallest units. A fill
- * that was sent counts until it is mined, whatever the time.
- */
+/** By `holdingKey`, in smallest units. A sent fill counts until it is mined. */
 export const committedBy = (
   quotes: readonly MakerQuote[],
   auctions: ReadonlyMap<string, Auction>,

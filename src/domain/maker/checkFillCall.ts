@@ -10,7 +10,7 @@ import { limitOrderHash } from '../rfq/limitOrderHash.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { type Ms, ms, sec } from '../time.ts';
 
-/** The order that a call fills, or null where the call is anything but exactly `fill(order)`: no other function, no odd bytes. */
+/** Null where the call is no fill. `takerOrderHash` names the limit order (docs/SERVICE.md "Choices"). */
 export const decodeFillCall = (data: Hex): Order | null => {
   try {
     const spelled = lowerHex(data);

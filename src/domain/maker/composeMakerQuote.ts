@@ -23,10 +23,7 @@ const UINT128 = 2n ** 128n;
 /** Clocks of chains and services differ a little: the order is valid from a minute ago. */
 const SKEW_SECONDS = 60n;
 
-/**
- * The limit order for an RFQ: its tokens mirrored, everything the taker gives for
- * `gives`, on the RFQ's chains, with their settlement contracts as zones, firm until the RFQ's end time.
- */
+/** The RFQ mirrored: the whole input for `gives`, valid until the RFQ's end. */
 export const composeMakerQuote = (
   parameters: ComposeParameters,
 ): { readonly ok: true; readonly order: LimitOrder } | { readonly ok: false; readonly issue: ComposeIssue } => {

@@ -59,10 +59,7 @@ const GRACE_MS = 1000;
 
 const ESTIMATE_UNITS = 10n ** 30n;
 
-/**
- * The amount that a fill takes: the best that others were seen to offer, else the value of the input in the output
- * token, else 1: then any balance will do.
- */
+/** The best quoted amount, else the value of the input in the output token, else 1. */
 const expected = (auction: Auction, request: QuoteRequested, usd: UsdEstimate): bigint => {
   const stated = takerReceives(auction);
   if (stated !== null) return stated;

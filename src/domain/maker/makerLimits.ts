@@ -33,10 +33,7 @@ export const leavesRoom = (limits: MakerLimits): boolean => {
   return least === null || most === null || least <= most;
 };
 
-/**
- * Checks a request against the limits: its size by what the taker asks for, the largest by that and by what I would
- * give. Values in millionths of a dollar, null where not known.
- */
+/** Values in millionths of a dollar, null if unknown. `gives` counts for the maximum. */
 export const limitIssue = (
   limits: MakerLimits,
   asked: bigint | null,

@@ -22,10 +22,7 @@ const cheaperFirst = (a: Fraction, b: Fraction): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/**
- * The median price of completed orders of a pair, exact to the last digit, or null without any. The service's own
- * records are all there is: no third party is asked.
- */
+/** The exact median over the service's completed orders; null without any. */
 export const referencePrice = (orders: readonly OrderRecord[], pair: Pair): ReferencePrice | null => {
   const fills = orders.filter(
     (order) =>

@@ -20,10 +20,7 @@ export const encodeOrder = (order: Order): Hex =>
 /** keccak256(abi.encode(order)), ten static words and no type hash (docs/SERVICE.md "What is signed"). */
 export const orderHash = (order: Order): Hex => keccak256(encodeOrder(order));
 
-/**
- * The typed data of an order (EIP-712), built field by field so that nothing else can ride along, and frozen so that
- * what was checked is what a wallet gets.
- */
+/** EIP-712, built field by field so that nothing else rides along, and frozen. */
 export const orderTypedData = (order: Order, { name, version, verifyingContract }: SigningDomain) =>
   Object.freeze({
     domain: Object.freeze({ name, version, verifyingContract }),

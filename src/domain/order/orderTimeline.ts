@@ -71,10 +71,7 @@ const accepted = ({ signedAt, acceptedAt, facts: { deposit, fill } }: TimelinePa
   return isLate ? null : step('accepted', 'service', acceptedAt);
 };
 
-/**
- * The steps of an order in the order of time, those still to come at the end. A step without a time stands where it must
- * have happened; a step that nothing speaks for, or that a chain denies, is left out.
- */
+/** By time, open steps last. A step without evidence, or denied by a chain, is left out. */
 export const orderTimeline = (parameters: TimelineParameters): readonly TimelineStep[] => {
   const { record, signedAt, state, now } = parameters;
   const steps = [

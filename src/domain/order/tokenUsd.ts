@@ -45,10 +45,7 @@ const byPrice = (a: Sight, b: Sight): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/**
- * The dollar value of a token implied by the newest orders that name one: their median, so that no single order decides;
- * null where none does. Never a price feed.
- */
+/** The median over the newest orders that state one, so that no single order decides. No price feed. */
 export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd | null => {
   const sights = sightsOf(orders, token);
   const telling = sights.filter((sight) => sight.micros >= DOLLAR);

@@ -59,10 +59,7 @@ const txVerdict = (proof: ReceiptProof, tx: EndCheck['tx']): Verdict => {
   return same && tx.logs.some((log) => sameLog(log, proof.log)) ? 'proven' : 'broken';
 };
 
-/**
- * The verdict on one end of a receipt whose chain was read: the pinned contract must show its part of the order, at the
- * confirmation depth too, and the transaction that the receipt names must hold the very event in the very block.
- */
+/** Contract at the confirmation depth, and the receipt's event in its very block. */
 export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation, tx }: EndCheck): Verdict => {
   const proof = receipt[end];
   if (confirmation === 'notChecked' || confirmation === 'contradicted')

@@ -81,10 +81,7 @@ const tokenVerdict = (stated: ReceiptToken | null, listed: Token | null): Verdic
 
 const held = (holds: boolean): Verdict => (holds ? 'holds' : 'broken');
 
-/**
- * Checks a receipt by computing alone: hashes, signer, pins, the names of its tokens against `listed`, and the events
- * that it carries. That an event truly stands in its block only a node can say: `checkEnd`.
- */
+/** By computation alone: that an event is in its block only a node can confirm (`checkEnd`). */
 export const verifyReceipt = async (
   receipt: OrderReceipt,
   pins: Pins,

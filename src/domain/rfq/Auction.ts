@@ -4,10 +4,7 @@ import type { QuoteRequest } from '../swap/Quote.ts';
 import type { Ms } from '../time.ts';
 import type { EventPlaces } from './rfqEventTable.ts';
 
-/**
- * One RFQ: a join of its events, each kind in its place. Lists are in order of arrival and bounded; a
- * duplicate changes nothing except that the earliest arrival counts.
- */
+/** A join of events: bounded lists by arrival, of a duplicate the earliest arrival counts. */
 export type Auction = EventPlaces & { readonly rfqId: string; readonly firstSeenAt: Ms; readonly lastSeenAt: Ms };
 
 export type AuctionState = 'open' | 'matched' | 'settled' | 'expired' | 'failed';

@@ -31,10 +31,7 @@ export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly sp
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
-/**
- * The strip of an auction at a moment. `mine` is the address whose quotes are marked, or null. Ticks of the same moment
- * are set side by side; their true times belong in the label.
- */
+/** Ticks of one moment are set side by side; their true times belong in the label. */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
   const { start, span } = auctionSpan(auction);
   const at = (time: Ms): number => stripPosition(time - start, span);

@@ -33,10 +33,7 @@ const joinList = (held: readonly RfqEvent[], next: RfqEvent, limit: number): rea
   return [...held, next].sort(compareEvents).slice(0, limit);
 };
 
-/**
- * Joins one event into what is known of its RFQ. Commutative, associative and idempotent: events may come in any order
- * and any number of times and end in the same auction.
- */
+/** Commutative, associative and idempotent: events may come in any order, any number of times. */
 export const joinEvent = (auction: Auction, event: RfqEvent): Joined => {
   const { place, most } = entryOf(event);
   const held: RfqEvent | readonly RfqEvent[] | null = auction[place];

@@ -154,10 +154,7 @@ const bigintAsText = (_key: string, value: unknown): unknown => (typeof value ==
 const whole = (event: RfqEvent): string => JSON.stringify(event, bigintAsText);
 const who = (event: RfqEvent): string => ('address' in event ? event.address : 'maker' in event ? event.maker : '');
 
-/**
- * A total order: earlier arrival first; of the same millisecond by RFQ, by the order of an RFQ's life and by content, so
- * that the order in which a batch was read never shows.
- */
+/** Total: by arrival, RFQ, kind and content, so that the grouping of frames never shows. */
 export const compareEvents = (a: RfqEvent, b: RfqEvent): number => {
   if (a.receivedAt !== b.receivedAt) return a.receivedAt - b.receivedAt;
   if (a === b) return 0;

@@ -86,10 +86,7 @@ export const entryEnded = (entry: JournalEntry, end: OrderEnd): JournalEntry => 
 export const entryReopened = (entry: JournalEntry, end: OrderEnd): JournalEntry =>
   entry.end?.stage === end.stage && entry.end.at === end.at ? { ...entry, end: null } : entry;
 
-/**
- * The record of an order as this browser keeps it, for when the service does not tell: what was signed, and how it ended as
- * far as this browser saw that. An order without an end has the status `unknown` and no transactions.
- */
+/** For orders that the service does not list. Without an end: `unknown`, no transactions. */
 export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry): OrderRecord => {
   const { inputChain, outputChain, draftedAt, signedAt, settledAt } = entry;
   const status = statusOfEnd(end);
@@ -128,10 +125,7 @@ export const mayStillLive = (entries: readonly JournalEntry[], order: Order, now
 export const livingBeside = (entries: readonly JournalEntry[], order: Order, now: Ms): readonly JournalEntry[] =>
   entries.filter((entry) => isAlive(entry, now) && sameToken(entry.order, order));
 
-/**
- * The entry of the same payment that was signed at or after a moment (service time) and became an order; null when
- * there is none. Another tab may have been first.
- */
+/** `since` in service time: another tab may have signed first. Null without one. */
 export const signedSince = (entries: readonly JournalEntry[], order: Order, since: Ms): JournalEntry | null =>
   entries.find(
     (entry) =>

@@ -95,10 +95,7 @@ export type QuoteRuleCode =
   | 'orderHash'
   | 'signingHash';
 
-/**
- * One question put to a quote. `group` tells struct members from the rest; `stale` marks what a fresh quote cures,
- * as opposed to an answer that is wrong.
- */
+/** `group`: member of the struct, or the rest. `stale`: a fresh quote cures it. */
 export type QuoteRule = {
   readonly code: QuoteRuleCode;
   readonly group: 'field' | 'domain' | 'time' | 'hash';

@@ -31,10 +31,7 @@ export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
 
 type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };
 
-/**
- * Writes all orders of a list to a file, in a thread of its own, whichever page is open: one export at a time, which can
- * be stopped by a failure, resumed where it stopped, and given up.
- */
+/** One export at a time, in a worker; it can fail, resume and be cancelled. */
 export const createExport = ({ client, clock, openWorker, saveFile }: ExportOutside) => {
   const store = createStore<ExportState>(() => IDLE);
   let worker: WorkerPort | null = null;

@@ -22,10 +22,7 @@ const getRates = ({ perSecond }: RfqState, now: Ms): FeedRates => {
 
 export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
-/**
- * The live RFQ feed: one connection shared by all pages, with reconnection. Frames are decoded on arrival and reduced
- * into the book in batches, with one write of the store per batch.
- */
+/** Frames are reduced in batches, with one write of the store per batch. */
 export const createFeed = (world: FeedWorld) => {
   const { clock, config, page } = world;
   const store = createStore<FeedState>(emptyFeedState);

@@ -66,10 +66,7 @@ const parseLine = (text: string): Line | null => {
   }
 };
 
-/**
- * Plays a recording with its own spacing. Returns a function that stops it. Lines that cannot be read are played as
- * null, so that they are counted and not hidden.
- */
+/** Returns a stop function. Unreadable lines are played as null, so that they are counted. */
 export const playRecording = (parameters: PlayRecordingParameters): (() => void) => {
   const { speed, schedule, now, play } = parameters;
   let { lines } = parameters;

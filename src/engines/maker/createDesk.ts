@@ -87,10 +87,7 @@ const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =
         value: sameAddress(order.inputToken, NATIVE_TOKEN) ? call.outputAmount : 0n,
       };
 
-/**
- * The desk of the makers of this device: persisted quotes, their outcomes from the feed on every page, their fills until
- * they are mined, and limits.
- */
+/** Persisted quotes, their outcomes from the feed, their fills until mined, and limits. */
 export const createDesk = (
   world: DeskWorld,
   market: LiveMarket,

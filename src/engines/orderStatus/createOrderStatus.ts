@@ -48,10 +48,7 @@ const loadTools = async (world: StatusWorld): Promise<Tools> => {
 
 type Holder = { readonly options: HoldOptions };
 
-/**
- * Follows every order of the journal until its end is confirmed and persisted there: no later visit polls it unless it
- * is on screen. An order on screen is followed while it is there.
- */
+/** Until the end is confirmed and persisted: later visits poll an order only while it is on screen. */
 export const createOrderStatus = (
   world: StatusWorld,
   own: Pick<OwnOrders, 'store'>,

@@ -226,10 +226,7 @@ export const readUnlockedBalance = (
     }),
   );
 
-/**
- * Withdrawable balances of an account in the pinned settlement contracts, over all tokens and chains, without zeros and
- * unreadable cells. Fails only if none can be read.
- */
+/** Without zeros and unreadable cells; fails only if none can be read. */
 export const readUnlocked = async (
   world: WithPins,
   chains: readonly Chain[],

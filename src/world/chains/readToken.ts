@@ -105,10 +105,7 @@ const balanceAt = async (rpc: Rpc, token: Address, owner: Address, block: Hex | 
 export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
   readChain(world, chainKey, 'balance', (rpc) => balanceAt(rpc, token, owner, 'latest'));
 
-/**
- * Balances before and after a block, in smallest units. `before` is null if the node has no such state; then `after` is
- * the current balance.
- */
+/** Smallest units. `before` is null if the node has no such state: `after` is the current balance. */
 export type BalanceAround = { readonly before: bigint | null; readonly after: bigint };
 
 export const readBalanceAround = (
@@ -137,10 +134,7 @@ const readByToken = async <Value>(
 ): Promise<ReadonlyMap<string, Value>> =>
   new Map(await fulfilled(tokens.map(async (token) => [token.toLowerCase(), await read(token)] as const)));
 
-/**
- * Balances of an owner on one chain as one batch, in smallest units by lower-case address. A token without a response
- * is left out; fails only if none responds.
- */
+/** Smallest units by lower-case address, without unread tokens; fails only if none responds. */
 export const readBalances = (
   world: WithChains,
   chainKey: string,
@@ -161,10 +155,7 @@ export const readHolding = async (
   return { balance, allowance };
 };
 
-/**
- * Balances of an account on a chain and allowances of its settlement contract, by lower-case address. A token without a
- * response is left out; fails only if none responds.
- */
+/** By lower-case address, without unread tokens; fails only if none responds. */
 export const readHoldings = (
   world: WithChains,
   chain: Chain,

@@ -26,10 +26,7 @@ export const contractQueries = {
       return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
     },
   }),
-  /**
-   * Status of an order in the pinned settlement contract, by all nodes of its chain. `reported` is the status it is
-   * compared with; a new one invalidates earlier reads.
-   */
+  /** By all nodes. A new `reported` status invalidates earlier reads. */
   orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, reported?: string) => ({
     queryKey: nodesKey(world, 'orderStatus', 'read', {
       chainKey,
@@ -40,10 +37,7 @@ export const contractQueries = {
     queryFn: async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash),
     staleTime: 10_000,
   }),
-  /**
-   * The same status at the confirmation depth of its chain, beside the newest block's at that moment: what an end that was
-   * read in a new block is compared with.
-   */
+  /** At the confirmation depth, with the newest block's status at that moment. */
   confirmedStatus: (world: WithPins & Pick<World, 'clock'>, chainKey: string, orderHash: Hex) => ({
     queryKey: nodesKey(world, 'orderStatus', 'confirm', { chainKey, contract: pinOf(world, chainKey), orderHash }),
     queryFn: async () => {

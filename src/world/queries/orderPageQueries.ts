@@ -8,10 +8,7 @@ import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
 
-/**
- * The orders whose source or destination transaction is `tx`: one request for each side, orders named by both (a
- * same-chain order can be) shown once.
- */
+/** One request per side; an order named by both is shown once. */
 export const queryOrdersOfTx = async (
   client: ServiceClient,
   tx: Hex,

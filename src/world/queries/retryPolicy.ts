@@ -9,10 +9,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 
 const REFETCH_MS = 5_000;
 
-/**
- * For a query that a page depends on: refetched after a failure while the page is visible, but not after a refusal of
- * the service.
- */
+/** Refetched after a failure while the page is visible, but not after a refusal. */
 export const pollUntilSuccess = {
   refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false =>
     error === null || isRefusal(error) ? false : Math.max(REFETCH_MS, getRetryAfterMs(error)),

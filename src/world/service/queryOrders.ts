@@ -138,10 +138,7 @@ const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?:
 const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>
   parameters.filter.anyOf === undefined;
 
-/**
- * GET /data/query: one page of orders. What the service has no word for, any of several filters, is asked for one by one
- * and merged here.
- */
+/** `anyOf` is requested filter by filter and merged. */
 export const queryOrders = async (
   client: ServiceClient,
   parameters: QueryOrdersParameters,

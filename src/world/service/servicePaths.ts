@@ -14,10 +14,7 @@ type OrdersPathParameters = {
   readonly limit: number;
 };
 
-/**
- * The path and query string of GET /data/query, filters in the order of the interface. Times are ms and are
- * written in the unit of the service.
- */
+/** Filters in the order of the interface; times (ms) in the unit of the service. */
 export const queryOrdersPath = ({ filter, page, limit }: OrdersPathParameters, unit: TimeUnit = 'ms'): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {

@@ -40,10 +40,7 @@ const decide = (): boolean => {
   return simulated;
 };
 
-/**
- * True in a simulation. Decided once, before anything is read, stored or sent. A simulation has no access to another
- * service, node or wallet.
- */
+/** Decided once, before anything is read. A simulation has no other service, node or wallet. */
 export const isSimulated: boolean = decide();
 
 /** Name of a stored value, lock or channel, separate for a simulation. */

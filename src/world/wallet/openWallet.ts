@@ -2,10 +2,7 @@ import type { World } from '../World.ts';
 import type { WalletConnection } from './createWallet.ts';
 import type { WalletWorld } from './wagmi/createWalletConnection.ts';
 
-/**
- * Fetches the wallet code and begins to mirror the connection into the store of the wallet; `failed` where it does not come. The
- * response ends that.
- */
+/** Status `failed` if the code does not load. Returns a function that stops it. */
 export const openWallet = (world: WalletWorld, config: World['config']): (() => void) => {
   let connection: WalletConnection | null = null;
   let isOver = false;

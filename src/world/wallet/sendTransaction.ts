@@ -88,10 +88,7 @@ export const sendApprovals = (
 ): Promise<string> =>
   sendCalls(wallet, { chain, from, calls: approvals.map((approval) => approvalCall({ chain, ...approval }, pins)) });
 
-/**
- * Asks the wallet to send approve(pinned spender, amount) to the token. The wallet must be on the token's chain.
- * Resolves to what was asked; what is mined is compared by the caller.
- */
+/** On the token's chain. Resolves to the request; the caller compares what is mined. */
 export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
   const call = approvalCall(approval, pins);
   return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });

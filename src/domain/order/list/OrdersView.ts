@@ -154,10 +154,7 @@ const anyOfNamed = (view: OrdersView): readonly WireFilter[] => {
   return (paid ?? [{}]).flatMap((one) => (received ?? [{}]).map((other) => ({ ...one, ...other })));
 };
 
-/**
- * The service's filter for a view (docs/openapi.json). `now` (service time) anchors a relative age unless the view is a
- * snapshot. `tx` is not in it: it needs one query per chain side.
- */
+/** `now` (service time) anchors a relative age. Without `tx`, which needs one query per side. */
 export const viewFilter = (view: OrdersView, now: Ms): OrderFilter => {
   const [minTime, maxTime] = [minTimeOf(view, now), maxTimeOf(view)];
   const named = filterEntries.flatMap(([key, { wire }]) => {
@@ -185,10 +182,7 @@ export const withSize = (view: OrdersView, size: OrdersView['size']): OrdersView
   page: Math.floor(((view.page - 1) * view.size) / size) + 1,
 });
 
-/**
- * One text per set of filters: two views with the same key list the same orders, whatever page and snapshot. What the
- * symbols of a view name is part of it.
- */
+/** Equal for views that list the same orders, on any page and at any time. */
 export const viewKey = (view: OrdersView): string => {
   const { page: _page, size: _size, as_of: _asOf, ...filters } = ordersSearch(view);
   return JSON.stringify(hasSymbols(view) ? { ...filters, anyOf: anyOfNamed(view) } : filters);

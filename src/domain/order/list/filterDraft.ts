@@ -6,10 +6,7 @@ import { type ListedToken, type OrdersView, readOrdersView } from './OrdersView.
 import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
 import { readTimeWords } from './readTimeWords.ts';
 
-/**
- * A filter that has a field in the form: all but a transaction of either side, which the form leaves alone, and the
- * symbols, which are typed where a token is.
- */
+/** All but `tx`, which the form leaves alone, and symbols, which are typed as tokens. */
 export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
 
 /**
@@ -58,10 +55,7 @@ type TokenResult =
   | { readonly symbol: string; readonly count: number }
   | { readonly issue: FilterIssue };
 
-/**
- * Finds a token by symbol or address on a chain ('' any): its address, with the chain it was written with; its symbol
- * where that names several tokens on any chain; or why there is none.
- */
+/** An address, or a symbol of several chains, or the issue. chainKey '' means each chain. */
 type ResolveToken = (text: string, chainKey: string) => TokenResult;
 
 type NamedChain = { readonly chainKey: string; readonly chainId?: number };
@@ -79,10 +73,7 @@ const resolveAddress = (text: string, chainKey: string, chains: readonly NamedCh
   return { address: address.toLowerCase(), chainKey: chain.chainKey };
 };
 
-/**
- * Resolves a token typed by symbol or pasted by address. A symbol that names different tokens on several chains is a
- * filter of its own; where it does so on one chain, only an address says which is meant.
- */
+/** A symbol of several chains is a filter of its own; twice on one chain, only an address decides. */
 export const resolveTokenText =
   (tokens: readonly ListedToken[], chains: readonly NamedChain[] = []): ResolveToken =>
   (text, chainKey) => {

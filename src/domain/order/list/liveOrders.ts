@@ -2,10 +2,7 @@ import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
 import { isOpen, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
 
-/**
- * Page 1 of a view since it was read. Its `orders` are the rows on screen, each as it is now: rows keep their places, and
- * none enters or leaves by itself.
- */
+/** `orders` are the rows on screen: updated in place, none enters or leaves by itself. */
 export type LiveOrders = OrderPage & {
   readonly pin: Ms;
   /** The newest reading of page 1, and when it was made: the rows once newer orders are asked for. */
@@ -53,10 +50,7 @@ const decided = (rows: readonly OrderRecord[], pinned: OrderPage): readonly Orde
 const sameRecord = (a: OrderRecord, b: OrderRecord): boolean =>
   a.statusText === b.statusText && a.timestamp === b.timestamp && a.srcTx === b.srcTx && a.dstTx === b.dstTx;
 
-/**
- * Counts the orders that are not on screen and are newer than what is: those after the pin, and those above a row. Others
- * moved up from page 2 where rows left.
- */
+/** Orders after the pin or above a row. Others moved up from page 2 where rows left. */
 const countWaiting = (live: LiveOrders, { orders, totalRecords }: OrderPage): number => {
   const shown = hashesOf(live.orders);
   const lastShown = orders.findLastIndex((order) => shown.has(order.orderHash));
@@ -66,10 +60,7 @@ const countWaiting = (live: LiveOrders, { orders, totalRecords }: OrderPage): nu
   return newer.length < orders.length ? newer.length : Math.max(newer.length, totalRecords - live.totalRecords);
 };
 
-/**
- * Takes in page 1 as it is at `at` and, where rows were lost, the page as of the pin. Orders are reported apart by hash. An
- * empty list fills itself.
- */
+/** `pinned`: the page as of the pin, where rows were lost. An empty list fills itself. */
 export const mergeLive = (live: LiveOrders, latest: OrderPage, at: Ms, pinned: OrderPage | null): LiveOrders => {
   if (live.orders.length === 0) return startLive(latest, at);
   const fresh = new Map([...(pinned?.orders ?? []), ...latest.orders].map((order) => [order.orderHash, order]));

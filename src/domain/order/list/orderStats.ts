@@ -86,10 +86,7 @@ const stepFor = (widest: number): number => {
   return nice * power;
 };
 
-/**
- * Twelve bars up to the time within which nine of ten were filled; slower orders are counted in the last one, so that a
- * few of them do not press all others into the first. Empty without completed orders.
- */
+/** Twelve bars up to the 90th percentile; slower orders are in the last one. Empty without orders. */
 export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
   const [widest, median] = [fillQuantile(fills, 0.9), fillQuantile(fills, 0.5)];
   if (widest === null || median === null) return [];

@@ -13,10 +13,7 @@ export type ServiceReport = {
   readonly at: Ms;
 };
 
-/**
- * The status of an order in a settlement contract as of a block. `at`: when the newest block was read, in service time;
- * the block's own time where an older one was read.
- */
+/** `at`: service time of the read of the newest block; of an older one, its own time. */
 export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };
 
 export type Side = 'source' | 'destination';

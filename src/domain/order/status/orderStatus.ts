@@ -37,10 +37,7 @@ export type StageView = {
   readonly refunding: boolean;
 };
 
-/**
- * Consensus of a chain's nodes in the latest poll: all agree, some silent, none responded, or a contradiction; null
- * before it.
- */
+/** The latest poll of a chain's nodes; null before it. */
 export type NodeConsensus = 'agree' | 'silent' | 'none' | 'contradict' | null;
 
 export type SideConsensus = { readonly source: NodeConsensus; readonly destination: NodeConsensus };
@@ -228,10 +225,7 @@ const orderStage = (progress: OrderProgress, context: StageContext): OrderStage 
   return ended(view, context) ? 'failing' : stage;
 };
 
-/**
- * For an order that ended undelivered: true if the input left the wallet, by the source chain; null if unread, and for
- * any other order.
- */
+/** Null if the source was not read, and for any order that did not end undelivered. */
 const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
   const { stage, basis } = progressStage(progress, context);
   if (basis !== 'chain') return null;
@@ -260,10 +254,7 @@ const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: Deliv
   return deposit === 'notChecked' || deposit === 'reported' ? status : open;
 };
 
-/**
- * The service's report, where it claims something that the card does not show: a failure or an unknown status before the
- * chains confirm it. A report that is merely behind is no claim.
- */
+/** A claim is ahead of the card. A report that is behind is none. */
 const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
   const { claim, final, stage, basis } = progressStage(progress, context);
   const isWorth = claim !== null && (isGivenUp(claim.status) || claim.status === 'unknown');
