@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import {
   type Abi,
   type Address,
+  BaseError,
+  type Client,
   type ContractFunctionArgs,
   type ContractFunctionName,
+  createClient,
+  custom,
   type DecodeFunctionResultParameters,
   decodeAbiParameters,
   decodeFunctionResult,
@@ -13,9 +17,9 @@ import {
   type Hex,
   hexToString,
   isHex,
-  parseAbi,
   size,
 } from 'viem';
+import { getEip712Domain } from 'viem/actions';
 import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { ownValue } from '../../domain/config.ts';
@@ -48,16 +52,25 @@ type ReadFunction<abi extends Abi, name extends ContractFunctionName<abi, 'pure'
   readonly args?: ContractFunctionArgs<abi, 'pure' | 'view', name>;
 };
 
-export const ethCall = async (rpc: Rpc, to: Address, data: Hex, block: Hex | 'latest' = 'latest'): Promise<Hex> =>
-  lowerHex(v.parse(hexValue, await rpc.request('eth_call', [{ to, data }, block])));
+/** viem's client of one node. Servers that a contract names (CCIP-Read) are not asked. */
+export const clientOf = (rpc: Rpc): Client => {
+  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    rpc.request(method, params);
+  return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) });
+};
+
+/** The node's own failure in an error of viem's; null where viem could not read its result. */
+export const nodeFailure = (error: unknown): unknown =>
+  error instanceof BaseError ? error.walk((one) => !(one instanceof BaseError)) : error;
 
 /** Raw result of a view function. Rejects where the address has no such function. */
 export const callContract = async <const abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>>(
   rpc: Rpc,
   { address, ...call }: ReadFunction<abi, name>,
-  block?: Hex | 'latest',
+  block: Hex | 'latest' = 'latest',
 ): Promise<Hex> => {
-  const result = await ethCall(rpc, address, encodeFunctionData(call as EncodeFunctionDataParameters), block);
+  const data = encodeFunctionData(call as EncodeFunctionDataParameters);
+  const result = lowerHex(v.parse(hexValue, await rpc.request('eth_call', [{ to: address, data }, block])));
   if (result === '0x') throw new CausewayError({ code: 'chainErrors.noContract' });
   return result;
 };
@@ -210,19 +223,6 @@ export type ContractDomain = {
   readonly verifyingContract: Address;
 };
 
-const domainAbi = parseAbi([
-  'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
-]);
-
-const decodeDomain = (data: Hex): ContractDomain | null => {
-  try {
-    const [fields, name, version, , verifyingContract] = decodeFunctionResult({ abi: domainAbi, data });
-    return { fields: Number(fields), name, version, verifyingContract: lowerHex(verifyingContract) };
-  } catch {
-    return null;
-  }
-};
-
 /** The signing domain that a contract states by `eip712Domain()` (ERC-5267); null where it has no such function. */
 export const readContractDomain = (
   world: WithChains,
@@ -231,10 +231,13 @@ export const readContractDomain = (
 ): Promise<ContractDomain | null> =>
   readChain(world, chainKey, 'domain', async (rpc) => {
     try {
-      return decodeDomain(await callContract(rpc, { address: contract, abi: domainAbi, functionName: 'eip712Domain' }));
+      const { domain, fields } = await getEip712Domain(clientOf(rpc), { address: contract });
+      const { name, version, verifyingContract } = domain;
+      return { fields: Number(fields), name, version, verifyingContract: lowerHex(verifyingContract) };
     } catch (error) {
-      if (error instanceof RpcError ? error.reverted : error instanceof CausewayError) return null;
-      throw error;
+      const failure = nodeFailure(error);
+      if (failure === null || (failure instanceof RpcError && failure.reverted)) return null;
+      throw failure;
     }
   });
 

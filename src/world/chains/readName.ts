@@ -1,4 +1,4 @@
-import { AbiDecodingZeroDataError, type Address, BaseError, type Client, createClient, custom } from 'viem';
+import { AbiDecodingZeroDataError, type Address, BaseError, type Client } from 'viem';
 import { getEnsAddress, getEnsName, normalize } from 'viem/ens';
 import { lowerHex, sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
@@ -6,7 +6,7 @@ import { cleanText } from '../../domain/cleanText.ts';
 import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { ChainReadError } from './ChainReadError.ts';
 import { type Rpc, RpcError } from './createRpc.ts';
-import { readChain, readConsensus, type WithChains } from './readChain.ts';
+import { clientOf, nodeFailure, readChain, readConsensus, type WithChains } from './readChain.ts';
 
 /** Why a name has no address here. `unread`: no node responded; any other is final. */
 type NameIssue = 'notAllowed' | 'noAddress' | 'offchain' | 'contradict' | 'unread';
@@ -41,12 +41,6 @@ const OFFCHAIN_LOOKUP = '0x556f1830';
 /** ENS's universal resolver on one node. */
 const resolver = { universalResolverAddress: UNIVERSAL_RESOLVER } as const;
 
-const clientOf = (rpc: Rpc): Client => {
-  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-    rpc.request(method, params);
-  return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) });
-};
-
 const requireMainnet = async (rpc: Rpc): Promise<void> => {
   const id = Number(await rpc.request('eth_chainId', []));
   if (id !== NAME_CHAIN_ID) throw new CausewayError({ code: 'names.otherChain', values: { chain: id } });
@@ -58,13 +52,11 @@ const readResolver = async <Value>(rpc: Rpc, read: (client: Client) => Promise<V
     const [value] = await Promise.all([read(clientOf(rpc)), requireMainnet(rpc)]);
     return value;
   } catch (error) {
-    if (!(error instanceof BaseError)) throw error;
-    // The node's own failure, or none where viem could not read its result.
-    const failure = error.walk((one) => !(one instanceof BaseError));
+    const failure = nodeFailure(error);
     if (failure instanceof RpcError && String(failure.data).startsWith(OFFCHAIN_LOOKUP)) return 'offchain';
     if (failure !== null) throw failure;
     // viem's errors are a page long.
-    const isEmpty = error.walk((one) => one instanceof AbiDecodingZeroDataError) !== null;
+    const isEmpty = error instanceof BaseError && error.walk((one) => one instanceof AbiDecodingZeroDataError) !== null;
     throw new CausewayError({ code: isEmpty ? 'names.noNames' : 'names.noResponse' }, { cause: error });
   }
 };
