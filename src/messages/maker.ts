@@ -113,8 +113,6 @@ export const makerMessages = i18n('maker', {
   guideWaiting: plural({ one: '1 open request', other: '{count} open requests' }),
   guidePrice: text('Quote next ({time})'),
   guideNone: 'No open request.',
-  guideLast: text('Last request {age} ago.'),
-  guideLastOrder: text('Last order {age} ago.'),
   guideHere: 'Set your margin here and review what you sign.',
   guideAsked: text('Most requested, last {count} orders'),
   guideTimes: text('{count} of {all}'),

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
@@ -27,7 +26,7 @@ describe('DeskGuide', () => {
     const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];
     const { container } = renderPart(
       <DeskGuide
-        {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], auctions: new Map(), chains: testChains }}
+        {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], chains: testChains }}
         {...props}
       />,
     );
@@ -41,13 +40,6 @@ describe('DeskGuide', () => {
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
-  });
-
-  test('while nothing waits it says when somebody last asked: by the feed, else by the latest order', () => {
-    expect(open(1n).words).toContain('Last order 3 min ago.');
-    const request = { receivedAt: ms(now - 4000) };
-    const auctions = new Map([['a', { ...emptyAuction('a', now), request }]]) as unknown as DeskGuide.Props['auctions'];
-    expect(open(1n, { auctions }).words).toContain('Last request 4 s ago.');
   });
 
   test('what waits can be priced with a press; what was quoted does not wait', async () => {

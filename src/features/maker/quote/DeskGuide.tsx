@@ -2,9 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
 import { type Holding, holdingKey, type Inventory, nextToQuote } from '../../../domain/maker/inboxRows.ts';
 import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
-import { formatAge, formatDuration, type Ms } from '../../../domain/time.ts';
+import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -17,14 +15,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import type { Chosen } from '../components/InventoryCard.tsx';
 import type { DeskView } from '../model/useDesk.ts';
-
-/** When somebody last asked, by the requests that are kept, oldest first; null where none was heard. */
-export const lastAsked = (auctions: Iterable<Auction>): Ms | null => {
-  let last: Ms | null = null;
-  for (const { request } of auctions)
-    if (request !== null && (last === null || request.receivedAt > last)) last = request.receivedAt;
-  return last;
-};
 
 const Standing = ({ holding }: { readonly holding: Holding | undefined }): ReactElement => {
   const t = makerMessages.get();
@@ -104,16 +94,9 @@ const MAX_SHOWN = 4;
 const isApproved = (inventory: Inventory | undefined): boolean =>
   [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
 
-const describeLast = (asked: Ms | null, order: OrderRecord | undefined, now: Ms): string => {
-  const t = makerMessages.get();
-  if (asked !== null) return t.guideLast({ age: formatAge(Math.max(0, now - asked)) });
-  return order === undefined ? '' : t.guideLastOrder({ age: formatAge(Math.max(0, now - order.startTime)) });
-};
-
 export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
-  const { rows, inventory, orders, auctions, chains, tokens, now, onPrice, onApprove } = props;
+  const { rows, inventory, orders, chains, tokens, now, onPrice, onApprove } = props;
   const t = makerMessages.get();
-  const asked = useMemo(() => lastAsked(auctions.values()), [auctions]);
   const wanted = useMemo(
     () =>
       mostAsked(orders)
@@ -130,7 +113,6 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
   const mustApprove = inventory !== undefined && !isApproved(inventory);
   const describeRest = (): string => {
     if (mustApprove) return t.guideApproveRest;
-    if (waiting.length === 0) return describeLast(asked, orders[0], now);
     return first === null && waiting.some(({ fit }) => fit === 'allowance') ? t.guideApproveRequested : '';
   };
   return (
@@ -171,7 +153,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
 };
 
 export declare namespace DeskGuide {
-  type Props = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'auctions' | 'chains' | 'tokens' | 'now'> & {
+  type Props = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'chains' | 'tokens' | 'now'> & {
     readonly onPrice: (rfqId: string) => void;
     readonly onApprove: (chosen: Chosen) => void;
   };
