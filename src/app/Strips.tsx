@@ -75,7 +75,7 @@ const MISSING_CODE_MS = 15_000;
 
 /**
  * True for MISSING_CODE_MS after an import of the site failed. Each retry (`importWithRetry`) that fails extends it. A page
- * that is older than the deployed site asks for files that are gone: only a reload helps then.
+ * that is older than the deployed site requests files that are gone: only a reload helps then.
  */
 const useMissingCode = (): boolean => {
   const [isMissing, setIsMissing] = useState(false);

@@ -13,7 +13,7 @@ const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /**
  * Reads the configuration that `npm run site` checked and wrote into the page, or config.json of this site: what checks
- * that one is code of its own, which is asked for at once, while the file is on its way.
+ * that one is code of its own, requested at once beside the file.
  */
 const readConfig = async (): Promise<AppConfig> => {
   const inPage = document.getElementById('config')?.textContent;

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { trustedIds } from './chain.ts';
 import type { AppConfig } from './config.ts';
 
-/** The contract of ENS that answers for every name, on Ethereum mainnet (and in the sandbox on its chain 1). */
+/** ENS's universal resolver, on Ethereum mainnet and on the sandbox's chain 1. */
 export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 
 export const NAME_CHAIN_ID = 1;
@@ -25,7 +25,7 @@ export const nameIn = (text: string): string | null => {
   return isName ? bare : null;
 };
 
-/** The chain whose nodes are asked for names: the one that is Ethereum mainnet, if a node of it is configured; else null. */
+/** The configured chain that is Ethereum mainnet, else null. */
 export const nameChain = ({ chains, pins }: Pick<AppConfig, 'chains' | 'pins'>): string | null =>
   Object.entries(chains).find(
     ([chainKey, { rpcUrls }]) => rpcUrls.length > 0 && trustedIds(chainKey, pins)?.chainId === NAME_CHAIN_ID,

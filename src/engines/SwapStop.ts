@@ -11,7 +11,7 @@ export type SwapStopKind =
   | 'otherTab'
   /** The wallet code failed to load, so there was no prompt. */
   | 'noCode'
-  /** No record could be kept, so nothing was asked. */
+  /** No journal entry could be written, so no prompt was opened. */
   | 'journalClosed'
   /** The signature could not be kept, so it was not sent. */
   | 'signatureNotStored'

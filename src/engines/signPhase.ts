@@ -7,12 +7,12 @@ export type SignPhase =
    * No prompt yet, or back in the review: the wallet declined, or the user left a wallet without a response (`left`).
    */
   | { readonly at: 'review'; readonly declined: boolean; readonly left?: boolean }
-  /** All that comes before the prompt. Called off now, the wallet is not asked. */
+  /** Before the prompt: a stop now opens none. */
   | { readonly at: 'preparing' }
-  /** The wallet is open. `slow` after 20 s without an answer. */
+  /** The prompt is open. `slow`: no response for 20 s. */
   | { readonly at: 'signing'; readonly since: Ms; readonly slow: boolean }
   | { readonly at: 'submitting'; readonly since: Ms }
-  /** The answer of the service was lost; it is asked, and the same signature is sent again. */
+  /** The response was lost: the order is looked up, and the same signature sent again. */
   | { readonly at: 'settling'; readonly since: Ms; readonly attempts: number }
   | { readonly at: 'accepted'; readonly orderHash: Hex }
   | { readonly at: 'stopped'; readonly error: CausewayError };

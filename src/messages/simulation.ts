@@ -32,7 +32,7 @@ export const simulationMessages = i18n('simulation', {
   restart: 'Start again',
 });
 
-/** Five lines that tell what of a sandbox or a simulation is real. */
+/** Five lines on what is real in a sandbox or a simulation. */
 export const realMessages = i18n('real', {
   title: 'What is real here',
   money: 'Money',

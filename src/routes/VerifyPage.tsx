@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
 import { verifyMessages } from '../messages/verify.ts';
 
-/** /verify: checks a receipt with no wallet and no service; the chains are asked only when it is wanted. */
 export const VerifyPage = (): ReactElement => (
   <div className="page page-narrow grid gap-2">
     <h1 className="print:hidden">{verifyMessages.get().title}</h1>

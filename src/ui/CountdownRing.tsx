@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS_PX;
 
 /**
  * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
- * A timer without live speech; whoever owns the countdown announces ten seconds and the end.
+ * A timer without live speech; its owner announces ten seconds and the end.
  */
 export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRing.Props): ReactElement => {
   const left = Math.max(0, Math.ceil(secondsLeft));

@@ -25,7 +25,7 @@ const subscribeToLooking = (notify: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', notify);
 };
 
-/** Hands the items to the manager: what is new appears once somebody looks, what is gone closes. */
+/** New items appear once the page is visible; removed ones close. */
 const useItems = ({ items, onDismiss }: Toaster.Props) => {
   const { toasts, add, close } = Toast.useToastManager<ToastItem>();
   const isLooking = useSyncExternalStore(

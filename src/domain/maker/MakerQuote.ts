@@ -35,7 +35,7 @@ export type MakerQuote = {
   readonly fillMined: boolean;
   /** It does so at the confirmation depth of its chain. */
   readonly fillConfirmed: boolean;
-  /** It did, and its block is gone: what the feed said of a settlement does not count. */
+  /** The fill's block is gone: a settlement on the feed does not count. */
   readonly fillUndone: boolean;
   readonly fillFailure: FillFailure | null;
 };

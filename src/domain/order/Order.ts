@@ -15,7 +15,7 @@ export type Order = {
   readonly recipient: Address;
 };
 
-/** The answer of GET /domain (docs/openapi.json). Unverified: compare with pins and type strings before use. */
+/** The response of GET /domain (docs/openapi.json). Unverified: compare it with the pins first. */
 export type ProtocolDomain = {
   readonly name: string;
   readonly version: string;

@@ -49,7 +49,7 @@ export type OrderPage = {
   readonly limit: number;
   readonly totalRecords: number;
   readonly totalPages: number;
-  /** Records of the answer that could not be decoded, counted and never hidden. */
+  /** Records that could not be decoded, counted and never hidden. */
   readonly undecodable: number;
 };
 

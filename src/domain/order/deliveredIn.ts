@@ -3,7 +3,7 @@ import type { OrderRecord } from './OrderRecord.ts';
 
 /** The service's time of a delivery is taken as finer than its block's when it is this close, in ms. */
 const MAX_SERVICE_LAG_MS = 2_000;
-/** Blocks tell whole seconds. */
+/** Blocks have whole seconds. */
 const BLOCK_TIME_MS = 1_000;
 
 export type DeliveryTimes = {

@@ -24,7 +24,7 @@ export type TimelineParameters = {
   readonly now: Ms;
 };
 
-/** The order in which the steps must have happened, for times that are equal: blocks tell whole seconds. */
+/** The order of steps at equal times: blocks have whole seconds. */
 const RANK: readonly TimelineStep['key'][] = [
   ...(['start', 'signed', 'accepted', 'received', 'delivered', 'refunded', 'failed', 'ends'] as const),
 ];

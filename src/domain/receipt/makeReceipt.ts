@@ -29,7 +29,7 @@ type Mined = {
   readonly logs: readonly ChainLog[];
 };
 
-/** The deposit and the delivery as the chains tell them; null what was not read. */
+/** Null: not read. */
 export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };
 
 export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {

@@ -7,10 +7,10 @@ import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 export type ReceiptEnd = 'source' | 'destination';
 
 /**
- * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: a node of the chain said so.
+ * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: confirmed by a node of the chain.
  * `broken`: it does not fit, or a chain says otherwise. `mismatch`: the event of the receipt is not of this order, by
  * computing alone. `absent`: no list names it, or the receipt does not carry it. `notAsked`: only a chain can say it.
- * `denied`: the chain was asked and shows nothing. `early`: shown, and not yet at the confirmation depth. `unread`: asked, and
+ * `denied`: the chain was read and shows nothing. `early`: shown, and not yet at the confirmation depth. `unread`: asked, and
  * no clear response came.
  */
 export type ReceiptFinding = {

@@ -51,7 +51,7 @@ export const joinEvent = (auction: Auction, event: RfqEvent): Joined => {
 
 const isList = (held: RfqEvent | readonly RfqEvent[] | null): held is readonly RfqEvent[] => Array.isArray(held);
 
-/** Adds a batch of frames to the counters; `repeats` of them said nothing new. */
+/** `repeats`: frames of the batch without anything new. */
 export const countFrames = (counts: FeedCounts, frames: readonly Frame[], repeats: number): FeedCounts => {
   const next = { ...counts, byKind: { ...counts.byKind } };
   next.frames += frames.length;

@@ -162,7 +162,7 @@ export const compareEvents = (a: RfqEvent, b: RfqEvent): number => {
     compareText(a.rfqId, b.rfqId) ||
     rankOf(a) - rankOf(b) ||
     compareText(who(a), who(b)) ||
-    // A flood has thousands of pairs of one moment: what costs is left for those that nothing else tells apart.
+    // A flood has thousands of pairs of one moment: the costly comparison is only for those that are equal otherwise.
     compareText(whole(a), whole(b))
   );
 };

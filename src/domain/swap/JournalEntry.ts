@@ -38,7 +38,7 @@ export type JournalEntry = {
   readonly end: OrderEnd | null;
 };
 
-/** The entry that is written before the wallet is asked. */
+/** Written before the prompt. */
 export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   version: 1,
   orderHash: checked.orderHash,
@@ -66,7 +66,7 @@ export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): Journ
 export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
   entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, reason: null, why: null };
 
-/** The service said no. Whoever has the signature can still use it: the entry stays open. */
+/** A refusal: the signature can still be used, so the entry stays open. */
 export const entryRefused = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
   entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, reason } : entry;
 
@@ -100,7 +100,7 @@ export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry)
   };
 };
 
-/** A signature that left this browser can be used until the order ends, even by a service that said no to it. */
+/** A sent signature can be used until the order ends, even by a service that refused it. */
 const isAlive = ({ state, signature, order }: JournalEntry, now: Ms): boolean => {
   if (signature === null || state === 'accepted') return false;
   return now <= order.endTime * 1000 + (state === 'signed' ? GRACE_MS : 0);
@@ -115,13 +115,13 @@ const samePayment = (a: Order, b: Order): boolean => sameToken(a, b) && a.inputA
 
 /**
  * The entry whose signature may still take the same payment: sent or about to be, and its time not over. While there is
- * one, no second signature is asked for. A draft blocks nothing: its signature never left the wallet. One that the
- * service refused is told of by `livingBeside`.
+ * one, no second signature is requested. A draft blocks nothing: its signature never left the wallet. One that the
+ * service refused is in `livingBeside`.
  */
 export const mayStillLive = (entries: readonly JournalEntry[], order: Order, now: Ms): JournalEntry | null =>
   entries.find((entry) => entry.refusedAt === null && isAlive(entry, now) && samePayment(entry.order, order)) ?? null;
 
-/** Every signature that may still take the same token, whatever the amount and whatever the service said of it. */
+/** Every active signature for the same token, of any amount, refused or not. */
 export const livingBeside = (entries: readonly JournalEntry[], order: Order, now: Ms): readonly JournalEntry[] =>
   entries.filter((entry) => isAlive(entry, now) && sameToken(entry.order, order));
 

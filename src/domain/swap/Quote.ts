@@ -30,7 +30,7 @@ export type Quote = QuoteRequest & {
   readonly estimatedTime: Ms | null;
 };
 
-/** The answer of POST /swap (docs/openapi.json) after decoding. */
+/** The response of POST /swap (docs/openapi.json), decoded. */
 export type SwapRecord = QuoteRequest & {
   readonly orderHash: Hex;
   readonly outputAmount: bigint;

@@ -11,7 +11,7 @@ import { chainRules, domainRules, requestRules, rule, soleChain, timeRules } fro
 
 declare const checkedBrand: unique symbol;
 
-/** A quote that may be signed. Only checkQuote makes one; `isCheckedQuote` tells it from an imitation at run time. */
+/** A quote that may be signed. Only checkQuote makes one; `isCheckedQuote` is its check at run time. */
 export type CheckedQuote = {
   readonly quote: Quote;
   readonly request: QuoteRequest;
@@ -44,7 +44,7 @@ const made = new WeakSet<object>();
 /** True only for objects that checkQuote returned: the last check before a wallet prompt. */
 export const isCheckedQuote = (value: object): value is CheckedQuote => made.has(value);
 
-/** The order that was asked for, built member by member: only the output amount and the times come from the quote. */
+/** The requested order, member by member: only the output amount and the times come from the quote. */
 const candidateOf = ({ quote, request, chains, pins }: CheckQuoteParameters): Candidate | null => {
   const source = soleChain(chains, request.inputChain);
   const destination = soleChain(chains, request.outputChain);
@@ -104,8 +104,8 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
 const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stale) - Number(other.stale);
 
 /**
- * Judges a quote against what was asked, /domain, /chains, the pins and the clock, and recomputes both hashes.
- * Pure: run it at review, and again right before the wallet is asked. Never throws.
+ * Checks a quote against the request, /domain, /chains, the pins and the clock, and recomputes both hashes.
+ * Pure: run it at review, and again right before the prompt. Never throws.
  */
 export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   const candidate = tryCandidate(parameters);

@@ -97,7 +97,7 @@ const FIRST_RETRY_MS = 500;
 const MAX_FAILURES = 6;
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Reads a page of an export: retried without a response, after an overload, and as `Retry-After` asks. */
+/** Retried without a response, after an overload, and after `Retry-After`. */
 export const retryPage = <Value>(
   read: () => Promise<Value>,
   wait: (duration: number) => Promise<void>,

@@ -71,7 +71,7 @@ const walk = async (progress: ExportProgress, parameters: RunExportParameters): 
   const order = (page: number): Promise<OrderPage> => {
     const asked = ahead.get(page) ?? readPage(page);
     ahead.set(page, asked);
-    // The caller that awaits the page gets the failure; one that nobody awaits must not be reported as unhandled.
+    // The caller that awaits the page gets the failure; without one it must not be reported as unhandled.
     asked.catch(() => undefined);
     return asked;
   };

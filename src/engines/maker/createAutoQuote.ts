@@ -82,7 +82,7 @@ export const createAutoQuote = (
     elsewhere: false,
     spent: 0n,
   }));
-  /** RFQs that any rule has asked the wallet for. None is asked for twice. */
+  /** RFQs that had a prompt by any rule: each has one at most. */
   const asked = new Set<string>();
   const { priceOf, usdOf } = createAutoPrices(world, () => scheduleEvaluation(0));
   let run: Run | null = null;
@@ -164,7 +164,7 @@ export const createAutoQuote = (
       if (run === current) store.setState(({ spent }) => ({ spent: spent + gives }));
       scheduleEvaluation(0);
     }
-    // Another prompt was open, so the wallet was not asked: the RFQ may be retried.
+    // Another prompt was open and this one never was: the RFQ may be retried.
     else if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(rfqId);
     else if (run === current) switchOff('wallet', thrown instanceof CausewayError ? thrown : null);
   };

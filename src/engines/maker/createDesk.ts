@@ -183,7 +183,7 @@ export const createDesk = (
   let unsubscribe: readonly (() => void)[] = [];
   /**
    * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
-   * `alreadyPending` while it is asked for already, as by a press before the page was left: that one goes on.
+   * `alreadyPending` while its prompt is open already, as by a press before the page was left: that one goes on.
    */
   const sendFill = (quote: MakerQuote, wallet: DeskWallet) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {

@@ -31,7 +31,7 @@ const getRefusal = (chain: string, reason: string): MakerErrorFacts =>
 
 /**
  * Fills the order of a quote that won: checks the call against the quote, the source chain for the taker's deposit and
- * the destination for an earlier fill, and only then asks the wallet. The transaction is built here, from the decoded
+ * the destination for an earlier fill, and only then opens the prompt. The transaction is built here, from the decoded
  * order; the service's bytes are never sent. Rejects with MakerError when anything differs from the quote.
  */
 export const fillMakerQuote = async (world: FillWorld, quote: MakerQuote, call: WinningCall): Promise<Hex> => {

@@ -85,14 +85,14 @@ export type FollowedOrder = Seen & {
   readonly nodes: SideConsensus;
   /** When the service last responded, in service time; null before. A null `record` was not known to it then. */
   readonly respondedAt: Ms | null;
-  /** When it first said the status that it says now. */
+  /** Service time of the first report of the current status. */
   readonly statusSince: Ms | null;
   /** Failed reads of the record in a row, and the latest reason. */
   readonly serviceFailures: number;
   readonly serviceError: unknown;
   /** Why a part could not be read the last time; undefined where it was, or was not tried. */
   readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
-  /** The transactions that a chain was asked for and does not know. */
+  /** Transactions that a chain does not have. */
   readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
   readonly isReading: boolean;
   /** The end, once only taking its deposit back, or a reorganisation, can change it. */

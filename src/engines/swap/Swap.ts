@@ -38,7 +38,7 @@ export type Holdings = {
 /** The newest quote for the draft, and the verdict over it; null while there is nothing to judge. */
 export type Offer = { readonly quote: QuoteState; readonly check: QuoteCheck | null };
 
-/** Dollar values of one whole side each; null where no order tells. */
+/** Dollar value of one side; null if no order implies it. */
 export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
 
 export type Market = { readonly history: RouteHistory; readonly prices: Prices };
@@ -73,6 +73,6 @@ export type Swap = {
   readonly review: Review;
   readonly tracked: Tracked;
   readonly unlimited: boolean;
-  /** The draft whose approval was declined last; said until the draft changes. */
+  /** The draft whose approval was declined last; shown until the draft changes. */
   readonly declined: SwapForm | null;
 };

@@ -24,7 +24,7 @@ export type SwapSituation = {
   readonly needsReset: boolean;
 };
 
-/** Why the swap cannot be reviewed yet; `null` when it can. Codes in the order in which they are asked. */
+/** The first reason against a review, in this order; null if there is none. */
 export type SwapIssue =
   | 'offline'
   | 'unreachable'

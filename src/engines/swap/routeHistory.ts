@@ -34,7 +34,7 @@ export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null =>
 
 const DAY_MS = 86_400_000;
 const REFETCH_MS = 60_000;
-/** Stands in the key of what is counted since a day ago: each step asks anew, beside the minute's own interval. */
+/** Part of the key of 24-hour counts: each step refetches, beside the minute's interval. */
 export const DAY_STEP_MS = 5 * 60_000;
 
 /** Service time a day ago, floored to a step. The same for all who ask. */
@@ -54,7 +54,7 @@ export type RouteHistory = {
 
 type AskedFor = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
 
-/** Both totals count from a day ago, so each step asks anew: the former response stays until then, for the same route. */
+/** Each step refetches; the former response of the same route stays until then. */
 const ofSameRoute = ({ inputChain, outputChain }: RouteFilter) => ({
   placeholderData: (before: OrderPage | undefined, query: AskedFor): OrderPage | undefined => {
     const asked = query?.queryKey[2].filter;
@@ -91,7 +91,7 @@ export const routeHistoryQueries = {
     ...shared,
     ...ofSameRoute(route),
   }),
-  /** The newest orders that paid with a token: they tell what it is worth. */
+  /** The newest orders with a token, which imply its price. */
   sold: (world: Pick<World, 'client'>, side: { inputChain: string; inputToken: string }) => ({
     ...orderQueries.page(world, { filter: side, page: 1, limit: 10 }),
     staleTime: REFETCH_MS,

@@ -19,7 +19,7 @@ const pricesOf = ({ pay, receive, prices }: Sides): readonly [TokenUsd, TokenUsd
   return prices.receive === null ? null : [prices.pay, prices.receive];
 };
 
-/** Null where past orders tell no dollar value of both sides. */
+/** Null if past orders imply no price of a side. */
 export const swapCost = ({ inputAmount, outputAmount }: Quote, sides: Sides): SwapCost | null => {
   const prices = pricesOf(sides);
   if (prices === null) return null;

@@ -183,7 +183,7 @@ export const searchOfForm = ({ pay, receive }: SwapForm, text: string): Record<s
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
 };
 
-/** Why a draft pays nothing yet; `unpriced`: no order tells what the token is worth, so dollars mean no amount of it. */
+/** `unpriced`: no order implies a price, so dollars mean no amount. */
 export type EnteredIssue = AmountIssue | 'unpriced';
 
 export type EnteredAmount =

@@ -16,7 +16,7 @@ export type FollowTransactionParameters = {
   readonly chainKey: string;
   readonly hash: Hex;
   readonly from: Address;
-  /** True once the chain shows the effect; left out where only the transaction itself can tell. */
+  /** True once the chain shows the effect; omitted if only the transaction proves it. */
   readonly holds?: (() => Promise<boolean>) | undefined;
   /** Others could cause the effect too: it counts only once the account's own transaction is gone. */
   readonly shared?: boolean | undefined;

@@ -34,7 +34,7 @@ const Pattern = ({ address, size = 16 }: Identicon.Props): ReactElement => {
   );
 };
 
-/** A small picture of an address, to tell two apart at a glance. Never a proof that they are the same. */
+/** Distinguishes two addresses at a glance. Never a proof that two are equal. */
 export const Identicon = memo(Pattern);
 
 export declare namespace Identicon {

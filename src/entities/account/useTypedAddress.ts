@@ -9,7 +9,7 @@ import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 
-/** A name is asked for once it stood this long, in ms. */
+/** Debounce of a name, in ms. */
 const NAME_DEBOUNCE_MS = 300;
 
 /**
@@ -45,7 +45,7 @@ const cautionOf = (name: string): string | null =>
 
 /**
  * Reads texts that were typed where an address is expected, so that a name of ENS stands for its address where a node of
- * Ethereum mainnet is configured; without one every text is itself, and nothing is asked. An answer belongs to the
+ * Ethereum mainnet is configured; without one every text is itself, and nothing is requested. A response belongs to the
  * text that is there now and to no other.
  */
 export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddress[] => {

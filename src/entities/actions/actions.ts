@@ -13,7 +13,7 @@ type Action = {
   /** Names of `keyOf`; all of them do the same. */
   readonly keys: readonly string[];
   readonly label: () => string;
-  /** Actions with an icon are offered in the palette while somebody performs them. */
+  /** With an icon the palette offers it while it can run. */
   readonly icon?: Icon.Name;
 };
 

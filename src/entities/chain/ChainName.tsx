@@ -36,7 +36,7 @@ const figures = [
   'M3 3h10v10H3z',
 ] as const;
 
-/** The flag of a chain nobody drew: pattern and hue follow from its chainKey, the same on every device. */
+/** A flag from the chainKey, the same on every device. */
 const hashedFlag = (chainKey: string): { readonly ground: string; readonly figure: ReactNode } => {
   const hash = hashText(chainKey);
   const hue = hash % 360;

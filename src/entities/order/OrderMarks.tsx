@@ -20,7 +20,7 @@ export const fillText = (taken: number | null): string => {
   return taken < 60_000 ? `${(Math.floor(taken / 100) / 10).toFixed(1)} s` : formatDuration(taken);
 };
 
-/** The time that one order took, in ms: nothing finer than a second is claimed, since blocks tell no more. */
+/** In ms, shown in whole seconds: blocks have nothing finer. */
 export const tookText = (took: number | null): string =>
   took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
 

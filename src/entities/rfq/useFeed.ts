@@ -35,7 +35,7 @@ const describeConnecting = (connection: FeedConnection): FeedDescription => {
   return { title: isReconnecting ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
 };
 
-/** Says where the feed stands, at a moment of service time. `lastEventAt` tells live from quiet. */
+/** `lastEventAt` (service time) separates live from quiet. */
 export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms | null, now: Ms): FeedDescription => {
   const t = marketMessages.get();
   if (connection === null) return { title: t.notConnected, detail: null, tone: 'warn' };
@@ -73,7 +73,7 @@ export const useMarketNow = (): Ms => {
 };
 
 /**
- * The auction behind a quote, matched by content and labelled so by whoever shows it; null while none is seen. Listens to
+ * The auction behind a quote, matched by content and labelled so where it is shown; null while none is seen. Listens to
  * the feed. `askedAt` is the service time when POST /quote was sent.
  */
 export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null): Auction | null => {
@@ -90,7 +90,7 @@ export const useFeedDescription = (): FeedDescription =>
     useNow(),
   );
 
-/** The feed described for places outside the RFQ page ("RFQ feed connected"); null while nobody listens. */
+/** "RFQ feed connected"; null while the feed is not used. */
 export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null => {
   const { title, tone } = useFeedDescription();
   const isUsed = useRfq((state) => state.connection !== null);

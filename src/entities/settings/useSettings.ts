@@ -44,7 +44,7 @@ export const numbersIn = (format: NumberFormat) => {
       styled(amountParts(value, decimals, rounding)),
     /** Smallest units in parts where there is no room for all of them. */
     units: (value: bigint, rounding: Rounding) => styled(narrowUnits(value, rounding)),
-    /** A decimal text of dollars, as an answer has it. */
+    /** A decimal text of dollars, as in responses. */
     dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),

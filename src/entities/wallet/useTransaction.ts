@@ -58,7 +58,7 @@ export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) =
 
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };
 
-/** A revocation under a key: what came of it stands there until it is read, unless it did just what was asked. */
+/** Its result stays until it is read, unless all was revoked as requested. */
 const useRevocation = (key: string, start: (port: WalletPort) => Promise<TransactionPhase>) => {
   const port = useWalletPort();
   const { phase, busy, leave, transactions } = useTransaction(key);
@@ -92,7 +92,7 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
   );
 };
 
-/** Takes back what the settlement contract of a chain may take of several tokens; `asOne`: the wallet is asked once. */
+/** Revokes several allowances of a chain; `asOne`: with one prompt. */
 export const useRevokeAll = (chain: Chain, tokens: readonly Address[]) => {
   const { transactions } = useEngines();
   const account = useWalletPort()?.account;

@@ -24,7 +24,6 @@ import { ChainRows, ChainTable } from './ChainTable.tsx';
 import { useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
 
-/** The service did not tell its chains or domain: what happened, what is safe, what to do. */
 const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): ReactElement => (
   <Note
     tone="failed"

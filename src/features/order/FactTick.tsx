@@ -54,7 +54,6 @@ const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement =
   );
 };
 
-/** Both values of a fact that a chain tells otherwise, after its name; nothing while there is no difference. */
 export const FactDifference = ({ fact, name }: FactDifference.Props): ReactElement | null => {
   const found = useContext(FactsContext).facts.get(fact);
   if (found?.verdict !== 'differs') return null;

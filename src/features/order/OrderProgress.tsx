@@ -15,7 +15,7 @@ const MINUS = '\u2212';
 /** Beyond this loss the difference is shown as something to look at, as the swap page does before signing. */
 const POOR_BPS = -100n;
 
-/** The difference in value as the service's prices tell it: "−0.15% in value, −$3.63"; null where a price is missing. */
+/** "−0.15% in value, −$3.63", by the service's prices; null without a price. */
 const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
   const paid = record.inputTokenValueUsd === null ? null : parseUsd(record.inputTokenValueUsd);
   const received = record.outputTokenValueUsd === null ? null : parseUsd(record.outputTokenValueUsd);

@@ -228,7 +228,7 @@ export declare namespace OrderView {
     readonly order: FollowedOrder;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
-    /** When the service told it; null where it is what this browser keeps. */
+    /** Null for the journal's entry. */
     readonly recordReadAt: Ms | null;
     /** Draws the first line of the page around when the chains were read; null while they were not. */
     readonly head: (chainsRead: string | null) => ReactElement;

@@ -132,7 +132,6 @@ const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }):
   );
 };
 
-/** The record as the service gave it, folded until it is asked for: every field with its meaning, the struct that was signed, JSON, and the request that gets it. */
 export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }: RecordCard.Props): ReactElement => {
   const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');

@@ -10,7 +10,7 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainSide, ChainSides, Read } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
-/** `ahead`: the chain knows more than the service says, which is not a lie. `unread`: no node answered. */
+/** `ahead`: the chain is ahead of the service, which is not a lie. `unread`: no node responded. */
 type ChainVerdict = Comparison | 'unread';
 
 /** A fact of an order that can be compared with a chain; each is once on its page. */
@@ -34,7 +34,7 @@ export type OrderFact =
 
 type TransactionProblem = 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill';
 
-/** One fact, as the service and as one chain tell it. */
+/** One fact by the service and by one chain. */
 export type ChainFinding = {
   readonly fact: OrderFact;
   readonly side: Side;
@@ -134,7 +134,7 @@ export type ComparedFact = { readonly verdict: ChainVerdict; readonly findings: 
 
 const WORST: readonly ChainVerdict[] = ['differs', 'ahead', 'unread', 'agrees'];
 
-/** The findings by fact; a fact that both chains tell has the worse of their verdicts. */
+/** Of a fact on both chains the worse verdict counts. */
 export const compareFacts = (findings: readonly ChainFinding[]): ReadonlyMap<OrderFact, ComparedFact> =>
   new Map(
     findings.map(({ fact }) => {

@@ -72,7 +72,7 @@ const Copier = (): ReactElement => {
 
 const CopyLink = memo(Copier);
 
-/** Newer orders wait here until they are asked for: rows never insert themselves. */
+/** Newer orders wait for a press: rows never insert themselves. */
 const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
   const { count } = useNumbers();
   if (waiting === 0) return null;

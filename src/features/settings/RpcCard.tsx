@@ -122,7 +122,7 @@ const NodeResult = ({ known }: { readonly known: boolean }): ReactElement => (
   </span>
 );
 
-/** The chains of the service, and Ethereum where it is not among them: names of ENS are asked for there. */
+/** With Ethereum, which resolves ENS names. */
 const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
   const { ethereum } = knownChains;
   return ethereum === undefined || chains.some(({ chainId }) => chainId === ethereum.chainId)
@@ -145,7 +145,7 @@ export const chainsInUse = (
   return chains.filter((chain) => shown.includes(chain) || ownValue(rpcUrls, chain.chainKey) !== undefined);
 };
 
-/** The chains to show: those that `find` names, else all or those in use; null while the journal that tells these is read. */
+/** Matches of `find`, else all or those in use; null until the journal is read. */
 const useShown = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] | null => {
   const { config } = useWorld();
   const { ownOrders } = useEngines();

@@ -123,10 +123,8 @@ const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Pro
   );
 };
 
-/** The service is asked so often, in ms. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** The service of this deployment and how it answers. Its addresses are the site's, unless that lets people choose. */
 export const ServiceCard = (): ReactElement => {
   const t = settingsMessages.get();
   const world = useWorld();

@@ -104,7 +104,7 @@ const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || co
 const Checks = ({ title, note, findings, parts, children }: Checks.Props): ReactElement => {
   const { config } = useWorld();
   const t = verifyMessages.get();
-  /** Which contract is asked what a finding says, and at how many nodes. */
+  /** The contract that decides the finding, and its number of nodes. */
   const against = ({ code, verdict }: ReceiptFinding): string => {
     const chainKey = parts.receipt[code === 'source' ? 'inputChain' : 'outputChain'];
     const contract = ownValue(config.pins.contracts, chainKey);

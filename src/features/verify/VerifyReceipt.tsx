@@ -25,7 +25,7 @@ import { levels, ReceiptFacts, receiptSummary, refusal } from './ReceiptFacts.ts
 import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
-// Fetched once the field is there: a receipt that somebody brings needs neither, and both rest on the configuration.
+// Fetched once the field is there: a pasted receipt needs neither, and both rest on the configuration.
 const OwnReceipts = lazyComponent(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
 const ReceiptMany = lazyComponent(() => import('./ReceiptMany.tsx').then((module) => module.ReceiptMany));
 const WhatIsChecked = lazyComponent(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
@@ -79,7 +79,7 @@ const nextOf = (level: ReceiptLevel): string => {
 
 const LEVELS = ['proven', 'consistent', 'false'] as const;
 
-/** Before there is a receipt: the answers that one can get. */
+/** The possible results, before there is a receipt. */
 const Responses = (): ReactElement => {
   const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
@@ -116,7 +116,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
-  // An answer that is about to change is none yet.
+  // A verdict that is about to change is none yet.
   const isFirst = isAsking && !asked;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
@@ -175,7 +175,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
   if (verdict.state === 'empty') return null;
-  // As high as an answer, so that what stands below does not jump when it comes.
+  // As high as a verdict, so that what stands below does not jump when it comes.
   if (verdict.state === 'checking')
     return (
       <div className="card grid min-h-96 content-start gap-3 p-4" role="status" aria-label={t.checking}>
@@ -217,7 +217,7 @@ export const VerifyReceipt = (): ReactElement => {
     if (own.length > 1) setAllAsked(true);
     setPressed(pressed + 1);
   };
-  // The list stands below the answer, which may be out of sight.
+  // The list is below the verdict, which may be out of sight.
   useEffect(() => {
     if (pressed === 0) return;
     // Of many none is shown yet.

@@ -29,7 +29,6 @@ declare namespace Points {
   type Props = { readonly title: string; readonly when: string; readonly points: readonly string[] };
 }
 
-/** Before there is a receipt: what will be checked of it, by whom, and the contracts that may be asked. */
 export const WhatIsChecked = (): ReactElement => {
   const t = verifyMessages.get();
   const { pins } = useWorld().config;

@@ -89,7 +89,7 @@ const isNormal = (name: string): boolean => {
 
 /**
  * The address of a name, by all nodes of `chainKey`, which is Ethereum mainnet: money may go there. Throws NameError
- * where there is none, where a server outside Ethereum would have to be asked, and where nodes contradict each other.
+ * where there is none, where a server outside Ethereum would be needed, and where nodes contradict each other.
  */
 export const readNameAddress = async (world: WithChains, chainKey: string, typed: string): Promise<ResolvedName> => {
   const name = normalizeName(typed);

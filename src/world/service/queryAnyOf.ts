@@ -60,8 +60,8 @@ const askOne = async ({ anyOf = [], ...filter }: OrderFilter, { page, limit }: P
 };
 
 /**
- * A page of the orders that pass any of several filters, newest first, as if the service had been asked one question. No
- * order passes two of them, so totals add up and nothing has to be told apart. A deeper page is merged from the first
+ * A page of the orders that pass any of several filters, newest first, as if by one request. No
+ * order passes two of them, so totals add up. A deeper page is merged from the first
  * order on.
  */
 export const queryAnyOf = async (

@@ -21,7 +21,7 @@ const TIMEOUT = ms(30_000);
 type SubmitSwapParameters = { readonly orderHash: Hex; readonly signature: Hex };
 
 /**
- * POST /swap: submits a signed order. Repeating it with the same signature is safe; after a lost answer ask
+ * POST /swap: submits a signed order. Repeating it with the same signature is safe; after a lost response read
  * /data/query, never for a second signature.
  */
 export const submitSwap = async (

@@ -34,7 +34,7 @@ const gone = () => new TypeError('The simulated market is gone.');
 
 /**
  * Speaks with the market over a port. When another market responds than before - a tab took over, or all was reset - what
- * was asked of the old one has failed and its sockets are closed, as with a service that was started again.
+ * was requested of the old one has failed and its sockets are closed, as with a service that was started again.
  */
 export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): Simulation => {
   const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));

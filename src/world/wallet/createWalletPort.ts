@@ -69,7 +69,7 @@ const readChainId = async (wallet: GuardedWallet): Promise<number> => {
 const isFinal = (thrown: unknown): boolean =>
   thrown instanceof WalletError || ['rejected', 'locked', 'alreadyPending'].includes(readWalletError(thrown).kind);
 
-/** The error of a wallet that did not come to a chain; `first` is what it said to the switch, before it was to add the chain. */
+/** `first`: the error of the switch, before the offer to add the chain. */
 const refused = (thrown: unknown, first?: unknown): WalletError => {
   const error = readWalletError(thrown);
   if (!['rejected', 'unknown', 'unsupported', 'chainRefused'].includes(error.kind)) return error;

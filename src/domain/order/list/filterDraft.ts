@@ -34,7 +34,7 @@ const tokenText = (address: string, chainKey: string, tokens: readonly ListedTok
 const SYMBOL_OF = { tokenIn: 'symbolIn', tokenOut: 'symbolOut' } as const;
 const symbolKey = (key: DraftKey) => (key === 'tokenIn' || key === 'tokenOut' ? SYMBOL_OF[key] : null);
 
-/** The form filled with what a view asks for; tokens by their symbols where `tokens` names them. */
+/** The form of a view; tokens by symbol where `tokens` has them. */
 export const filterDraft = (view: OrdersView, tokens: readonly ListedToken[] = []): FilterDraft => {
   const texts = draftEntries.map(({ key, kind, chain }): readonly [DraftKey, string] => {
     const value = view[key];

@@ -5,7 +5,7 @@ import { isOpen, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
 /** `orders` are the rows on screen: updated in place, none enters or leaves by itself. */
 export type LiveOrders = OrderPage & {
   readonly pin: Ms;
-  /** The newest reading of page 1, and when it was made: the rows once newer orders are asked for. */
+  /** The newest page 1 and its time: the rows after `showNew`. */
   readonly latest: { readonly page: OrderPage; readonly at: Ms };
   readonly changed: ReadonlySet<Hex>;
   /** Rows that the service no longer counts to this view, for instance because their status moved on. */
@@ -40,7 +40,7 @@ export const hasLostRows = (live: LiveOrders, latest: OrderPage): boolean => {
   return !isWhole(latest) && live.orders.some(isLost);
 };
 
-/** The rows of which a page as of the pin tells whether they are still there: those above the last one it has, or all of a page that is not full. */
+/** The rows that a page as of the pin decides: above its last row, or all if the page is not full. */
 const decided = (rows: readonly OrderRecord[], pinned: OrderPage): readonly OrderRecord[] => {
   if (pinned.orders.length < pinned.limit) return rows;
   const there = hashesOf(pinned.orders);

@@ -78,7 +78,7 @@ type Table = typeof ORDER_FILTERS;
 
 export type FilterChip = Table[FilterKey]['chip'];
 
-/** A value before it is known to be exact: what a caller has at hand is asked for as it is. */
+/** Before validation: a value from a caller is sent as it is. */
 type Written<Value> = Value extends number ? number : Value extends Hex ? string : Value;
 
 /** The filters that GET /data/query knows, by their names there. Times in ms, values in US dollars as decimal strings. */

@@ -73,7 +73,7 @@ const reportRank: Readonly<Record<OrderStatus, number>> = {
   completed: 6,
 };
 
-/** The greater of two by the first key that tells them apart: a total order, so the order of joining is irrelevant. */
+/** The greater by the first key that differs: a total order, so the order of joining is irrelevant. */
 const greater = <Value>(
   known: Value | null,
   seen: Value,

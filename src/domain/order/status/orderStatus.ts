@@ -54,7 +54,7 @@ export type OrderEnd = {
 /**
  * Context of the observations. `provable`: nodes of both chains are configured, so that proof can be waited for.
  * `nodes`: while those of a chain contradict each other no chain proves an end, and that the source has paid for a
- * delivery counts only where the destination cannot be asked. `persistedEnd`: the end that an earlier visit or another tab saw.
+ * delivery counts only where the destination cannot be read. `persistedEnd`: the end that an earlier visit or another tab saw.
  */
 export type StageContext = {
   readonly endTime: Ms;
@@ -62,7 +62,7 @@ export type StageContext = {
   readonly provable: boolean;
   readonly nodes?: SideConsensus;
   readonly persistedEnd?: OrderEnd | null;
-  /** When the service first said what it says now; null where that is not known. */
+  /** Service time of the first report of the current status; null if unknown. */
   readonly statusSince?: Ms | null;
   /** Source and destination are one chain, and its contract is one. */
   readonly oneChain?: boolean;
@@ -286,7 +286,7 @@ export type OrderState = {
   readonly delivered: boolean;
   /** The way back of an undelivered deposit, by the chains. */
   readonly refund: 'none' | 'underWay' | 'done';
-  /** Of an order that ended undelivered: whether its input left the wallet; null where the chain has not said. */
+  /** For an undelivered end: true if the input left the wallet; null if the chain was not read. */
   readonly leftWallet: boolean | null;
   readonly confirmations: Readonly<Record<Side, Confirmation>>;
   /** Its end was read at the confirmation depth of its chain. */
@@ -327,7 +327,7 @@ const compareDelivery = (status: OrderStatus, delivery: DeliveryState): Comparis
   return isPaid ? 'differs' : 'agrees';
 };
 
-/** Compares a contract with the service's status. What was read before the service said it is no response to it. */
+/** Reads from before the service's report are not compared with it. */
 const compare = (
   progress: OrderProgress,
   side: Side,

@@ -51,7 +51,6 @@ const fitIcons = {
   unknown: ['info', 'text-text-3'],
 } as const;
 
-/** Why it is not known what can be filled: no chain is stated, and the token does not tell it. */
 const describeUnknown = ({ request, choices }: InboxRow): string => {
   const t = makerMessages.get();
   if (request.outputChain !== null) return t.balanceNotRead;

@@ -37,7 +37,7 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
       chainKey: chain.chainKey,
       // It approves nothing, and no token leaves the account.
       approves: { chain, approvals: [] },
-      // A fill changes the payout too, so the payout tells nothing while the transaction exists.
+      // A fill changes the payout too, so the payout proves nothing while the transaction exists.
       shared: true,
       holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
       send: async (signal) => {

@@ -58,7 +58,7 @@ type RowProps = {
   readonly index: number;
   readonly selected: boolean;
   readonly copied: boolean;
-  /** Changed with the latest answer: flashes once. */
+  /** Changed with the latest response: flashes once. */
   readonly changed: boolean;
   readonly left: boolean;
   readonly onSelect: (orderHash: Hex) => void;

@@ -57,7 +57,7 @@ export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn
   cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`, className) ||
   undefined;
 
-/** Rows of the view before, while the answer is on its way. */
+/** Rows of the previous view, while the response is pending. */
 export const DIMMED = 'opacity-55 transition-opacity duration-(--d-fast) ease-out';
 
 /** A flag, disc or mark with a name that ends in an ellipsis where it does not fit. */

@@ -27,7 +27,7 @@ const ANNOUNCE_INTERVAL_MS = 15_000;
 
 /**
  * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
- * new orders at most every 15 s. What is said last is what is on screen.
+ * new orders at most every 15 s. The last announcement is always of the rows on screen.
  */
 const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const announce = useAnnounce();
@@ -38,7 +38,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const waiting = list.live?.waiting ?? 0;
 
   useEffect(() => {
-    // The failure says itself; what comes after it is said again.
+    // The failure is announced by itself; what follows is announced again.
     if (error !== null) announced.current.shown = '';
   }, [error]);
 

@@ -54,12 +54,12 @@ export const prefetchOrders = async (queries: QueryClient, world: World, view: O
 };
 
 export type OrdersList = {
-  /** The answer the totals come from; undefined before the first one. */
+  /** The response with the totals; undefined before the first one. */
   readonly page: OrderPage | undefined;
   readonly rows: readonly OrderRecord[];
   readonly changed: ReadonlySet<Hex>;
   readonly left: ReadonlySet<Hex>;
-  /** The rows belong to the view before this one, whose answer has not come yet. */
+  /** The rows are of the previous view, and the response is pending. */
   readonly dimmed: boolean;
   /** Only while there is nothing to show. */
   readonly error: Error | null;

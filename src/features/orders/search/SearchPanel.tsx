@@ -117,7 +117,7 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of the search box that its panel answers. */
+/** Keys of the search box that the panel handles. */
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
 export const SearchPanel = (props: SearchPanel.Props): ReactElement => {

@@ -106,7 +106,7 @@ const tokenOptions = (token: Token, size: OrdersView['size'], chainOf: ChainOf):
   ];
 };
 
-/** The symbols that the lists give to tokens of several chains: what somebody added on this device is not among them. */
+/** Symbols of listed tokens on several chains, without imported tokens. */
 const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): readonly SearchOption[] => {
   const t = orderSearchMessages.get();
   const chainsOf = new Map<string, Set<number>>();

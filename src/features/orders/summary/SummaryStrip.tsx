@@ -24,13 +24,13 @@ import { OrdersCharts } from './OrdersCharts.tsx';
 import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
 
-/** Orders read without being asked, in pages: enough for a picture, little for the service and for whoever pays for it. */
+/** Orders read at first, in pages: a small load for the service and for metered connections. */
 const MAX_FIRST_PAGES = 5;
 const REST_MS = 30;
 
 /**
  * The scan behind the summary of a view, null before it begins: once the table's rows are on screen and the page is idle. It
- * reads the first five hundred orders, none for readers who save data, and waits to be asked for the rest. A new set of
+ * reads the first five hundred orders, none for readers who save data, and waits for a press for the rest. A new set of
  * filters starts over; another page or newer orders do not.
  */
 const useScan = (

@@ -42,7 +42,7 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
 const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 
-/** The network fee of the approval, by a node; nothing while none tells it. */
+/** Empty until a node returns a fee. */
 const NetworkFee = (): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();

@@ -38,7 +38,7 @@ const PayText = (): ReactElement | null => {
   const numbers = useNumbers();
   const { amount, form, route } = draft;
   const { token } = route.pay;
-  // Without a token nobody knows how many digits an amount may have: the button asks for the token first.
+  // Without a token the decimals of an amount are unknown: the button asks for the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
   if (balance.state === 'known' && balance.value < amount.value)

@@ -51,7 +51,7 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
   return { happened: failureOf(error), safe: t.nothingMoved, next: retryTextOf(error), facts: [...facts, ...time] };
 };
 
-/** A quote that is not what was asked for: never signable, with every reason. */
+/** Never signable, with every reason. */
 export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
   const t = swapErrorMessages.get();
   const facts = problems.map(({ problem }) => describeMessage(problem));

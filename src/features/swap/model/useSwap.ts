@@ -36,7 +36,7 @@ export const useSwapIssue = (): SwapIssue | null => {
 
 const signs = ['pointerdown', 'keydown', 'focus'] as const;
 
-/** Makes the engine of a page from its URL. It runs while the page is mounted, and is told of every sign of a person. */
+/** The engine of the page, started with its URL; user input keeps its quotes fresh. */
 export const useNewSwap = (): SwapEngine => {
   const world = useWorld();
   const { delivery, transactions } = useEngines();

@@ -132,7 +132,7 @@ export declare namespace OrderRow {
     readonly order: RowOrder;
     readonly book: TokenBook;
     readonly account: Address | null;
-    /** Its deposit came back, or is about to: said in place of the service's "failed". */
+    /** Its deposit returned or will: shown instead of the service's "failed". */
     readonly back?: ReturnType<typeof depositBack>;
   };
 }

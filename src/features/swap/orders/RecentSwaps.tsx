@@ -37,7 +37,7 @@ type Recent = {
   readonly failed: boolean;
 };
 
-/** Reads one page of the list, again every 20 s while somebody looks; what was read stays until the next has come. */
+/** Polled every 20 s while visible; the last page stays until the next response. */
 export const useRecentSwaps = (): Recent => {
   const world = useWorld();
   const minTime = dayAgo(useNow(DAY_STEP_MS));
@@ -47,7 +47,7 @@ export const useRecentSwaps = (): Recent => {
     refetchInterval: POLL_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
-  // 404 is an empty list, but not from whoever says it of the chains too: that is no service.
+  // 404 is an empty list, unless /chains is 404 too: that is no service.
   const { error } = useQuery({ ...chainQueries.list(world), enabled: false });
   const orders = data?.orders ?? [];
   const isNothing = data === undefined || (orders.length === 0 && isRefusal(error));

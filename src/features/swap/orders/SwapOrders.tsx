@@ -48,7 +48,7 @@ declare namespace Figure {
   };
 }
 
-/** Why the sentence above the form can be believed: figures of this moment, each a link to what it counts. Unknown ones are left out. */
+/** Current figures, each a link to what it counts. Unknown ones are left out. */
 export const Proof = ({ className }: { readonly className?: string }): ReactElement => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();

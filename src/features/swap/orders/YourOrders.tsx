@@ -128,7 +128,7 @@ export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): 
 
 export declare namespace YourOrders {
   type Props = {
-    /** Null: nobody is known, and only this browser's own signatures are shown. */
+    /** Null: no account, so only the journal's orders are shown. */
     readonly account: Address | null;
     readonly entries: readonly JournalEntry[];
     readonly book: TokenBook;

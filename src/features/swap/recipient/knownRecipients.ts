@@ -21,7 +21,7 @@ const recipients = (storage: PersistentStorage) =>
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
 export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
 
-/** Persists an address that was confirmed by typing. Where storage is closed, the next time asks again. */
+/** Without storage the next use needs typing again. */
 export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
   const { read, write } = recipients(storage);
   const lower = lowerHex(address);

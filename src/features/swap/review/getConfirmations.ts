@@ -32,10 +32,10 @@ export type ConfirmationInputs = {
   readonly fair: FairPrice | null;
   readonly prices: Prices;
   readonly book: TokenBook;
-  /** Basis points below which a price is asked about. */
+  /** A price below these basis points needs a confirmation. */
   readonly limit: number;
   readonly asksRecipient: boolean;
-  /** The decimals that the nodes of each end state for its token; null where none answered, or not all alike. */
+  /** Decimals by all nodes; null if none responded or they differ. */
   readonly decimals: { readonly pays: number | null; readonly receives: number | null };
   readonly now: Ms;
   readonly deviceNow: Ms;
@@ -56,7 +56,7 @@ const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook)
 
 type Comparison = { readonly bps: bigint; readonly textOf: (values: { readonly bps: string }) => string };
 
-/** One for one, where both sides are the same listed token: needs nobody's history. */
+/** 1:1 between two tokens of one listed symbol: needs no history. */
 const againstItself = (
   { order }: CheckedQuote,
   pays: Token | null,

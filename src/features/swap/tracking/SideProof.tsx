@@ -91,7 +91,7 @@ export declare namespace BalanceChange {
     readonly token: Token | null;
     readonly owner: Address;
     readonly isOwn: boolean;
-    /** The transaction that moved it; null until the chain has told of it. */
+    /** Null until the chain shows it. */
     readonly receipt: Pick<Receipt, 'blockNumber'> | null;
     readonly isOver: boolean;
     readonly nodes: SideConsensus['source'];

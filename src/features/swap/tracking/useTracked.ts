@@ -192,7 +192,7 @@ export const useTracked = () => {
     isLoading: chosen !== null && chosen !== 'none' && entry === undefined,
     /** On its way while the form holds a draft of something else. */
     beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
-    /** Taken up by this visit and closed without an order: the person is told, not just shown an empty form. */
+    /** Resumed by this visit and closed without an order: shown as an error, not as an empty form. */
     lost: chosen === null ? lostOrder(entries, visit?.entries ?? none) : null,
     /** Refused by the service, with a signature that can still be used. */
     refused: refusedOrders(entries),

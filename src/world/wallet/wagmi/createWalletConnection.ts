@@ -36,13 +36,13 @@ type Return = {
   readonly id: string | undefined;
   /** False once the visitor connected or disconnected meanwhile. */
   readonly isFree: () => boolean;
-  /** Called once that is done, not possible, or takes so long that the person is asked meanwhile. */
+  /** Called when it is done, impossible, or overdue. */
   readonly onTried: () => void;
 };
 
 /**
  * Connects the wallet of the last visit again without asking, whenever it announces itself: on a busy machine that can
- * be after the person was asked. A wallet whose id two wallets go by is not connected without asking. Returns a stop
+ * be after the modal opened. A wallet whose id two wallets share is not connected without a press. Returns a stop
  * function.
  */
 export const reconnectRemembered = (
@@ -142,7 +142,7 @@ const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
 /**
  * Makes a connector do what this site needs, whoever connects it: no request to switch the chain (signing needs none), a
  * locked wallet that shows no account is an error, and errors reach the page. RainbowKit reads the chain before it connects:
- * a wallet that refuses that is asked to connect all the same, so that its own error is the one that is shown.
+ * a wallet that refuses that gets the request to connect all the same, so that its own error is shown.
  */
 const prepare = (connector: Connector, setError: (error: WalletError | null) => void): void => {
   const original = { ...connector };

@@ -199,7 +199,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     view.read(session);
   };
 
-  /** The session is over, whoever ended it: its requests get no response any more. */
+  /** The session has ended: its requests get no response. */
   const drop = (ended: { readonly topic: string }): void => {
     if (topic !== ended.topic) return;
     read(null);
