@@ -10,9 +10,11 @@ export type Entry = {
   readonly ended: Promise<number | string>;
   /** Why its start failed, in its own words (runEntry.ts); null where it said nothing. */
   failure(): string | null;
-  /** Asks it to end, and ends it by force when it does not within the grace time. */
-  stop(graceMs?: number): Promise<void>;
+  /** Asks it to end, and ends it by force after STOP_TIMEOUT_MS. */
+  stop(): Promise<void>;
 };
+
+const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts a TypeScript entry in a process group of its own, so that Ctrl-C reaches only the supervisor. The child sees
@@ -38,10 +40,10 @@ export const spawnEntry = (entry: string, env: Record<string, string>, log: (lin
     pid: child.pid ?? -1,
     ended,
     failure: () => failure,
-    stop: async (graceMs = 5_000) => {
+    stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },
