@@ -42,9 +42,10 @@ export declare namespace AuctionMark {
 export const PhoneUsd = ({ usd }: { readonly usd: bigint | null }): ReactElement | null => {
   const numbers = useNumbers();
   if (usd === null) return null;
+  const about = marketMessages.get().about({ usd: numbers.usd(usd) });
   return (
-    <span translate="no" className="truncate text-13 text-text-2 md:hidden">
-      {marketMessages.get().about({ usd: numbers.usd(usd) })}
+    <span translate="no" className="truncate text-13 text-text-2 md:hidden" title={about}>
+      {about}
     </span>
   );
 };
