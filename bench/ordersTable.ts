@@ -1,7 +1,7 @@
 // The table of orders at 100 rows a page: from the response to the rows on screen (goal 25 ms), also with the CPU 4x
 // slower; memory over 500 page turns (goal 5 MB).
-// `--history 1000000` puts a million orders behind it, which takes the sandbox five minutes and 8 GB. Needs a built dist/.
-// Usage: node sandbox/run.mjs bench/ordersTable.ts [turns memory] [--turns 20] [--long-turns 500] [--history N]
+// Needs a built dist/.
+// Usage: node sandbox/run.mjs bench/ordersTable.ts [turns memory] [--turns 20] [--long-turns 500]
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import {
@@ -23,7 +23,6 @@ const { values, positionals } = parseArgs({
   options: {
     turns: { type: 'string', default: '20' },
     'long-turns': { type: 'string', default: '500' },
-    history: { type: 'string' },
   },
 });
 const [turns, longTurns] = [Number(values.turns), Number(values['long-turns'])];
@@ -89,7 +88,7 @@ const turn = async (page: Page, count: number, by: 'key' | 'jump'): Promise<read
   return all;
 };
 
-const history = values.history ?? String((longTurns + 40) * 100);
+const history = String((longTurns + 40) * 100);
 const site = await startSite('--makers', '0', '--quiet', '--history', history);
 const browser = await openChromium();
 const missed: string[] = [];
