@@ -192,10 +192,27 @@ export const createOrderStore = (options: {
     running = null;
   };
 
-  const candidatesOf = ({ orderHash }: OrderQuery): readonly Cell[] => {
-    if (orderHash === undefined) return byTime;
-    const found = cells.get(orderHash.toLowerCase());
-    return found ? [found] : [];
+  /** The place in `byTime` of the first order that was made at `time` or later. */
+  const placeAt = (time: number): number => {
+    let [low, high] = [0, byTime.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((byTime[middle]?.row.order.createdAt ?? time) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const find = (query: OrderQuery): readonly Cell[] => {
+    const { orderHash, minTime, maxTime, ...rest } = query;
+    const isMatch = matches(orderHash === undefined ? rest : query);
+    if (orderHash !== undefined) {
+      const cell = cells.get(orderHash.toLowerCase());
+      return cell && isMatch(cell.row.order) ? [cell] : [];
+    }
+    const end = maxTime === undefined ? byTime.length : placeAt(maxTime + 1);
+    const inTime = byTime.slice(placeAt(minTime ?? 0), end);
+    const isAll = Object.values(rest).every((value) => value === undefined);
+    return isAll ? inTime : inTime.filter(({ row }) => isMatch(row.order));
   };
 
   for (const entry of options.entries ?? []) apply(entry);
@@ -207,8 +224,7 @@ export const createOrderStore = (options: {
         running ??= Promise.resolve().then(run);
       }),
     query: (query, { offset, limit }) => {
-      const isMatch = matches(query);
-      const found = candidatesOf(query).filter(({ row }) => isMatch(row.order));
+      const found = find(query);
       const end = Math.max(0, found.length - offset);
       const page = found.slice(Math.max(0, end - limit), end).reverse();
       return { orders: page.map(({ row }) => row.order), total: found.length };
