@@ -6,7 +6,8 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
-import type { ChainHead, ContractDomain, WithChains } from '../../world/chains/readChain.ts';
+import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
+import type { ContractDomain } from '../../world/chains/readContractDomain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -21,7 +22,10 @@ type ChainHealth = ChainHead & {
 
 const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth> => {
   // Fetched when needed: reading chains is the heaviest code of this page.
-  const { hasCode, readContractDomain, readHead } = await import('../../world/chains/readChain.ts');
+  const [{ hasCode, readHead }, { readContractDomain }] = await Promise.all([
+    import('../../world/chains/readChain.ts'),
+    import('../../world/chains/readContractDomain.ts'),
+  ]);
   const began = performance.now();
   const head = await readHead(world, chain.chainKey);
   const latency = ms(Math.round(performance.now() - began));

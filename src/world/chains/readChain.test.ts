@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionResult, erc20Abi, type Hex, parseAbi, stringToHex } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
-import { decodeText, readContractDomain, readNumber } from './readChain.ts';
+import { decodeText, readNumber } from './readChain.ts';
+import { readContractDomain } from './readContractDomain.ts';
 
 /** ERC-5267. */
 const domainAbi = parseAbi([

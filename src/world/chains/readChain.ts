@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import {
   type Abi,
   type Address,
-  BaseError,
-  type Client,
   type ContractFunctionArgs,
   type ContractFunctionName,
-  createClient,
-  custom,
   type DecodeFunctionResultParameters,
   decodeAbiParameters,
   decodeFunctionResult,
@@ -19,14 +15,13 @@ import {
   isHex,
   size,
 } from 'viem';
-import { getEip712Domain } from 'viem/actions';
 import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import type { World } from '../World.ts';
 import { ChainReadError, type ChainReading } from './ChainReadError.ts';
-import { type Rpc, RpcError } from './createRpc.ts';
+import type { Rpc } from './createRpc.ts';
 
 export const hexValue = v.custom<Hex>((value) => isHex(value), 'not hex');
 
@@ -51,17 +46,6 @@ type ReadFunction<abi extends Abi, name extends ContractFunctionName<abi, 'pure'
   readonly functionName: name;
   readonly args?: ContractFunctionArgs<abi, 'pure' | 'view', name>;
 };
-
-/** viem's client of one node. Servers that a contract names (CCIP-Read) are not asked. */
-export const clientOf = (rpc: Rpc): Client => {
-  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-    rpc.request(method, params);
-  return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) });
-};
-
-/** The node's own failure in an error of viem's; null where viem could not read its result. */
-export const nodeFailure = (error: unknown): unknown =>
-  error instanceof BaseError ? error.walk((one) => !(one instanceof BaseError)) : error;
 
 /** Raw result of a view function. Rejects where the address has no such function. */
 export const callContract = async <const abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>>(
@@ -213,32 +197,6 @@ export const hasCode = (world: WithChains, chainKey: string, address: Address): 
   readChain(world, chainKey, 'code', async (rpc) => {
     const code = v.parse(hexValue, await rpc.request('eth_getCode', [address, 'latest'])).toLowerCase();
     return code !== '0x' && !code.startsWith('0xef0100');
-  });
-
-/** A contract's own signing domain; `fields` has a bit for each member (ERC-5267). */
-export type ContractDomain = {
-  readonly fields: number;
-  readonly name: string;
-  readonly version: string;
-  readonly verifyingContract: Address;
-};
-
-/** The signing domain that a contract states by `eip712Domain()` (ERC-5267); null where it has no such function. */
-export const readContractDomain = (
-  world: WithChains,
-  chainKey: string,
-  contract: Address,
-): Promise<ContractDomain | null> =>
-  readChain(world, chainKey, 'domain', async (rpc) => {
-    try {
-      const { domain, fields } = await getEip712Domain(clientOf(rpc), { address: contract });
-      const { name, version, verifyingContract } = domain;
-      return { fields: Number(fields), name, version, verifyingContract: lowerHex(verifyingContract) };
-    } catch (error) {
-      const failure = nodeFailure(error);
-      if (failure === null || (failure instanceof RpcError && failure.reverted)) return null;
-      throw failure;
-    }
   });
 
 /** The newest block of a node, and the chain id that it states. */
