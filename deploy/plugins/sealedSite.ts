@@ -40,7 +40,7 @@ export const sealedSite = (): Plugin => {
         const assets = siteFiles(folder);
         let html = template;
         for (const page of SITE_PAGES) {
-          html = sealPage(sitePage(template, { title: page.title, scripts: scriptsOf(bundle, page), head }), assets);
+          html = sealPage(sitePage(template, { ...page, scripts: scriptsOf(bundle, page), head }), assets);
           for (const name of filesOf(page)) {
             mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
             writeFileSync(path.join(folder, name), html);

@@ -5,7 +5,12 @@ import { filesOf, SITE_PAGES, scriptsOf, sitePage } from './sitePages.ts';
 const template = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Site</title><link rel="icon" href="/i.svg" />
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div></body></html>`;
-const page = { title: 'Orders - Site', scripts: ['assets/orders.js', 'assets/index.js'], head: 'head()' };
+const page = {
+  path: '/orders',
+  title: 'Orders - Site',
+  scripts: ['assets/orders.js', 'assets/index.js'],
+  head: 'head()',
+};
 
 describe('sitePage', () => {
   const html = sitePage(template, page);

@@ -40,15 +40,30 @@ export const scriptsOf = (bundle: Bundle, { module }: SitePage): readonly string
   return [...files];
 };
 
+/** Classes of src/ui/shell.css: pages whose first frame is not a title above cards. */
+const SKELETONS: Readonly<Record<string, string>> = {
+  '/swap': 'static-swap',
+  '/orders': 'static-list',
+  '/rfq': 'static-list',
+};
+
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
 
 /**
- * One page: `template` with its title, its scripts and the style sheet preloaded, and the script of the head, which stands
+ * One page: `template` with its title, its skeleton, its scripts and the style sheet preloaded, and the script of the head, which stands
  * before the application so that it sees a script fail.
  */
 export const sitePage = (
   template: string,
-  { title, scripts, head }: { readonly title: string; readonly scripts: readonly string[]; readonly head: string },
+  {
+    path,
+    title,
+    scripts,
+    head,
+  }: Pick<SitePage, 'path' | 'title'> & {
+    readonly scripts: readonly string[];
+    readonly head: string;
+  },
 ): string => {
   if (/<\/?script/i.test(head)) throw new Error('The script of the head would end its element.');
   const at = template.indexOf('<script type="module"');
@@ -60,7 +75,9 @@ export const sitePage = (
     `<script>${head}</script>`,
   ];
   const page = `${template.slice(0, at)}${preloads.join('\n    ')}\n    ${template.slice(at)}`;
-  return page.replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`);
+  return page
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace('class="static-page"', `class="static-page ${SKELETONS[path] ?? ''}"`);
 };
 
 /** The files of a page, so that a plain host finds it. */

@@ -16,7 +16,7 @@ test('A known failure is said in its own words, with its facts and a way to try 
 });
 
 test('An unforeseen failure is owned by the app, and its message is cut, not trusted', () => {
-  render(<ErrorScreen error={new Error(`<b>${'x'.repeat(900)}`)} />);
+  render(<ErrorScreen error={new Error(`<b>${'x'.repeat(900)}`)} onRetry={() => undefined} />);
   expect(screen.getByText('The app hit an error on this page.')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent?.length).toBeLessThan(320);
   expect(document.querySelector('li b')).toBeNull();

@@ -19,9 +19,9 @@ const factsOf = (error: unknown): readonly string[] => {
   return error instanceof Error ? [`${error.name}: ${error.message.slice(0, 300)}`] : [];
 };
 
-export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): ReactElement => {
+export const ErrorScreen = ({ error, onRetry }: ErrorScreen.Props): ReactElement => {
   const t = shellMessages.get();
-  const happened = title ?? (error instanceof CausewayError ? describeMessage(error.happened) : t.mistake);
+  const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.mistake;
   return (
     <div className="page page-narrow">
       <h1 className="mb-4">{t.broken}</h1>
@@ -35,23 +35,17 @@ export const ErrorScreen = ({ error, title, onRetry }: ErrorScreen.Props): React
           ))}
         </ul>
       )}
-      {onRetry && (
-        <div className="mt-5">
-          <Button variant="primary" onClick={onRetry}>
-            {commonMessages.get().retry}
-          </Button>
-        </div>
-      )}
+      <div className="mt-5">
+        <Button variant="primary" onClick={onRetry}>
+          {commonMessages.get().retry}
+        </Button>
+      </div>
     </div>
   );
 };
 
 export declare namespace ErrorScreen {
-  type Props = {
-    readonly error: unknown;
-    readonly title?: string;
-    readonly onRetry?: () => void;
-  };
+  type Props = { readonly error: unknown; readonly onRetry: () => void };
 }
 
 type Caught = { readonly error: unknown } | null;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { type AppConfig, SITE_PAGES, type SitePage } from '../domain/config.ts';
+import { type AppConfig, SITE_PAGES } from '../domain/config.ts';
 import { formatAge } from '../domain/time.ts';
 import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
@@ -107,18 +107,11 @@ const Connection = (): ReactElement => {
   );
 };
 
-const pageNames = {
-  docs: 'docs',
-  source: 'source',
-  security: 'security',
-  status: 'status',
-} as const satisfies Record<SitePage, string>;
-
 export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] => {
   const t = frameMessages.get();
   return SITE_PAGES.flatMap((page) => {
     const url = links[page];
-    return url ? [{ name: t[pageNames[page]], url }] : [];
+    return url ? [{ name: t[page], url }] : [];
   });
 };
 

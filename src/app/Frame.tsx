@@ -198,7 +198,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
 
 const look = (current: boolean): string =>
   cx(
-    'relative flex flex-col items-center justify-center gap-[3px] font-medium text-[11.5px] leading-4 hover:no-underline focus-visible:-outline-offset-4',
+    'relative flex flex-col items-center justify-center gap-x-2 gap-y-[3px] font-medium text-[11.5px] leading-4 [@media(height<32rem)]:flex-row hover:no-underline focus-visible:-outline-offset-4',
     current
       ? 'text-accent-text before:absolute before:inset-x-4.5 before:-top-px before:h-[7px] before:border-2 before:border-accent before:border-b-0 forced-colors:before:border-[CanvasText]'
       : 'text-text-2',
@@ -213,7 +213,7 @@ const BottomTabs = (): ReactElement => {
   const inMore = [...navigation.slice(MAX_TABS), ...further].some((place) => isAt(place, pathname));
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid print:hidden"
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid [@media(height<32rem)]:h-11 [@media(height<32rem)]:pb-0 print:hidden"
       aria-label={t.tabs}
     >
       {tabs.map((place) => (

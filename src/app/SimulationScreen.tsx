@@ -3,13 +3,12 @@ import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
 import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { leaveSimulation } from '../world/simulation/simulated.ts';
+import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
 import { useOpenLayer } from './layers.ts';
 import { openMarket } from './openSimulated.ts';
-import { RealLines } from './RealLines.tsx';
-import { SimulationStripFrame } from './SimulationStripFrame.tsx';
 import { StartShell } from './StartShell.tsx';
+import { Strip, StripButton } from './Strip.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
 
@@ -58,6 +57,28 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   );
 };
 
+/** The real and simulated parts of a sandbox or a simulation. */
+export const RealLines = (): ReactElement => {
+  const t = realMessages.get();
+  const lines = [
+    [t.money, t.moneyIs],
+    [t.chains, isSimulated ? t.chainsInBrowser : t.chainsLocal],
+    [t.makers, isSimulated ? t.makersSimulated : t.makersLocal],
+    [t.storage, isSimulated ? t.storageInBrowser : t.storageLocal],
+    [t.app, t.appIs],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-14">
+      {lines.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-text-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
 /** Stands while the market of a simulation starts: which step it is at, or that it will not come. */
 export const SimulationScreen = (): ReactElement => {
   const t = simulationMessages.get();
@@ -103,29 +124,24 @@ export const SimulationStrip = (): ReactElement => {
   const t = simulationMessages.get();
   const state = useMarketState();
   const ended = state?.phase === 'ended';
-  const ofThisTab = isOfThisTab();
   const openLayer = useOpenLayer();
   return (
-    <SimulationStripFrame
-      text={ended ? t.ended : ofThisTab ? t.isOfTab : t.is}
+    <Strip
+      label={t.strip}
+      className="sticky top-0 z-50 max-md:flex-wrap"
       role={ended ? 'alert' : undefined}
-      buttons={
-        <span className="ms-auto flex gap-3">
-          {!ended && (
-            <button type="button" className="link whitespace-nowrap" onClick={() => openLayer('real')}>
-              {realMessages.get().title}
-            </button>
+      actions={
+        <>
+          {ended ? (
+            <StripButton onClick={restart}>{t.restart}</StripButton>
+          ) : (
+            <StripButton onClick={() => openLayer('real')}>{realMessages.get().title}</StripButton>
           )}
-          {ended && (
-            <button type="button" className="link whitespace-nowrap" onClick={restart}>
-              {t.restart}
-            </button>
-          )}
-          <button type="button" className="link whitespace-nowrap" onClick={leaveSimulation}>
-            {t.leave}
-          </button>
-        </span>
+          <StripButton onClick={leaveSimulation}>{t.leave}</StripButton>
+        </>
       }
-    />
+    >
+      <b>{t.lead}</b> {ended ? t.ended : isOfThisTab() ? t.isOfTab : t.is}
+    </Strip>
   );
 };

@@ -7,15 +7,23 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { simulationMessages } from '../messages/simulation.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Text } from '../ui/Text.tsx';
 import { Name } from '../ui/Untranslated.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
 import { usesOwnService } from './readSite.ts';
-import { SimulationStripFrame } from './SimulationStripFrame.tsx';
+import { Strip, StripButton } from './Strip.tsx';
 
 const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
+
+/** The strip of a simulation until the code of its market is there. */
+const SimulationStripText = (): ReactElement => {
+  const t = simulationMessages.get();
+  return (
+    <Strip label={t.strip} className="sticky top-0 z-50 max-md:flex-wrap">
+      <b>{t.lead}</b> {t.is}
+    </Strip>
+  );
+};
 
 /** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
@@ -25,23 +33,15 @@ export const SandboxStrip = (): ReactElement | null => {
   if (!sandbox) return null;
   if (isSimulated)
     return (
-      <Suspense fallback={<SimulationStripFrame text={simulationMessages.get().is} />}>
+      <Suspense fallback={<SimulationStripText />}>
         <SimulationStrip />
       </Suspense>
     );
   return (
-    <aside className="sandbox-strip" aria-label={t.sandbox}>
-      <Icon name="buoy" size={15} />
-      <span>
-        <Text>
-          <b>{t.sandboxLead}</b> <span className="max-md:hidden">{t.sandboxWorthless}</span>
-          <span className="md:hidden">{t.sandboxShort}</span>
-        </Text>
-      </span>
-      <button type="button" className="link ms-auto whitespace-nowrap" onClick={() => openLayer('real')}>
-        {t.sandboxReal}
-      </button>
-    </aside>
+    <Strip label={t.sandbox} actions={<StripButton onClick={() => openLayer('real')}>{t.sandboxReal}</StripButton>}>
+      <b>{t.sandboxLead}</b> <span className="max-md:hidden">{t.sandboxWorthless}</span>
+      <span className="md:hidden">{t.sandboxShort}</span>
+    </Strip>
   );
 };
 
@@ -52,22 +52,17 @@ export const OwnServiceStrip = (): ReactElement | null => {
   const isUsed = useSettings((state) => usesOwnService(config, state));
   if (!isUsed) return null;
   return (
-    <aside className="sandbox-strip strip-danger max-md:flex-wrap" aria-label={t.otherService}>
-      <Icon name="warning" size={15} />
-      <span className="max-md:flex-[1_1_240px]">
-        <Text>
-          <b>{t.otherServiceLead}</b> {t.otherServiceIs}{' '}
-          <Name className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</Name>
-        </Text>
-      </span>
-      <button
-        type="button"
-        className="link ms-auto whitespace-nowrap"
-        onClick={() => settings.setState({ serviceUrl: null, feedUrl: null })}
-      >
-        {t.ownService}
-      </button>
-    </aside>
+    <Strip
+      label={t.otherService}
+      icon="warning"
+      className="strip-danger max-md:flex-wrap max-md:[&>span:first-of-type]:flex-[1_1_240px]"
+      actions={
+        <StripButton onClick={() => settings.setState({ serviceUrl: null, feedUrl: null })}>{t.ownService}</StripButton>
+      }
+    >
+      <b>{t.otherServiceLead}</b> {t.otherServiceIs}{' '}
+      <Name className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</Name>
+    </Strip>
   );
 };
 
@@ -105,28 +100,15 @@ export const OfflineStrip = (): ReactElement => {
   return (
     <div role="status">
       {!online && pathname !== '/swap' && (
-        <p className="sandbox-strip">
-          <Icon name="offline" size={15} />
-          <span>
-            <Text>
-              <b>{t.offline}</b> {t.ordersContinue}
-              {lastResponseAt !== null && ` ${t.offlineSince({ time: formatClock(lastResponseAt) })}`}
-            </Text>
-          </span>
-        </p>
+        <Strip icon="offline">
+          <b>{t.offline}</b> {t.ordersContinue}
+          {lastResponseAt !== null && ` ${t.offlineSince({ time: formatClock(lastResponseAt) })}`}
+        </Strip>
       )}
       {online && isMissing && (
-        <p className="sandbox-strip">
-          <Icon name="warning" size={15} />
-          <span>
-            <Text>
-              <b>{t.codeMissing}</b> {t.codeMissingSafe}
-            </Text>
-          </span>
-          <button type="button" className="link" onClick={() => location.reload()}>
-            {t.reload}
-          </button>
-        </p>
+        <Strip icon="warning" actions={<StripButton onClick={() => location.reload()}>{t.reload}</StripButton>}>
+          <b>{t.codeMissing}</b> {t.codeMissingSafe}
+        </Strip>
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
 import { chainQueries } from '../world/queries/chainQueries.ts';
 import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
+import { Strip, StripButton } from './Strip.tsx';
 
 export const TryHere = (): ReactElement => {
   const t = simulationMessages.get();
@@ -39,12 +39,12 @@ export const TryHereStrip = (): ReactElement | null => {
   const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });
   if (isSimulated || !world.config.demo || !isError || data !== undefined) return null;
   return (
-    <aside className="sandbox-strip max-md:flex-wrap" aria-label={t.noService}>
-      <Icon name="buoy" size={15} />
+    <Strip
+      label={t.noService}
+      className="max-md:flex-wrap"
+      actions={<StripButton onClick={enterSimulation}>{t.tryHere}</StripButton>}
+    >
       <span title={t.offer}>{t.noServiceStrip}</span>
-      <button type="button" className="link ms-auto whitespace-nowrap" onClick={enterSimulation}>
-        {t.tryHere}
-      </button>
-    </aside>
+    </Strip>
   );
 };

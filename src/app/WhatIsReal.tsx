@@ -5,8 +5,7 @@ import { realMessages } from '../messages/simulation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
-import { RealLines } from './RealLines.tsx';
-import { startOver } from './SimulationScreen.tsx';
+import { RealLines, startOver } from './SimulationScreen.tsx';
 
 /** Tells which parts of a sandbox or a simulation are real, in five lines, with a reset. */
 export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -26,7 +25,7 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
               {t.clearBrowser}
             </Link>
           )}
-          <span className="min-w-0 flex-1 text-text-2">{isSimulated ? t.startOverHint : t.restartHint}</span>
+          <span className="flex-[1_1_240px] text-text-2">{isSimulated ? t.startOverHint : t.restartHint}</span>
         </div>
       }
     >

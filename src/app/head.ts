@@ -15,11 +15,13 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   '/rfq': [CHAINS_PATH],
 };
 
-/** Sends the first requests of the page at `url`, by the configuration that `npm run site` put into it. */
-const sendFirstRequests = ({ pathname, search }: URL, configJson: string): void => {
+/** Of the configuration that `npm run site` put into the page. */
+type Config = { readonly apiBaseUrl: string; readonly tokenLists: readonly string[]; readonly sandbox: boolean };
+
+/** Sends the first requests of the page at `url`. */
+const sendFirstRequests = ({ pathname, search }: URL, { apiBaseUrl, tokenLists }: Config): void => {
   const requests = FIRST_REQUESTS[placeOf(pathname).replace(/\/$/, '') || '/swap'] ?? [];
   if (requests.length === 0) return;
-  const { apiBaseUrl, tokenLists }: { apiBaseUrl: string; tokenLists: readonly string[] } = JSON.parse(configJson);
   const absolute = (address: string): string => new URL(fromRoot(address), siteRoot).href.replace(/\/+$/, '');
   for (const path of requests) {
     // A list with filters is requested by the application, which parses them.
@@ -32,7 +34,9 @@ const sendFirstRequests = ({ pathname, search }: URL, configJson: string): void 
 if (top === self) {
   const settings = persisted(browserStorage, settingsEntry).read();
   applyAppearance(document.documentElement, settings);
-  const config = document.getElementById('config')?.textContent;
+  const json = document.getElementById('config')?.textContent;
+  const config: Config | null = json ? JSON.parse(json) : null;
+  if (config?.sandbox || isSimulated) document.documentElement.dataset.sandbox = '';
   if (config && !isSimulated && settings.serviceUrl === null) sendFirstRequests(new URL(location.href), config);
   addEventListener(
     'error',

@@ -9,7 +9,6 @@ export const commonMessages = i18n('common', {
   dismiss: 'Dismiss',
   proof: 'Proof',
   notices: 'Notices',
-  remove: text('Remove {what}'),
   // Copying
   copy: text('Copy {what}'),
   copied: 'Copied',

@@ -20,7 +20,7 @@ export const Dialog = (props: DialogBody.Props): ReactElement | null => {
   );
 };
 
-/** A panel at the right edge; the whole page on phones. Not modal by default, so the list behind stays usable. */
+/** A panel at the right edge; the whole page on phones. Not modal, so the list behind and the header stay usable. */
 export const Drawer = (props: DrawerBody.Props): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (

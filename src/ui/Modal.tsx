@@ -149,23 +149,13 @@ const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
     (row.current?.isConnected ? row.current : list.current?.querySelector<HTMLElement>('[data-row]')) ?? true;
 };
 
-export const DrawerBody = ({
-  open,
-  onClose,
-  title,
-  actions,
-  width = 560,
-  modal = false,
-  children,
-}: DrawerBody.Props): ReactElement => {
-  // A drawer that is not modal leaves the header in reach.
-  const top = usePageTop(open && !modal);
+export const DrawerBody = ({ open, onClose, title, actions, width, children }: DrawerBody.Props): ReactElement => {
+  const top = usePageTop(open);
   const focusAfter = useFocusAfter(open);
   const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };
   return (
-    <Base.Root open={open} modal={modal} disablePointerDismissal={!modal} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} modal={false} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        {modal && <Scrim />}
         <Base.Popup
           className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
           style={style}
@@ -189,8 +179,7 @@ export declare namespace DrawerBody {
     readonly onClose: () => void;
     readonly title: ReactNode;
     readonly actions?: ReactElement;
-    readonly width?: number;
-    readonly modal?: boolean;
+    readonly width: number;
     readonly children: ReactNode;
   };
 }

@@ -30,7 +30,7 @@ const parts: Record<string, (on: boolean) => ReactElement> = {
     </Note>
   ),
   Chip: (on) => (
-    <Chip {...(on && { label: 'From', onRemove: () => undefined })} removeLabel="Remove">
+    <Chip {...(on && { label: 'From' })} onRemove={() => undefined} removeLabel="Remove">
       {on ? 'Base' : 'Arbitrum'}
     </Chip>
   ),

@@ -3,7 +3,6 @@ import {
   createContext,
   type ReactElement,
   type ReactNode,
-  type Ref,
   useContext,
   useMemo,
 } from 'react';
@@ -135,6 +134,5 @@ export declare namespace Link {
   type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
     /** A URL made by `paths`. */
     readonly to: string;
-    readonly ref?: Ref<HTMLAnchorElement>;
   };
 }

@@ -33,7 +33,6 @@ import { useValuedOrders } from '../token/useValuedOrders.ts';
 import { AccountHistory } from './AccountHistory.tsx';
 import { ChainHoldings, holdingsUsd } from './ChainHoldings.tsx';
 import type { HeldToken } from './TokenRow.tsx';
-import { WalletIcon } from './WalletIcon.tsx';
 
 /** A list may have thousands. */
 const MAX_TOKENS_PER_CHAIN = 50;
@@ -182,7 +181,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <dt className="sr-only">{t.wallet}</dt>
         <dd className="flex items-center gap-2">
-          <WalletIcon icon={icon} name={name} size={18} />
+          {icon !== null && <img alt="" src={icon} width={18} height={18} className="shrink-0 rounded-control" />}
           <Name>{name}</Name>
         </dd>
         <dt className="sr-only">{t.onChain}</dt>
