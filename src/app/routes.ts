@@ -8,21 +8,21 @@ import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 import type { Icon } from '../ui/Icon.tsx';
 
-/** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
+/** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it where there are others. */
 export type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
   readonly key: string;
   readonly icon: Icon.Name;
-  readonly under: readonly string[];
+  readonly under?: readonly string[];
 };
 
 export const navigation: readonly MainPage[] = [
-  { name: 'swap', to: paths.swap(), key: 's', icon: 'flip', under: ['/swap'] },
+  { name: 'swap', to: paths.swap(), key: 's', icon: 'flip' },
   { name: 'orders', to: paths.orders(), key: 'o', icon: 'book', under: ['/orders', '/order', '/address', '/tx'] },
-  { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'route', under: ['/rfq'] },
-  { name: 'maker', to: paths.maker(), key: 'm', icon: 'anchor', under: ['/maker'] },
-  { name: 'chains', to: paths.chains(), key: 'c', icon: 'link', under: ['/chains'] },
+  { name: 'rfq', to: paths.rfq(), key: 'r', icon: 'route' },
+  { name: 'maker', to: paths.maker(), key: 'm', icon: 'anchor' },
+  { name: 'chains', to: paths.chains(), key: 'c', icon: 'link' },
 ];
 
 /** The pages that the header has no room for, by their names in the messages. */

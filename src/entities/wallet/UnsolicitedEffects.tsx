@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { checksumAddress, sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
@@ -67,35 +67,27 @@ declare namespace Changed {
   };
 }
 
-const Read = ({ onSettled }: Pick<UnsolicitedEffects.Props, 'onSettled'>): ReactElement => (
-  <Button size="sm" onClick={onSettled}>
-    {walletDialogMessages.get().read}
-  </Button>
+/** Only the wallet can change it, or nothing can: it is read, and goes. */
+const ReadNote = ({ title, onSettled, children }: ReadNote.Props): ReactElement => (
+  <Note
+    tone="pending"
+    role="alert"
+    title={title}
+    actions={
+      <Button size="sm" onClick={onSettled}>
+        {walletDialogMessages.get().read}
+      </Button>
+    }
+  >
+    {children}
+  </Note>
 );
 
-/** An approval of one piece of a collection, or of all: only the wallet can take it back. */
-const ChangedPieces = ({ changed, onSettled }: ChangedPieces.Props): ReactElement => {
-  const t = walletDialogMessages.get();
-  const { config } = useWorld();
-  const { chain, token, spender, amount } = changed;
-  const values = { spender, contract: checksumAddress(token), chain: chainName(config, chain.chainKey) };
-  return (
-    <Note
-      tone="pending"
-      role="alert"
-      title={amount === 'all' ? t.changedAll(values) : t.changedPiece(values)}
-      actions={<Read onSettled={onSettled} />}
-    >
-      {t.changedPiecesRest}
-    </Note>
-  );
-};
-
-declare namespace ChangedPieces {
-  type Props = { readonly changed: ChangedApproval; readonly onSettled: () => void };
+declare namespace ReadNote {
+  type Props = { readonly title: string; readonly onSettled: () => void; readonly children: ReactNode };
 }
 
-const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
+const Moved = ({ moved, find }: Moved.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
   const sentenceOf = ({ chain, token, to, amount }: MovedToken): string => {
@@ -104,15 +96,12 @@ const Moved = ({ moved, find, onSettled }: Moved.Props): ReactElement => {
     return t.movedTo({ amount: sizeOf(amount, token, find(chain.chainKey, token), numbers), recipient });
   };
   return (
-    <Note tone="pending" role="alert" title={t.moved} actions={<Read onSettled={onSettled} />}>
-      <ul className="my-1 grid gap-1">
-        {moved.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
-          <li key={index}>{sentenceOf(one)}</li>
-        ))}
-      </ul>
-      {t.movedRest}
-    </Note>
+    <ul className="my-1 grid gap-1">
+      {moved.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
+        <li key={index}>{sentenceOf(one)}</li>
+      ))}
+    </ul>
   );
 };
 
@@ -120,19 +109,8 @@ declare namespace Moved {
   type Props = {
     readonly moved: readonly MovedToken[];
     readonly find: (chainKey: string, address: string) => Token | null;
-    readonly onSettled: () => void;
   };
 }
-
-/** No receipt of what the wallet sent could be read. */
-const Unread = ({ onSettled }: Pick<UnsolicitedEffects.Props, 'onSettled'>): ReactElement => {
-  const t = walletDialogMessages.get();
-  return (
-    <Note tone="pending" role="alert" title={t.unreadTransaction} actions={<Read onSettled={onSettled} />}>
-      {t.unreadTransactionRest}
-    </Note>
-  );
-};
 
 type Effect = ChangedApproval | readonly MovedToken[] | 'unread';
 
@@ -154,6 +132,8 @@ export const UnsolicitedEffects = ({
   paid = null,
   onSettled,
 }: UnsolicitedEffects.Props): ReactElement | null => {
+  const t = walletDialogMessages.get();
+  const { config } = useWorld();
   const tokens = useTokens();
   const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Effect[] } | null>(null);
   const settled = read?.of === phase ? read.settled : [];
@@ -163,10 +143,28 @@ export const UnsolicitedEffects = ({
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
   const noteOf = (one: Effect): ReactElement => {
     const settle = (): void => (open.length === 1 ? onSettled() : setRead({ of: phase, settled: [...settled, one] }));
-    if (one === 'unread') return <Unread onSettled={settle} />;
-    if (!('spender' in one)) return <Moved moved={one} find={find} onSettled={settle} />;
-    const { amount, chain, token } = one;
-    if (typeof amount !== 'bigint') return <ChangedPieces changed={one} onSettled={settle} />;
+    if (one === 'unread')
+      return (
+        <ReadNote title={t.unreadTransaction} onSettled={settle}>
+          {t.unreadTransactionRest}
+        </ReadNote>
+      );
+    if (!('spender' in one))
+      return (
+        <ReadNote title={t.moved} onSettled={settle}>
+          <Moved moved={one} find={find} />
+          {t.movedRest}
+        </ReadNote>
+      );
+    const { amount, chain, token, spender } = one;
+    if (typeof amount !== 'bigint') {
+      const values = { spender, contract: checksumAddress(token), chain: chainName(config, chain.chainKey) };
+      return (
+        <ReadNote title={amount === 'all' ? t.changedAll(values) : t.changedPiece(values)} onSettled={settle}>
+          {t.changedPiecesRest}
+        </ReadNote>
+      );
+    }
     return <Changed changed={{ ...one, amount }} token={find(chain.chainKey, token)} onSettled={settle} />;
   };
   return (
