@@ -40,13 +40,6 @@ export const scriptsOf = (bundle: Bundle, { module }: SitePage): readonly string
   return [...files];
 };
 
-/** Classes of src/ui/shell.css: pages whose first frame is not a title above cards. */
-const SKELETONS: Readonly<Record<string, string>> = {
-  '/swap': 'static-swap',
-  '/orders': 'static-list',
-  '/rfq': 'static-list',
-};
-
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
 
 /**
@@ -77,7 +70,7 @@ export const sitePage = (
   const page = `${template.slice(0, at)}${preloads.join('\n    ')}\n    ${template.slice(at)}`;
   return page
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
-    .replace('class="static-page"', `class="static-page ${SKELETONS[path] ?? ''}"`);
+    .replace('class="static-page"', `class="static-page" data-page="${path}"`);
 };
 
 /** The files of a page, so that a plain host finds it. */

@@ -153,7 +153,7 @@ export const UnsolicitedEffects = ({
       return (
         <ReadNote title={t.moved} onSettled={settle}>
           <Moved moved={one} find={find} />
-          {t.movedRest}
+          <span>{t.movedRest}</span>
         </ReadNote>
       );
     const { amount, chain, token, spender } = one;
