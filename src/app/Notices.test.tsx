@@ -77,8 +77,8 @@ test('A signature that came to nothing says why', async () => {
 
 test.each([
   [false, /never left your wallet on Base\.$/],
-  [true, /^Your .* is locked in the contract on Base and can be refunded/],
-  [null, /^If .* left your wallet/],
+  [true, /^Your .* is locked on Base and can be refunded/],
+  [null, /^If deposited, your .* is locked on Base/],
 ] as const)(
   'Where an order ended undelivered, its toast says of the money what is known (left: %s)',
   async (leftWallet, sentence) => {

@@ -145,9 +145,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
       />,
       { service },
     );
-    expect(
-      await screen.findByText(/is locked in the contract on Base and can be refunded/, undefined, patient),
-    ).toBeDefined();
+    expect(await screen.findByText(/is locked on Base and can be refunded/, undefined, patient)).toBeDefined();
     expect(screen.getByRole('region', { name: 'You paid' })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();
     expect(screen.getAllByText('by the contract').length).toBeGreaterThan(0);
@@ -157,7 +155,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
   test('is locked in the notice that it ended', async () => {
     renderPart(<Notices />, { service: worldOf(of) });
     expect(await screen.findByText(swapTrackingMessages.get().failed, undefined, patient)).toBeDefined();
-    expect(screen.getByText(/is locked in the contract on Base and can be refunded/)).toBeDefined();
+    expect(screen.getByText(/is locked on Base and can be refunded/)).toBeDefined();
   });
 });
 
