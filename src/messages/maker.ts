@@ -109,7 +109,7 @@ export const makerMessages = i18n('maker', {
   // In place of a maker quote
   guideApprove: 'Approve a token to quote.',
   guideApproveRest: 'Then one signature sends a quote.',
-  guideApproveRequested: 'Approve its token to quote it.',
+  guideApproveRequested: 'Approve a requested token to quote.',
   guideWaiting: plural({ one: '1 open request', other: '{count} open requests' }),
   guidePrice: text('Quote next ({time})'),
   guideNone: 'No open request.',
