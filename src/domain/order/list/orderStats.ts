@@ -11,8 +11,6 @@ export type MicroUsd = bigint;
 /** Sums over the orders read so far. Fill times are counted in tenths of a second, volume in hours. */
 export type OrderStats = {
   readonly scanned: number;
-  /** Orders that carried a USD value; the rest add nothing to volume. */
-  readonly valued: number;
   readonly volume: MicroUsd;
   readonly fills: ReadonlyMap<number, number>;
   readonly routes: ReadonlyMap<string, number>;
@@ -22,7 +20,6 @@ export type OrderStats = {
 
 export const EMPTY_STATS: OrderStats = {
   scanned: 0,
-  valued: 0,
   volume: 0n,
   fills: new Map(),
   routes: new Map(),
@@ -41,21 +38,20 @@ const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received'
 /** Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. */
 export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): OrderStats => {
   const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
-  let { volume, valued } = stats;
+  let { volume } = stats;
   for (const order of orders) {
     const taken = deliveredIn(order);
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
     bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);
     if (usd === null || !isPaidVolume(order)) continue;
-    valued += 1;
     volume += usd;
     const hour = Math.floor(order.startTime / 3_600_000);
     hours.set(hour, (hours.get(hour) ?? 0n) + usd);
   }
   const room = Math.max(0, MAX_DELIVERED - stats.delivered.length);
   const delivered = [...stats.delivered, ...orders.filter(({ status }) => status === 'completed').slice(0, room)];
-  return { scanned: stats.scanned + orders.length, valued, volume, fills, routes, hours, delivered };
+  return { scanned: stats.scanned + orders.length, volume, fills, routes, hours, delivered };
 };
 
 const bump = <K>(counts: Map<K, number>, key: K, by: number): void => {
@@ -74,9 +70,6 @@ export const fillQuantile = (fills: OrderStats['fills'], share: number): Ms | nu
   return null;
 };
 
-/** One bar of the fill-time chart: from (inclusive) and to in seconds, how many orders, and whether the median is in it. */
-export type FillBar = { readonly from: number; readonly to: number; readonly count: number; readonly median: boolean };
-
 const MAX_BARS = 12;
 
 const stepFor = (widest: number): number => {
@@ -86,20 +79,15 @@ const stepFor = (widest: number): number => {
   return nice * power;
 };
 
-/** Twelve bars up to the 90th percentile; slower orders are in the last one. Empty without orders. */
-export const fillBars = (fills: OrderStats['fills']): readonly FillBar[] => {
-  const [widest, median] = [fillQuantile(fills, 0.9), fillQuantile(fills, 0.5)];
-  if (widest === null || median === null) return [];
+/** Twelve bars from so many seconds on, up to the 90th percentile; slower orders are in the last one. Empty without orders. */
+export const fillBars = (fills: OrderStats['fills']): readonly { readonly from: number; readonly count: number }[] => {
+  const widest = fillQuantile(fills, 0.9);
+  if (widest === null) return [];
   const step = stepFor((widest + 100) / 1000);
   const barOf = (tenths: number): number => Math.min(MAX_BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
   const counts = new Array<number>(MAX_BARS).fill(0);
   for (const [tenths, count] of fills) counts[barOf(tenths)] = (counts[barOf(tenths)] ?? 0) + count;
-  return counts.map((count, index) => ({
-    from: index * step,
-    to: (index + 1) * step,
-    count,
-    median: index === barOf(median / 100),
-  }));
+  return counts.map((count, index) => ({ from: index * step, count }));
 };
 
 /** Volume within a span of time: its start in ms, and what was paid in. */
