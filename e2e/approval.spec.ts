@@ -42,7 +42,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     await page.evaluate((hash) => sessionStorage.setItem('hash', hash), stranger);
     await actor.play({ eth_sendTransaction: () => sessionStorage.getItem('hash') });
     await approve.click();
-    await expect(swap.refusal).toContainText('is not the one this page requested');
+    await expect(swap.refusal).toContainText('is not the one you requested');
   });
 
   await test.step('declines', async () => {

@@ -76,7 +76,7 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
           return real([{ ...asked, calls: asked.calls.slice(0, 1) }]);
         },
       },
-      says: /is not the one this page requested/,
+      says: /is not the one you requested/,
       left: 0n,
     },
     {

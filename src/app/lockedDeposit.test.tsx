@@ -7,8 +7,6 @@ import { orderObservations } from '../domain/order/status/orderObservations.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../domain/order/status/orderStatus.ts';
 import { writeReceipt } from '../domain/receipt/OrderReceipt.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { createTokenBook } from '../domain/TokenBook.ts';
 import { ms } from '../domain/time.ts';
 import { OrderDetail } from '../features/order/OrderDetail.tsx';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
@@ -19,6 +17,7 @@ import { swapTrackingMessages } from '../messages/swapTracking.ts';
 import { verifyMessages } from '../messages/verify.ts';
 import { fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { renderPart } from '../testing/renderPart.tsx';
+import { renderSwap } from '../testing/renderSwap.tsx';
 import { sampleOrder, samplePage } from '../testing/sampleOrder.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import { protocolResponses, testConfig, testService } from '../testing/testService.ts';
@@ -132,19 +131,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
   });
 
   test('is paid and locked on the card that tracks it', async () => {
-    const { chains } = quoteVector;
-    const service = worldOf(of);
-    renderPart(
-      <TrackingCard
-        entry={entry}
-        chains={chains}
-        book={createTokenBook(chains, [], [])}
-        usual={ms(3_000)}
-        slow={ms(20_000)}
-        onAnother={() => undefined}
-      />,
-      { service },
-    );
+    renderSwap(<TrackingCard entry={entry} onAnother={() => undefined} />, {}, { service: worldOf(of) });
     expect(await screen.findByText(/is locked on Base and can be refunded/, undefined, patient)).toBeDefined();
     expect(screen.getByRole('region', { name: 'You paid' })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();

@@ -14,12 +14,7 @@ import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms } from '../domain/time.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
-import {
-  isRefusal,
-  ServiceResponseError,
-  ServiceUnreachableError,
-  UndecodableResponseError,
-} from '../world/service/errors.ts';
+import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../world/service/errors.ts';
 import {
   type DeliverWorld,
   type Delivery,
@@ -56,7 +51,6 @@ const worldOf = (facts: {
   const world = {
     submit: vi.fn(next(facts.posts)),
     find: vi.fn(next(facts.looks ?? [null])),
-    isRefusal,
     isDeposited: vi.fn(async () => {
       if (typeof facts.deposited !== 'boolean') throw new Error('no node');
       return facts.deposited;
@@ -259,7 +253,6 @@ describe('resumeDelivery', () => {
   const world: ResumeWorld = {
     submit,
     find: async () => null,
-    isRefusal: () => false,
     isDeposited: async () => false,
     exclusive: fakeWorld().world.tabs.exclusive,
     entry: async () => stored,
@@ -314,7 +307,6 @@ describe('resumeDelivery', () => {
     const late = {
       ...world,
       submit: () => Promise.reject(refusal(400)),
-      isRefusal,
       journal: { ...world.journal, refused, closed },
       now: () => time,
       wait: async (pause: number) => {
@@ -418,7 +410,7 @@ describe('the rhythm', () => {
     }
   });
 
-  test('behavior: a refusal is journalled in the words of the service, or in ours where it has none', async () => {
+  test('behavior: a refusal is journalled in the words of the service', async () => {
     const refusing = worldOf({ posts: [refusal(400)] });
     await deliver(refusing);
     expect(refusing.journal.refused.mock.calls[0]?.[1]).toEqual([
@@ -427,10 +419,5 @@ describe('the rhythm', () => {
       { code: 'errors.request', values: { path: '/swap' } },
       { code: 'errors.time', values: { time: 1 } },
     ]);
-    const wordless = worldOf({ posts: [new Error('odd')] });
-    const phase = await deliver({ ...wordless, isRefusal: () => true });
-    const { error } = phase as Extract<typeof phase, { at: 'stopped' }>;
-    expect(error.details).toEqual([]);
-    expect(wordless.journal.refused).toHaveBeenCalledWith(orderHash, [error.happened]);
   });
 });

@@ -20,8 +20,6 @@ export type DeliverWorld = {
   readonly submit: (orderHash: Hex, signature: Hex) => Promise<SwapRecord>;
   /** The service's record, or null when it certainly has none. */
   readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
-  /** True for a refusal of the service. After any other error the outcome is unknown. */
-  readonly isRefusal: (error: unknown) => boolean;
   /** True if the source contract has the order; null without a node, rejects if none responds now. */
   readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
   /** See `deliveryOf` for the names. */
@@ -34,18 +32,20 @@ export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => P
 
 export type DeliveryOf = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
 
-export const deliverWorld = (world: DeliveryOf): ResumeWorld & { readonly journal: SignJournal } => {
+export const deliverWorld = (
+  world: DeliveryOf,
+): ResumeWorld & { readonly journal: SignJournal } & Pick<World['tabs'], 'ifFree'> => {
   const { client, journal, tabs, clock } = world;
   return {
     journal: signJournal(journal, clock.now),
     submit: (orderHash, signature) => submitSwap(client, { orderHash, signature }),
     find: (orderHash) => getOrder(client, orderHash),
-    isRefusal,
     isDeposited: async (chainKey, orderHash) =>
       world.chains.nodes(chainKey).length === 0
         ? null
         : (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
     exclusive: tabs.exclusive,
+    ifFree: tabs.ifFree,
     entry: async (orderHash) => (await journal()).get(orderHash),
     now: clock.now,
     wait: clock.wait,
@@ -95,7 +95,7 @@ const send = async (world: DeliverWorld, delivery: Delivery): Promise<'accepted'
     await world.submit(delivery.orderHash, delivery.signature);
     return 'accepted';
   } catch (error) {
-    if (!world.isRefusal(error)) return 'lost';
+    if (!isRefusal(error)) return 'lost';
     const facts = error instanceof CausewayError ? [error.happened, ...error.details] : [];
     return new SwapStop('refused', { cause: error, details: facts });
   }
@@ -114,9 +114,7 @@ const close = async (world: DeliverWorld, { orderHash }: Delivery, error: Causew
 
 /** The user does not wait for what can still become of a refused signature. */
 const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapStop): Promise<SignPhase> => {
-  await world.journal
-    .refused(orderHash, error.details.length > 0 ? error.details : [error.happened])
-    .catch(() => undefined);
+  await world.journal.refused(orderHash, error.details).catch(() => undefined);
   return { at: 'stopped', error };
 };
 

@@ -90,9 +90,9 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
     sign: async (parameters, show, signal) => {
       count(1);
       try {
-        const { aloneAmong, runSign } = await import('./signing.ts');
+        const { runSign } = await import('./signing.ts');
         const { deliverWorld } = await import('./deliverSignature.ts');
-        return await runSign({ ...deliverWorld(world), ...parameters, alone: aloneAmong(world.tabs) }, show, signal);
+        return await runSign({ ...deliverWorld(world), ...parameters }, show, signal);
       } finally {
         count(-1);
       }

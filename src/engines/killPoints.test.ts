@@ -7,7 +7,7 @@ import { type CheckedQuote, checkQuote, type QuoteCheck } from '../domain/swap/c
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { ms, secOfMs } from '../domain/time.ts';
 import { openJournal } from '../world/journal/openJournal.ts';
-import { isRefusal, ServiceUnreachableError } from '../world/service/errors.ts';
+import { ServiceUnreachableError } from '../world/service/errors.ts';
 import { browserTabs } from '../world/tabs.ts';
 import type { Journal } from '../world/World.ts';
 import { deliverSignature } from './deliverSignature.ts';
@@ -142,7 +142,6 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
       await reach('asked, before it is believed');
       return found;
     },
-    isRefusal,
     isDeposited: async (_chain, hash) => {
       if (outside.rpcDown) throw new Error('no node');
       return outside.deposits.has(hash);
@@ -150,7 +149,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     since: ms(outside.now),
     ticked: [],
     exclusive: (_name, work) => work(),
-    alone: (work) => work(),
+    ifFree: async (_name, work) => ({ value: await work() }),
     now: () => ms(outside.now),
     wait: async (pause) => {
       if (pause >= 20_000) return never;

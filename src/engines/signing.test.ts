@@ -5,11 +5,11 @@ import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { type Ms, ms } from '../domain/time.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../testing/fakeProvider.ts';
-import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
+import { ServiceResponseError } from '../world/service/errors.ts';
 import { createWalletPort } from '../world/wallet/createWalletPort.ts';
 import { SwapStop } from './SwapStop.ts';
-import { aloneAmong, runSign, type SignWorld } from './signing.ts';
+import { runSign, type SignWorld } from './signing.ts';
 import type { SignPhase } from './signPhase.ts';
 
 const { order, orderHash } = orderVector;
@@ -21,6 +21,8 @@ const swapRecord = {
   statusText: 'pending',
   createdAt: quoteVector.now,
 } as const;
+
+const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
 
 type Options = { responses?: FakeResponses; key?: `0x${string}`; world?: Partial<SignWorld> };
 
@@ -63,12 +65,11 @@ const setup = ({ responses = {}, key = FAKE_KEY, world: own = {} }: Options = {}
     },
     submit,
     find,
-    isRefusal: (error) => error !== 'transient',
     isDeposited: async () => false,
     since: quoteVector.now,
     ticked: [],
     exclusive: (_name, work) => work(),
-    alone: (work) => work(),
+    ifFree: async (_name, work) => ({ value: await work() }),
     now: (): Ms => ms(now),
     wait: async (pause) => {
       if (pause < 20_000) now += pause;
@@ -304,47 +305,19 @@ describe('runSign', () => {
 
   test('behavior: a refusal is believed only when the service also has no record', async () => {
     const refused = setup();
-    refused.submit.mockRejectedValue(new Error('400'));
+    refused.submit.mockRejectedValue(refusal(400));
     expect(kindOf(await refused.run())).toBe('refused');
-    expect(refused.written.at(-1)).toMatch(/^refused: The service refused/);
+    expect(refused.written.at(-1)).toMatch(/^refused: .*400/);
     expect(refused.written.some((written) => written.startsWith('closed'))).toBe(false);
     const known = setup();
-    known.submit.mockRejectedValue(new Error('409 already submitted'));
+    known.submit.mockRejectedValue(refusal(409));
     known.find.mockResolvedValue(record);
     expect(await known.run()).toEqual({ at: 'accepted', orderHash });
   });
 
   test('behavior: another tab that is at it comes first', async () => {
-    const { run, prompts } = setup({ world: { alone: () => Promise.reject(new SwapStop('otherTab')) } });
+    const { run, prompts } = setup({ world: { ifFree: async () => null } });
     expect(kindOf(await run())).toBe('otherTab');
     expect(prompts()).toBe(0);
-  });
-});
-
-describe('aloneAmong', () => {
-  test('behavior: while one tab asks a wallet, another is told so and does nothing', async () => {
-    const browser = fakeBrowser();
-    const [here, there] = [fakeWorld({ browser }), fakeWorld({ browser })].map(({ world }) => aloneAmong(world.tabs));
-    if (here === undefined || there === undefined) throw new Error('two tabs');
-    let finish = (): void => undefined;
-    const running = here(
-      () =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
-    );
-    const second = vi.fn(async () => 7);
-    await flush();
-    await expect(there(second)).rejects.toMatchObject({ name: 'SwapStop', kind: 'otherTab' });
-    expect(second).not.toHaveBeenCalled();
-    finish();
-    await running;
-    expect(await there(second)).toBe(7);
-  });
-
-  test('error: work that fails frees the turn and keeps its error', async () => {
-    const alone = aloneAmong(fakeWorld().world.tabs);
-    await expect(alone(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
-    expect(await alone(async () => 1)).toBe(1);
   });
 });

@@ -19,17 +19,8 @@ export type SignWorld = DeliverWorld & {
   readonly since: Ms;
   /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];
-  /** Rejects with SwapStop `otherTab` while another tab signs. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly ifFree: Tabs['ifFree'];
 };
-
-export const aloneAmong =
-  ({ ifFree }: Pick<Tabs, 'ifFree'>) =>
-  async <T>(work: () => Promise<T>): Promise<T> => {
-    const done = await ifFree('causeway-sign', work);
-    if (done === null) throw new SwapStop('otherTab');
-    return done.value;
-  };
 
 /** A wallet without a response for this long gets a way out beside it. */
 export const SLOW_MS = 20_000;
@@ -111,7 +102,9 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
 export const runSign = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
   const end = async (): Promise<SignPhase> => {
     try {
-      return await world.alone(() => signOnce(world, show, signal));
+      const done = await world.ifFree('causeway-sign', () => signOnce(world, show, signal));
+      if (done === null) throw new SwapStop('otherTab');
+      return done.value;
     } catch (thrown) {
       const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
       const declined = error instanceof WalletError && error.kind === 'rejected';

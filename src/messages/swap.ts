@@ -2,7 +2,6 @@ import { i18n, plural, text } from './i18n.ts';
 
 /** The swap form: both sides, the button and its reasons, quote, approval, recipient. */
 export const swapMessages = i18n('swap', {
-  title: 'Swap',
   lead: 'Pay on one chain, receive on another, at a fixed price.',
   // Without a connection
   offline: 'You are offline.',

@@ -5,7 +5,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   // Stage, and where the money is
   signed: 'Signed, sending the order',
   signedChip: 'Signed',
-  signedFunds: 'The service has not confirmed this order yet. Retrying; you will not sign twice.',
+  signedFunds: 'Sending your order to the service. You will not sign twice.',
   submitted: 'Sent to the service',
   submittedChip: 'Submitted',
   submittedFunds: text('Your {pays} is still in your wallet.'),

@@ -83,6 +83,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
     review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false, ...fields.review },
     tracked: { orderHash: null, left: null, ...fields.tracked },
     unlimited: fields.unlimited ?? false,
+    isApproving: fields.isApproving ?? false,
     declined: fields.declined ?? null,
   };
 };

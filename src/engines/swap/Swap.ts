@@ -73,6 +73,8 @@ export type Swap = {
   readonly review: Review;
   readonly tracked: Tracked;
   readonly unlimited: boolean;
+  /** From the press on, until the allowance is read again. */
+  readonly isApproving: boolean;
   /** The draft whose approval was declined last; shown until the draft changes. */
   readonly declined: SwapForm | null;
 };

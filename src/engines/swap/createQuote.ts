@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -87,18 +87,7 @@ const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
 };
 
 /** One fresh quote for the current request: one request in flight, late responses dropped. */
-export type QuoteEngine = {
-  readonly store: StoreApi<QuoteState>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Null stops quoting. `typed` is debounced unless this is the first valid amount. */
-  readonly setRequest: (request: QuoteRequest | null, how: 'now' | 'typed') => void;
-  readonly refresh: () => void;
-  /** The user is active: refreshing goes on for another 5 minutes. */
-  readonly touch: () => void;
-};
-
-export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>): QuoteEngine => {
+export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>) => {
   const store = createStore<QuoteState>(() => noQuote);
   const set = (state: QuoteState) => store.setState(state, true);
   const isOpen = () => !page.hidden() && page.online();
@@ -214,7 +203,8 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       cancelForget();
       set(noQuote);
     },
-    setRequest: (request, how) => {
+    /** Null stops quoting. `typed` is debounced unless this is the first valid amount. */
+    setRequest: (request: QuoteRequest | null, how: 'now' | 'typed') => {
       const state = store.getState();
       const same = sameRequest(state.status === 'idle' ? null : state.request, request);
       if (same && how === 'typed') return;
@@ -230,6 +220,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       else later(DEBOUNCE_MS, () => fetchQuote());
     },
     refresh,
+    /** The user is active: refreshing goes on for another 5 minutes. */
     touch,
   };
 };

@@ -1,5 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/query-core';
 import type { Address, Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
 import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
@@ -48,51 +49,6 @@ export type SwapParts = SwapReadParts & {
   readonly whenIdle: (work: () => void) => () => void;
   /** The user types or has a dialog open: the review must not open by itself. */
   readonly isBusy: () => boolean;
-};
-
-export type SwapCommands = {
-  /** The amount as typed; quoted after the last key. */
-  readonly setAmount: (text: string) => void;
-  /** An amount of the token, written in the chosen format; quoted at once, as all below. */
-  readonly fillAmount: (text: string) => void;
-  readonly fillDollars: (entry: {
-    readonly text: string;
-    readonly price: TokenUsd;
-    readonly exact: bigint | null;
-  }) => void;
-  readonly select: (at: SideName, side: SwapSide) => void;
-  /** Turns the sides around; what was quoted becomes what is paid. */
-  readonly flip: () => void;
-  readonly setRecipient: (recipient: Address | null, name?: string) => void;
-  /** Follows a link, or a step in the history. Closes the review of the former draft. */
-  readonly open: (search: SwapSearch) => void;
-  /** Leaves the order on the card, if there is one, and empties the draft. */
-  readonly another: (orderHash: Hex | null) => void;
-  readonly refresh: () => void;
-  /** Requests /chains and /domain. */
-  readonly retry: () => void;
-  /** The user is active: quotes are refreshed. */
-  readonly touch: () => void;
-  readonly setUnlimited: (unlimited: boolean) => void;
-  /** The review opens after it. Resolves when the wallet and the chain are done. */
-  readonly approve: () => Promise<void>;
-  readonly refetchAllowance: () => Promise<unknown>;
-  readonly review: () => void;
-  /** Cancels before the prompt; after it there is `leave`. */
-  readonly closeReview: () => void;
-  readonly acceptPrice: () => void;
-  readonly tick: (key: string, given: boolean) => void;
-  /** Resolves when the service has the order and it is tracked, or when the run stopped. */
-  readonly sign: () => Promise<void>;
-  /** The way out of a wallet that does not respond. */
-  readonly leave: () => void;
-};
-
-export type SwapEngine = {
-  readonly store: StoreApi<Swap>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  readonly commands: SwapCommands;
 };
 
 const notReady = (): QuoteCheck => ({
@@ -203,7 +159,7 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
  * The swap of a page. Every event goes through `update`: the draft's reducer runs, the rest is derived, and a changed
  * request is quoted. Only the newest quote is signed, if the review shows it and it passes `checkNow` at that moment.
  */
-export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => {
+export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   const { world, transactions, delivery, whenIdle, isBusy } = parts;
   const { clock, page, settings } = world;
   const wallet = world.wallet.store;
@@ -247,7 +203,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
   const derive = (
     form: SwapForm,
     how: 'now' | 'typed',
-  ): Omit<Swap, 'review' | 'tracked' | 'unlimited' | 'declined'> => {
+  ): Pick<Swap, 'draft' | 'holdings' | 'offer' | 'market' | 'reach'> => {
     const draft = draftOf(form);
     const { route } = draft;
     const holdings = reads.holdings(route, draft.amount);
@@ -282,6 +238,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     review: { state: null, phase: reviewing, isSpent: false, isUnsolicited: false },
     tracked: { orderHash: null, left: null },
     unlimited: false,
+    isApproving: false,
     declined: null,
   }));
 
@@ -312,11 +269,12 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     const next = derive(settled(event === null ? form : reduceSwapForm(form, event)), how);
     isUpdating = false;
     store.setState({
-      draft: keep(before.draft, { ...next.draft, amount: keep(before.draft.amount, next.draft.amount) }),
-      holdings: next.holdings,
+      draft: replaceEqualDeep(before.draft, next.draft),
+      holdings: replaceEqualDeep(before.holdings, next.holdings),
+      market: replaceEqualDeep(before.market, next.market),
+      reach: replaceEqualDeep(before.reach, next.reach),
+      // Not deeply: a copy of a checked quote cannot be signed.
       offer: keep(before.offer, next.offer),
-      market: next.market,
-      reach: next.reach,
     });
     setReview({ state: reviewOf(before.review.state, next.offer) });
     continueApproved();
@@ -332,7 +290,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (state !== null && signing.isFree()) setReview({ state: change(state) });
   };
 
-  const sign: SwapCommands['sign'] = async () => {
+  const sign = async (): Promise<void> => {
     const { draft, offer, review } = store.getState();
     const { state } = review;
     const newest = newestOf(offer);
@@ -365,10 +323,10 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (!draft.amount.ok || port === null || chain === null || token === null) return;
     const key = approvalKey(port.account, chain.chainKey, token.address);
     const plan = { chain, token: token.address, amount: draft.amount.value, unlimited };
-    store.setState({ declined: null });
+    store.setState({ declined: null, isApproving: true });
     const end = await transactions.approve(key, port, plan);
     if (end.at === 'idle' && end.declined === true) store.setState({ declined: draft.form });
-    await reads.refetchAllowance();
+    await reads.refetchAllowance().finally(() => store.setState({ isApproving: false }));
     // The allowance on the chain may differ from the requested one, so it is read first.
     if (end.at !== 'done' || isUnsolicited(end)) return;
     approved = draft.form;
@@ -379,37 +337,49 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     if (signing.cancel()) setReview({ state: null });
   };
 
-  const commands: SwapCommands = {
-    setAmount: (text) => update({ type: 'typed', text, price: store.getState().market.prices.pay }, 'typed'),
-    fillAmount: (text) => update({ type: 'filled', text }, 'now'),
-    fillDollars: (entry) => update({ type: 'dollars', ...entry }, 'now'),
-    select: (at, side) => update({ type: 'picked', at, side }, 'now'),
+  const commands = {
+    /** The amount as typed; quoted after the last key. */
+    setAmount: (text: string) => update({ type: 'typed', text, price: store.getState().market.prices.pay }, 'typed'),
+    /** An amount of the token, written in the chosen format; quoted at once, as all below. */
+    fillAmount: (text: string) => update({ type: 'filled', text }, 'now'),
+    fillDollars: (entry: { readonly text: string; readonly price: TokenUsd; readonly exact: bigint | null }) =>
+      update({ type: 'dollars', ...entry }, 'now'),
+    select: (at: SideName, side: SwapSide) => update({ type: 'picked', at, side }, 'now'),
+    /** Turns the sides around; what was quoted becomes what is paid. */
     flip: () =>
       update(
         getFlip(store.getState(), (plain) => writeAmount(plain, format())),
         'now',
       ),
-    setRecipient: (recipient, name) =>
+    setRecipient: (recipient: Address | null, name?: string) =>
       update({ type: 'recipient', recipient, ...(name !== undefined && { name }) }, 'now'),
-    open: (link) => {
+    /** Follows a link, or a step in the history. Closes the review of the former draft. */
+    open: (link: SwapSearch) => {
       closeReview();
       update({ type: 'opened', search: link, format: format() }, 'now');
     },
-    another: (left) => {
+    /** Leaves the order on the card, if there is one, and empties the draft. */
+    another: (left: Hex | null) => {
       store.setState({ tracked: { orderHash: 'none', left } });
       update({ type: 'placed' }, 'now');
     },
     refresh: quotes.refresh,
+    /** Requests /chains and /domain. */
     retry: reads.retry,
+    /** The user is active: quotes are refreshed. */
     touch: quotes.touch,
-    setUnlimited: (unlimited) => store.setState({ unlimited }),
+    setUnlimited: (unlimited: boolean) => store.setState({ unlimited }),
+    /** The review opens after it. Resolves when the wallet and the chain are done. */
     approve,
     refetchAllowance: reads.refetchAllowance,
     review: () => review(false),
+    /** Cancels before the prompt; after it there is `leave`. */
     closeReview,
     acceptPrice: () => changeReview(acceptPrice),
-    tick: (key, given) => changeReview((state) => tickReview(state, key, given)),
+    tick: (key: string, given: boolean) => changeReview((state) => tickReview(state, key, given)),
+    /** Resolves when the service has the order and it is tracked, or when the run stopped. */
     sign,
+    /** The way out of a wallet that does not respond. */
     leave: signing.leave,
   };
 
@@ -451,3 +421,5 @@ export const createSwap = (parts: SwapParts, search: SwapSearch): SwapEngine => 
     },
   };
 };
+
+export type SwapEngine = ReturnType<typeof createSwap>;

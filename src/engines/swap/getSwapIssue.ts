@@ -1,28 +1,10 @@
 import { sameAddress } from '../../domain/address.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../domain/time.ts';
-import { type Cover, covers } from './chainRead.ts';
-import type { RecipientIssue } from './recipientIssue.ts';
+import { covers } from './chainRead.ts';
 import type { ChainIssue, Route } from './route.ts';
 import type { Holdings, Offer, Swap } from './Swap.ts';
 import type { EnteredIssue } from './swapForm.ts';
-
-export type SwapSituation = {
-  readonly online: boolean;
-  /** False once the service failed to respond with its chains. */
-  readonly reachable: boolean;
-  readonly wallet: 'none' | 'connecting' | 'connected';
-  readonly chainIssue: ChainIssue | null;
-  readonly hasTokens: boolean;
-  readonly sameToken: boolean;
-  readonly amountIssue: EnteredIssue | null;
-  readonly recipientIssue: RecipientIssue | null;
-  readonly balance: Cover;
-  readonly quote: 'none' | 'loading' | 'failed' | 'expired' | 'current';
-  readonly verdict: 'none' | 'refused' | 'stale' | 'verified';
-  readonly allowance: Cover;
-  readonly needsReset: boolean;
-};
 
 /** The first reason against a review, in this order; null if there is none. */
 export type SwapIssue =
@@ -56,17 +38,17 @@ export type SwapIssue =
 export const isRefused = (check: QuoteCheck | null): boolean =>
   check !== null && !check.ok && check.problems.some((problem) => !problem.stale);
 
-const walletOf = ({ account, isConnecting }: Holdings): SwapSituation['wallet'] => {
+const walletOf = ({ account, isConnecting }: Holdings): 'none' | 'connecting' | 'connected' => {
   if (account !== null) return 'connected';
   return isConnecting ? 'connecting' : 'none';
 };
 
-const quoteOf = ({ quote }: Offer, now: Ms): SwapSituation['quote'] => {
+const quoteOf = ({ quote }: Offer, now: Ms): 'none' | 'loading' | 'failed' | 'expired' | 'current' => {
   if (quote.status === 'quoted') return quote.response.quote.endTime <= now ? 'expired' : 'current';
   return ({ idle: 'none', asking: 'loading', failed: 'failed' } as const)[quote.status];
 };
 
-const verdictOf = ({ check }: Offer): SwapSituation['verdict'] => {
+const verdictOf = ({ check }: Offer): 'none' | 'refused' | 'stale' | 'verified' => {
   if (check === null) return 'none';
   if (check.ok) return 'verified';
   return isRefused(check) ? 'refused' : 'stale';
@@ -82,11 +64,12 @@ const isSameToken = ({ pay, receive }: Route): boolean =>
 export const getSituation = (
   { draft, holdings, offer, reach }: Pick<Swap, 'draft' | 'holdings' | 'offer' | 'reach'>,
   now: Ms,
-): SwapSituation => {
+) => {
   const { route, amount, recipientIssue } = draft;
   const wanted = amount.ok ? amount.value : null;
   return {
     online: reach.online,
+    /** False once the service failed to respond with its chains. */
     reachable: reach.error === null,
     wallet: walletOf(holdings),
     chainIssue: route.pay.chainIssue ?? route.receive.chainIssue,
@@ -101,6 +84,8 @@ export const getSituation = (
     needsReset: holdings.needsReset,
   };
 };
+
+export type SwapSituation = ReturnType<typeof getSituation>;
 
 const amountIssues: Readonly<Record<EnteredIssue, SwapIssue>> = {
   empty: 'emptyAmount',

@@ -6,10 +6,9 @@ import {
   type QueryObserverResult,
 } from '@tanstack/query-core';
 import type { Address } from 'viem';
-import { shallow } from 'zustand/vanilla/shallow';
 import { type Chain, trustedChains } from '../../domain/chain.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { tokenUsd } from '../../domain/order/tokenUsd.ts';
+import { type TokenUsd, tokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { createTokenBook } from '../../domain/TokenBook.ts';
@@ -27,7 +26,7 @@ import type { World } from '../../world/World.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
-import { lookUpSide, type Route, type RouteSide } from './route.ts';
+import { lookUpSide, type Route } from './route.ts';
 import { dayAgo, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
 import type { Holdings, Market, Reach } from './Swap.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
@@ -35,15 +34,6 @@ import type { EnteredAmount, SwapForm } from './swapForm.ts';
 const HOLDINGS_INTERVAL_MS = 15_000;
 
 const HOLDINGS_TIMEOUT_MS = 3000;
-
-/** Returns the same object while its members are the same. */
-const stable = <Value extends object>(): ((next: Value) => Value) => {
-  let last: Value | null = null;
-  return (next) => {
-    if (last === null || !shallow(last, next)) last = next;
-    return last;
-  };
-};
 
 const memoized = <Inputs extends readonly unknown[], Value>(
   compute: (...inputs: Inputs) => Value,
@@ -57,7 +47,6 @@ const memoized = <Inputs extends readonly unknown[], Value>(
 };
 
 const noTokens: readonly Token[] = [];
-const noOrders: readonly OrderRecord[] = [];
 
 type Side = { readonly chain: Chain | null; readonly token: Token | null };
 
@@ -155,31 +144,25 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   );
 
   const imported = world.persisted(importedTokensEntry);
-  const auctionsOf = memoized(createTokenBook);
+  const bookOf = memoized(createTokenBook);
   const trusted = trustedChains(config.pins);
   const known = () => {
     const list = chains(true).data;
     return {
       chains: list,
-      book: auctionsOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens),
+      book: bookOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens),
     };
   };
 
-  const stableSides = [stable<RouteSide>(), stable<RouteSide>()] as const;
-  const stableRoute = stable<Route>();
-
   const isReadable = ({ chain, token }: Side): boolean =>
     chain !== null && token !== null && world.chains.rpc(chain.chainKey) !== null;
-  const chainRead = () => {
-    const keep = stable<ChainRead>();
-    return (
-      enabled: boolean,
-      query: { readonly data: bigint | undefined; readonly isError: boolean; readonly dataUpdatedAt: number },
-    ): ChainRead => {
-      if (!enabled) return keep({ state: 'none' });
-      if (query.data !== undefined) return keep({ state: 'known', value: query.data, at: query.dataUpdatedAt });
-      return keep({ state: query.isError ? 'failed' : 'loading' });
-    };
+  const chainRead = (
+    enabled: boolean,
+    query: { readonly data: bigint | undefined; readonly isError: boolean; readonly dataUpdatedAt: number },
+  ): ChainRead => {
+    if (!enabled) return { state: 'none' };
+    if (query.data !== undefined) return { state: 'known', value: query.data, at: query.dataUpdatedAt };
+    return { state: query.isError ? 'failed' : 'loading' };
   };
   const heldOf = ({ chain, token }: Side, account: Address | null) => ({
     enabled: account !== null && isReadable({ chain, token }),
@@ -199,7 +182,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     const canBatch = batches(resets && port !== null && pay.chain !== null, pay.chain).data === true;
     return { needsReset: resets, resetsAsOne: resets && canBatch && !isSingle };
   };
-  const chainReads = { balance: chainRead(), receiveBalance: chainRead(), allowance: chainRead() };
   let awaited: { readonly key: string; readonly cancel: () => void } | null = null;
   let overdue: string | null = null;
   const isOverdue = (key: string | null): boolean => {
@@ -216,25 +198,14 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     }
     return key !== null && overdue === key;
   };
-  const stableHoldings = stable<Holdings>();
   let refetchAllowance = async (): Promise<unknown> => undefined;
 
-  const priceOf = () =>
-    memoized((chainKey: string, address: string, seen: readonly OrderRecord[], sold: OrderPage | undefined) =>
-      address === '' ? null : tokenUsd([...seen, ...(sold?.orders ?? noOrders)], { chainKey, address }),
-    );
-  const [payPrice, receivePrice] = [priceOf(), priceOf()];
-  const historyOf = memoized(
-    (
-      fill: OrderPage | undefined,
-      route: OrderPage | undefined,
-      every: OrderPage | undefined,
-      done: OrderPage | undefined,
-    ) => readRouteHistory({ fills: fill, routeFills: route, all: every, completed: done }),
-  );
-  const stablePrices = stable<Market['prices']>();
-  const stableMarket = stable<Market>();
-  const stableReach = stable<Reach>();
+  const priceOf = (
+    chainKey: string,
+    address: string,
+    seen: readonly OrderRecord[],
+    sold: OrderPage | undefined,
+  ): TokenUsd | null => (address === '' ? null : tokenUsd([...seen, ...(sold?.orders ?? [])], { chainKey, address }));
 
   /** checkQuote with everything known at the moment of the call; null while /domain, /chains or its code is missing. */
   const checkNow = (quote: Quote, request: QuoteRequest): QuoteCheck | null => {
@@ -287,38 +258,37 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     known,
     route: ({ pay, receive }: SwapForm): Route => {
       const { chains: list, book } = known();
-      const [payKeep, receiveKeep] = stableSides;
-      return stableRoute({
-        pay: payKeep(lookUpSide(pay, config, list, book)),
-        receive: receiveKeep(lookUpSide(receive, config, list, book)),
+      return {
+        pay: lookUpSide(pay, config, list, book),
+        receive: lookUpSide(receive, config, list, book),
         chains: list,
         book,
-      });
+      };
     },
     /** Balances and allowance of the account on the route, read every 15 s, and how the wallet would approve `amount`. */
     holdings: (route: Route, amount: EnteredAmount): Holdings => {
       const { pay, receive } = route;
       const { address: account, status, remembered, dialog, chainId: walletChainId } = wallet.getState();
       const paid = heldOf(pay, account);
-      const balance = chainReads.balance(paid.enabled, payBalance(paid.enabled, paid.chainKey, paid.token, paid.owner));
+      const balance = chainRead(paid.enabled, payBalance(paid.enabled, paid.chainKey, paid.token, paid.owner));
       const got = heldOf(receive, account);
       const received = receiveBalance(got.enabled, got.chainKey, got.token, got.owner);
       const allowed = allowance(paid.enabled, paid.chainKey, paid.token, paid.owner, paid.spender);
       refetchAllowance = allowed.refetch;
-      const may = chainReads.allowance(paid.enabled, allowed);
+      const may = chainRead(paid.enabled, allowed);
       const isLoading = balance.state === 'loading' || may.state === 'loading';
       const isConnecting =
         (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
-      return stableHoldings({
+      return {
         account,
         isConnecting,
         walletChainId,
         balance,
-        receiveBalance: chainReads.receiveBalance(got.enabled, received),
+        receiveBalance: chainRead(got.enabled, received),
         allowance: may,
         ...resetOf(pay, account, may, amount),
         isOverdue: isOverdue(isLoading ? `${paid.chainKey}${paid.token}${paid.owner}` : null),
-      });
+      };
     },
     refetchAllowance: (): Promise<unknown> => refetchAllowance(),
     /** Statistics of the route from past orders of this service alone. */
@@ -326,30 +296,28 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       const { inputChain, outputChain } = pairOf(route).route;
       const { inputToken, outputToken } = pairOf(route).pair;
       const hasRoute = isIdle && inputChain !== '' && outputChain !== '';
-      const [fill, ofRoute] = [
-        fills(hasRoute && inputToken !== '' && outputToken !== '', route).data,
-        routeFills(hasRoute, route).data,
-      ];
-      const history = historyOf(fill, ofRoute, all(hasRoute, route).data, completed(hasRoute, route).data);
-      const prices = stablePrices({
-        pay: payPrice(
-          inputChain,
-          inputToken,
-          history.fills,
-          paySold(isIdle && inputChain !== '' && inputToken !== '', inputChain, inputToken).data,
-        ),
-        receive: receivePrice(
+      const history = readRouteHistory({
+        fills: fills(hasRoute && inputToken !== '' && outputToken !== '', route).data,
+        routeFills: routeFills(hasRoute, route).data,
+        all: all(hasRoute, route).data,
+        completed: completed(hasRoute, route).data,
+      });
+      const hasPay = isIdle && inputChain !== '' && inputToken !== '';
+      const hasReceive = isIdle && outputChain !== '' && outputToken !== '';
+      const prices = {
+        pay: priceOf(inputChain, inputToken, history.fills, paySold(hasPay, inputChain, inputToken).data),
+        receive: priceOf(
           outputChain,
           outputToken,
           history.fills,
-          receiveSold(isIdle && outputChain !== '' && outputToken !== '', outputChain, outputToken).data,
+          receiveSold(hasReceive, outputChain, outputToken).data,
         ),
-      });
-      return stableMarket({ history, prices });
+      };
+      return { history, prices };
     },
     reach: (): Reach => {
       const missing = [chains(true), domain(true)].find(({ data, error }) => data === undefined && error !== null);
-      return stableReach({ online: page.online(), error: missing?.error ?? null });
+      return { online: page.online(), error: missing?.error ?? null };
     },
     retry: (): void => {
       for (const query of [chains(true), domain(true)])

@@ -1,7 +1,6 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { formatClock, ms } from '../../domain/time.ts';
+import { formatClock } from '../../domain/time.ts';
 import type { SwapEngine } from '../../engines/swap/createSwap.ts';
-import { isRefused } from '../../engines/swap/getSwapIssue.ts';
 import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -18,11 +17,10 @@ import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
 import { SwapContext, useNewSwap, useSwap } from './model/useSwap.ts';
 import { useSwapUrl } from './model/useSwapUrl.ts';
-import type { SwapOrders } from './orders/SwapOrders.tsx';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
-const { Proof, RecipientDialog, ReviewDialog, SwapOrders: LazySwapOrders, SwapPicker, TrackingCard } = lazyComponents;
+const { Proof, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
 const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
   const t = swapMessages.get();
@@ -56,8 +54,14 @@ const TrackingSoon = (): ReactElement => (
   </SwapCard>
 );
 
-const Lead = (): ReactElement => (
-  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3 max-md:[@media(height<40rem)]:py-1 [@media(height<32rem)]:py-1">
+/** Stays over a tracked order, so that the card keeps its place; a phone has no room for it. */
+const Lead = ({ isTracking }: { readonly isTracking: boolean }): ReactElement => (
+  <div
+    className={cx(
+      isTracking && 'max-md:sr-only',
+      'px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3 max-md:[@media(height<40rem)]:py-1 [@media(height<32rem)]:py-1',
+    )}
+  >
     <h1 className="max-md:[@media(height<40rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
       {swapMessages.get().lead}
     </h1>
@@ -69,42 +73,7 @@ const Lead = (): ReactElement => (
   </div>
 );
 
-/** The part below the card. Memoised: a draft of the same route changes nothing of it. */
-const Below = memo(({ account, entries, tracked }: Pick<SwapOrders.Props, 'account' | 'entries' | 'tracked'>) => {
-  const route = useSwap(({ draft }) => draft.route);
-  const history = useSwap(({ market }) => market.history);
-  const quote = useSwap(({ offer: { quote: state, check }, reach }) =>
-    tracked === null && reach.online && state.status === 'quoted' && !isRefused(check) ? state.response.quote : null,
-  );
-  return (
-    <Suspense>
-      <LazySwapOrders {...{ account, entries, tracked, route, history, quote }} />
-    </Suspense>
-  );
-});
-
 const Compose = memo(ComposeCard);
-
-type TrackedProps = { readonly tracked: ReturnType<typeof useTracked>; readonly isLoading: boolean };
-
-/** Mounted without an order during the review: after the signature its code is not awaited. */
-const Tracked = ({ tracked, isLoading }: TrackedProps): ReactElement => {
-  const { chains, book } = useSwap(({ draft }) => draft.route);
-  const times = useSwap(({ market }) => market.history.times);
-  return (
-    <Suspense fallback={isLoading && <TrackingSoon />}>
-      <TrackingCard
-        key={tracked.entry?.orderHash}
-        entry={tracked.entry}
-        chains={chains ?? []}
-        book={book}
-        usual={times?.p50 ?? ms(10_000)}
-        slow={times?.p90 ?? ms(60_000)}
-        onAnother={tracked.another}
-      />
-    </Suspense>
-  );
-};
 
 /** A component of its own: the URL changes with each digit, the page does not. */
 const SwapUrl = ({ engine }: { readonly engine: SwapEngine }): null => {
@@ -131,20 +100,26 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
-        {composing ? <Lead /> : <h1 className="sr-only">{swapMessages.get().title}</h1>}
+        <Lead isTracking={!composing} />
         <div className="relative flex flex-1 flex-col">
           <div className="river water-lined" />
           <div
             className={cx(
               'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',
-              !composing && 'pt-8 max-md:pt-3',
+              !composing && 'max-md:pt-3',
             )}
           >
             {!online && <OfflineNote onRetry={refresh} />}
             {composing && <OwnOrderNotes {...tracked} book={book} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
-            {(!composing || isReviewing) && <Tracked tracked={tracked} isLoading={!composing} />}
-            <Below account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
+            {(!composing || isReviewing) && (
+              <Suspense fallback={!composing && <TrackingSoon />}>
+                <TrackingCard key={tracked.entry?.orderHash} entry={tracked.entry} onAnother={tracked.another} />
+              </Suspense>
+            )}
+            <Suspense>
+              <SwapOrders account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
+            </Suspense>
           </div>
         </div>
         <DomErrorBoundary>

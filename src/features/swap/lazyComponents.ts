@@ -2,7 +2,6 @@ import { lazyComponent } from '../../lib/lazy.ts';
 
 // A form at rest needs none of these; they are fetched once the page is idle, so that none is waited for.
 const load = {
-  ledger: () => import('./card/QuoteLedger.tsx').then((module) => module.QuoteLedger),
   approval: () => import('./card/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
   proof: () => import('./orders/SwapOrders.tsx').then((module) => module.Proof),
   orders: () => import('./orders/SwapOrders.tsx').then((module) => module.SwapOrders),
@@ -15,7 +14,6 @@ const load = {
 
 /** All of the swap page but the form. */
 export const lazyComponents = {
-  QuoteLedger: lazyComponent(load.ledger),
   ApprovalPanel: lazyComponent(load.approval),
   Proof: lazyComponent(load.proof),
   SwapOrders: lazyComponent(load.orders),

@@ -4,7 +4,7 @@ import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/configuredChain.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
-import { isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
+import { isInFlight, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
@@ -27,8 +27,9 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
     ]({
       symbol,
     });
-  if (phase.at === 'mining') return t.waitingFor({ chain, hash: shortenHash(phase.hash) });
-  return '';
+  return phase.at === 'mining'
+    ? t.waitingFor({ chain, hash: shortenHash(phase.hash) })
+    : swapMessages.get().readingAllowance;
 };
 
 const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
@@ -60,10 +61,33 @@ const NetworkFee = (): ReactElement | null => {
   });
   if (fee === undefined || chain === null) return null;
   const coin = nativeCurrency(world.config, chain.chainKey);
+  return <span>{quoteDetailMessages.get().networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>;
+};
+
+/** As high as the note whose place it takes. */
+const Progress = ({ phase, symbol, chain, onLeave }: Progress.Props): ReactElement => {
+  const t = quoteDetailMessages.get();
   return (
-    <span className="block">{quoteDetailMessages.get().networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>
+    <div role="status" className="flex min-h-[66px] items-center gap-3 text-13 max-md:min-h-[85px]">
+      <Spinner />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{describePhase(phase, symbol, chain)}</span>
+        {'slow' in phase && phase.slow && (
+          <>
+            <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
+            <Button size="sm" onClick={onLeave}>
+              {t.stopWaiting}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
   );
 };
+
+declare namespace Progress {
+  type Props = Pick<ApprovalPanel.Props, 'phase' | 'onLeave'> & { readonly symbol: string; readonly chain: string };
+}
 
 /** Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
@@ -75,6 +99,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   const pay = useSwap(({ draft }) => draft.route.pay);
   const holdings = useSwap((swap) => swap.holdings);
   const unlimited = useSwap((swap) => swap.unlimited);
+  const isApproving = useSwap((swap) => swap.isApproving);
   const numbers = useNumbers();
   const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? t.token;
@@ -93,54 +118,33 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
         {unsolicited}
       </div>
     );
-  if (phase.at === 'switching' || phase.at === 'asking' || phase.at === 'mining') {
-    const silent = phase.at === 'mining' ? late.slowMining : late.slowWallet;
-    return (
-      <div role="status" className="flex items-start gap-3 text-13">
-        <span className="mt-0.5 flex shrink-0">
-          <Spinner />
-        </span>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-          <span>{describePhase(phase, symbol, chain)}</span>
-          {phase.slow && (
-            <>
-              <span className="text-text-2">{silent}</span>
-              <Button size="sm" onClick={onLeave}>
-                {late.stopWaiting}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-    );
-  }
+  if (isInFlight(phase) || isApproving)
+    return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
+  const first = describeFirst(holdings, unlimited)({ amount, symbol });
   return (
-    <Note title={describeFirst(holdings, unlimited)({ amount, symbol })}>
-      {isDeclined && (
-        <span role="status" className="mb-1 block">
-          {late.approvalDeclined}
-        </span>
-      )}
-      <NetworkFee />
-      <details className="inline-block max-w-full open:block">
-        <summary className="link cursor-pointer">{late.allowMore}</summary>
-        <p className="mt-1.5">
-          <Text>
-            {late.allowRest({
-              contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
-              amount: unlimited
-                ? late.unlimitedOf({ symbol })
-                : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
-              chain,
-            })}
-          </Text>
-        </p>
-        <p className="mt-2">
-          <Checkbox checked={unlimited} onChange={setUnlimited}>
-            {late.allowUnlimited({ symbol })}
-          </Checkbox>
-        </p>
-      </details>
+    <Note title={isDeclined ? <span role="status">{late.approvalDeclined}</span> : first}>
+      <span className="mt-1 flex flex-wrap items-start gap-x-4 max-md:min-h-[38px]">
+        <NetworkFee />
+        <details className="max-w-full open:basis-full">
+          <summary className="link cursor-pointer">{late.allowMore}</summary>
+          <span className="mt-1.5 block">
+            <Text>
+              {late.allowRest({
+                contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
+                amount: unlimited
+                  ? late.unlimitedOf({ symbol })
+                  : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
+                chain,
+              })}
+            </Text>
+          </span>
+          <span className="mt-2 block">
+            <Checkbox checked={unlimited} onChange={setUnlimited}>
+              {late.allowUnlimited({ symbol })}
+            </Checkbox>
+          </span>
+        </details>
+      </span>
     </Note>
   );
 };

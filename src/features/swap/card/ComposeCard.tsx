@@ -11,42 +11,17 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyComponents } from '../lazyComponents.ts';
-import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
+import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
-const { ApprovalPanel, OwnAuctionStrip, QuoteLedger } = lazyComponents;
-
-const lookOf = ({ offer, reach }: Swap): QuoteMiddle.Props['look'] => {
-  if (!reach.online) return 'offline';
-  if (reach.error !== null || isRefused(offer.check)) return 'failed';
-  return offer.quote.status;
-};
-
-const Middle = (): ReactElement => {
-  const { config } = useWorld();
-  const { flip, refresh } = useSwapCommands();
-  const look = useSwap(lookOf);
-  const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));
-  const isVisitor = useSwap(({ holdings }) => holdings.account === null);
-  const { pay, receive } = useSwap(({ draft }) => draft.route);
-  return (
-    <QuoteMiddle
-      look={look}
-      response={response}
-      isLive={isVisitor}
-      names={[sideName(pay, config), sideName(receive, config)]}
-      onFlip={flip}
-      onRefresh={refresh}
-    />
-  );
-};
+const { ApprovalPanel, OwnAuctionStrip } = lazyComponents;
 
 const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
   reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
@@ -59,30 +34,28 @@ const ErrorNote = (): ReactElement | null => {
   return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
-/** The auction and the facts of the quote. Their place is reserved, so that no button moves as they load. */
+/** The auction and the facts of the quote, of the same height before and after it. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
   const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
   const t = swapMessages.get();
   const makers = (
-    <p className="flex min-h-11 items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
+    <p className="flex min-h-[45px] items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
       <Icon name="route" />
       <span>{isAsking ? t.askingMakers : t.makersPrice}</span>
     </p>
   );
   return (
-    <Suspense
-      fallback={
-        <div className="min-h-[148px] border-hairline border-t bg-surface max-lg:min-h-[219px] max-[60rem]:min-h-[251px] max-md:min-h-[277px]" />
-      }
-    >
-      {response === null ? (
-        makers
-      ) : (
-        <OwnAuctionStrip request={response.request} askedAt={response.askedAt} fallback={makers} />
-      )}
+    <>
+      <Suspense fallback={makers}>
+        {response === null ? (
+          makers
+        ) : (
+          <OwnAuctionStrip request={response.request} askedAt={response.askedAt} fallback={makers} />
+        )}
+      </Suspense>
       <QuoteLedger onRecipient={onRecipient} />
-    </Suspense>
+    </>
   );
 };
 
@@ -119,7 +92,9 @@ const useApproval = () => {
   const key = useSwap(({ draft: { route }, holdings }) =>
     approvalKey(holdings.account, route.pay.chain?.chainKey, route.pay.token?.address),
   );
-  return { key, ...useTransaction(key) };
+  const { busy, ...transaction } = useTransaction(key);
+  const isApproving = useSwap((swap) => swap.isApproving);
+  return { key, ...transaction, busy: busy || isApproving };
 };
 
 const Approval = (): ReactElement | null => {
@@ -135,7 +110,7 @@ const Approval = (): ReactElement | null => {
   };
   return (
     <CardSection>
-      <Suspense fallback={<div className="min-h-[43px]" />}>
+      <Suspense fallback={<div className="min-h-[66px] max-md:min-h-[85px]" />}>
         <ApprovalPanel phase={phase} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
       </Suspense>
     </CardSection>
@@ -152,8 +127,8 @@ const useMainButton = (): MainButton => {
   const { phase, busy } = useApproval();
   if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers));
   const t = swapMessages.get();
-  const hasWallet = phase.at === 'mining' || (phase.at === 'asking' && phase.what === 'batchSent');
-  return { label: hasWallet ? t.mining : t.confirmInWallet, does: null, busy: true };
+  const isAsked = phase.at === 'switching' || (phase.at === 'asking' && phase.what !== 'batchSent');
+  return { label: isAsked ? t.confirmInWallet : t.mining, does: null, busy: true };
 };
 
 const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
@@ -199,7 +174,7 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactEl
     <SwapCard>
       <CardSides>
         <PayPanel onPick={() => onPick('pay')} />
-        <Middle />
+        <QuoteMiddle />
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
       {isFailed ? (

@@ -8,7 +8,6 @@ import { createEngines } from '../../../engines/createEngines.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -110,7 +109,7 @@ describe('the history for a route', () => {
   const { route } = sampleSwap().draft;
 
   test('counts, spread of times, and the quote among prices paid', () => {
-    renderPart(<RouteHistoryPanel route={route} history={history} quote={quote} tracked={null} />);
+    renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history } });
     for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Delivery times of the latest 2 orders/ })).toBeTruthy();
     expect(
@@ -142,7 +141,7 @@ describe('the history for a route', () => {
     const label = () => screen.getByRole('img', { name: /^Delivery times/ }).getAttribute('aria-label');
     watched({ status: 'received' });
     expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
-    renderPart(<RouteHistoryPanel route={route} history={history} quote={null} tracked={orderHash} />, { engines });
+    renderSwap(<RouteHistoryPanel tracked={orderHash} />, { market: { history } }, { engines });
     expect(screen.queryByText(/larger dot/)).toBeNull();
     act(() => watched({}));
     expect(screen.getByText(/The larger dot is this order\./)).toBeTruthy();
@@ -153,14 +152,12 @@ describe('the history for a route', () => {
 
   test('nothing is drawn from nothing', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
-    const rendered = renderPart(<RouteHistoryPanel route={route} history={none} quote={quote} tracked={null} />);
+    const rendered = renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history: none } });
     expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     rendered.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };
-    const { container } = renderPart(
-      <RouteHistoryPanel route={nowhere} history={history} quote={null} tracked={null} />,
-    );
+    const { container } = renderSwap(<RouteHistoryPanel tracked={null} />, { draft: { route: nowhere } });
     expect(container.textContent).toBe('');
   });
 });

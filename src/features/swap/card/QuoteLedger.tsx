@@ -23,6 +23,9 @@ import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
+/** Keeps the line of a note that comes later. */
+const NO_NOTE = '\u00a0';
+
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
 
 const Ledger = ({ facts }: Ledger.Props): ReactElement => (
@@ -169,7 +172,7 @@ const recipient = ({ recipient: other, recipientName, account }: Recipient, onRe
     );
     return { label: t.recipient, value, note: change, keep: true };
   }
-  if (account === null) return { label: t.recipient, value: late.onceConnected, note: '' };
+  if (account === null) return { label: t.recipient, value: late.onceConnected, note: NO_NOTE, keep: true };
   return { label: t.recipient, value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
 };
 
@@ -194,8 +197,16 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
   const t = quoteDetailMessages.get();
   if (response === null || pay.token === null || receive.token === null) {
     const value = isAsking ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
-    const labels = [t.rate, t.priceDifference, t.estimatedTime];
-    return <Ledger facts={[...labels.map((label) => ({ label, value, note: '' })), recipient(paid, onRecipient)]} />;
+    return (
+      <Ledger
+        facts={[
+          { label: t.rate, value, note: null },
+          { label: t.priceDifference, value, note: NO_NOTE, keep: true },
+          { label: t.estimatedTime, value, note: NO_NOTE, keep: true },
+          recipient(paid, onRecipient),
+        ]}
+      />
+    );
   }
   const { quote } = response;
   return (

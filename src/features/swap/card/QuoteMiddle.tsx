@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { QuoteResponse, QuoteState } from '../../../engines/swap/createQuote.ts';
+import type { QuoteResponse } from '../../../engines/swap/createQuote.ts';
+import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
-import { useNow } from '../../../entities/context/useWorld.ts';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Spinner } from '../../../ui/Button.tsx';
@@ -10,6 +12,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { sideName } from '../model/sideName.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 
 /** A column on wide screens, the band with the names of both chains on phones. */
 export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddle.Props): ReactElement => {
@@ -35,18 +39,25 @@ export declare namespace CardMiddle {
   };
 }
 
+type Shown = {
+  readonly response: QuoteResponse;
+  /** No wallet is connected: the price is live, and fixed for nobody. */
+  readonly isLive: boolean;
+};
+
 /** Counts down to the end of the price or, before a wallet is connected, to the next request. */
-const spanOf = ({ quote, receivedAt, refreshAt }: QuoteResponse, isLive: boolean) =>
+const spanOf = ({ response: { quote, receivedAt, refreshAt }, isLive }: Shown) =>
   isLive ? { start: receivedAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
 
-const Ring = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): ReactElement => {
+const Ring = (shown: Shown): ReactElement => {
+  const { refresh } = useSwapCommands();
   const now = useNow();
-  const { start, end } = spanOf(response, isLive);
+  const { start, end } = spanOf(shown);
   const t = swapMessages.get();
   return (
-    <button type="button" className="rounded-full" title={t.newQuote} onClick={onRefresh}>
+    <button type="button" className="rounded-full" title={t.newQuote} onClick={refresh}>
       <CountdownRing
-        label={isLive ? t.livePrice : t.quoteEndsIn}
+        label={shown.isLive ? t.livePrice : t.quoteEndsIn}
         secondsLeft={Math.max(0, Math.ceil((end - now) / 1000))}
         totalSeconds={Math.max(1, Math.round((end - start) / 1000))}
       />
@@ -55,17 +66,18 @@ const Ring = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): ReactElem
 };
 
 /** The ring in words, for phones. */
-const FixedFor = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): ReactElement => {
+const FixedFor = (shown: Shown): ReactElement => {
+  const { refresh } = useSwapCommands();
   const t = swapMessages.get();
-  const left = Math.max(0, Math.ceil((spanOf(response, isLive).end - useNow()) / 1000));
+  const left = Math.max(0, Math.ceil((spanOf(shown).end - useNow()) / 1000));
   return (
     <button
       type="button"
       className="grid min-h-11 content-center px-2 text-center text-12/4 text-text-2"
       title={t.newQuote}
-      onClick={onRefresh}
+      onClick={refresh}
     >
-      <span>{isLive ? t.livePrice : t.quoteEndsIn}</span>
+      <span>{shown.isLive ? t.livePrice : t.quoteEndsIn}</span>
       <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
         {commonMessages.get().seconds({ count: left })}
       </b>
@@ -73,10 +85,42 @@ const FixedFor = ({ response, isLive, onRefresh }: QuoteMiddle.RingProps): React
   );
 };
 
-/** On phones the flip button is in ReceivePanel. */
-export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }: QuoteMiddle.Props): ReactElement => {
+const FlipButton = ({ large = false }: { readonly large?: boolean }): ReactElement => {
+  const { flip } = useSwapCommands();
+  const { direction } = swapMessages.get();
+  return (
+    <button
+      type="button"
+      className={
+        large
+          ? 'flip-large relative grid size-9 place-items-center rounded-note border border-control bg-surface text-text hover:bg-surface-2 focus-visible:rounded-note'
+          : 'absolute bottom-4 grid size-7 place-items-center rounded-control bg-water text-text-2 hover:bg-surface-2'
+      }
+      aria-label={direction}
+      {...actionProps('flip')}
+      title={`${direction} (x)`}
+      onClick={flip}
+    >
+      <Icon name="flip" size={large ? 18 : 15} />
+    </button>
+  );
+};
+
+const lookOf = ({ offer, reach }: Swap) => {
+  if (!reach.online) return 'offline';
+  if (reach.error !== null || isRefused(offer.check)) return 'failed';
+  return offer.quote.status;
+};
+
+/** On phones the flip button stands beside the receiving side, whatever is known of the price (ReceivePanel). */
+export const QuoteMiddle = (): ReactElement => {
   const t = swapMessages.get();
-  const flip = <FlipButton label={t.direction} onFlip={onFlip} />;
+  const { config } = useWorld();
+  const look = useSwap(lookOf);
+  const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));
+  const isLive = useSwap(({ holdings }) => holdings.account === null);
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  const names = [sideName(pay, config), sideName(receive, config)] as const;
   if (look === 'offline')
     return (
       <CardMiddle
@@ -86,77 +130,29 @@ export const QuoteMiddle = ({ look, response, isLive, names, onFlip, onRefresh }
         names={names}
       />
     );
+  const idle = { state: 'idle', names, extra: <FlipButton /> } as const;
   if (look === 'failed')
     return (
       <CardMiddle
-        state="idle"
+        {...idle}
         above={<b>{t.noQuote}</b>}
         middle={
           <span className="text-failed">
             <StatusIcon shape="failed" size={18} />
           </span>
         }
-        extra={flip}
-        names={names}
       />
     );
   if (look === 'quoted' && response !== null)
     return (
       <CardMiddle
-        state="idle"
+        {...idle}
         ringed
         above={isLive ? t.livePrice : t.quoteEndsIn}
-        middle={<Ring response={response} isLive={isLive} onRefresh={onRefresh} />}
-        middleSmall={<FixedFor response={response} isLive={isLive} onRefresh={onRefresh} />}
-        extra={flip}
-        names={names}
+        middle={<Ring response={response} isLive={isLive} />}
+        middleSmall={<FixedFor response={response} isLive={isLive} />}
       />
     );
-  if (look === 'asking')
-    return <CardMiddle state="idle" above={t.askingMakers} middle={<Spinner />} extra={flip} names={names} />;
-  return (
-    <CardMiddle
-      state="idle"
-      middle={<FlipButton label={t.direction} large onFlip={onFlip} />}
-      middleSmall={null}
-      names={names}
-    />
-  );
+  if (look === 'asking') return <CardMiddle {...idle} above={t.askingMakers} middle={<Spinner />} />;
+  return <CardMiddle state="idle" middle={<FlipButton large />} middleSmall={null} names={names} />;
 };
-
-export declare namespace QuoteMiddle {
-  type RingProps = {
-    readonly response: QuoteResponse;
-    readonly isLive: boolean;
-    readonly onRefresh: () => void;
-  };
-  type Props = {
-    readonly look: QuoteState['status'] | 'offline';
-    readonly response: QuoteResponse | null;
-    readonly isLive: boolean;
-    readonly names: readonly [string, string];
-    readonly onFlip: () => void;
-    readonly onRefresh: () => void;
-  };
-}
-
-const FlipButton = ({ label, large = false, onFlip }: FlipButton.Props): ReactElement => (
-  <button
-    type="button"
-    className={
-      large
-        ? 'flip-large relative grid size-9 place-items-center rounded-note border border-control bg-surface text-text hover:bg-surface-2 focus-visible:rounded-note'
-        : 'absolute bottom-4 grid size-7 place-items-center rounded-control bg-water text-text-2 hover:bg-surface-2'
-    }
-    aria-label={label}
-    {...actionProps('flip')}
-    title={`${label} (x)`}
-    onClick={onFlip}
-  >
-    <Icon name="flip" size={large ? 18 : 15} />
-  </button>
-);
-
-export declare namespace FlipButton {
-  type Props = { readonly label: string; readonly large?: boolean; readonly onFlip: () => void };
-}

@@ -48,7 +48,8 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap">
+    {/* As high as the chips, which come with a balance. */}
+    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap max-md:min-h-9">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>
@@ -70,9 +71,9 @@ export declare namespace SidePanel {
   };
 }
 
-/** Which of four sizes an amount of this many characters is drawn in: steps at 11, 15 and 21. */
+/** Which of four sizes an amount of this many characters is drawn in: steps at 11, 15 and 18. */
 export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
-  if (text.length > 21) return 4;
+  if (text.length > 18) return 4;
   if (text.length > 15) return 3;
   return text.length > 11 ? 2 : 1;
 };

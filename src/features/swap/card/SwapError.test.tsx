@@ -113,9 +113,9 @@ describe('describeServiceError', () => {
 });
 
 describe('amountLength', () => {
-  test('default: four sizes, with steps at 11, 15 and 21 characters', () => {
+  test('default: four sizes, with steps at 11, 15 and 18 characters', () => {
     const size = (length: number) => amountLength('1'.repeat(length));
-    expect([0, 11, 12, 15, 16, 21, 22, 80].map(size)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect([0, 11, 12, 15, 16, 18, 19, 80].map(size)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
   });
 });
 

@@ -5,8 +5,9 @@ import { formatShare } from '../../../domain/amount/formatShare.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Route } from '../../../engines/swap/route.ts';
-import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -18,6 +19,7 @@ import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { sideName } from '../model/sideName.ts';
+import { useSwap } from '../model/useSwap.ts';
 import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
 
 const WIDTH_PX = 390;
@@ -48,17 +50,32 @@ export const stackDots = (shares: readonly number[], columns: number): readonly 
   });
 };
 
-const dotPlaces = (times: readonly Ms[], end: number, columns: number): readonly Dot[] =>
-  stackDots(
-    times.map((time) => time / (end * 1000)),
-    columns,
+/** `room`: px above the base for the tallest column. */
+const Dots = ({ shares, base, room }: Dots.Props): ReactElement => {
+  const dots = stackDots(shares, MAX_COLUMNS);
+  const rise = Math.min(7, room / Math.max(1, ...dots.map((dot) => dot.height + 1)));
+  return (
+    <>
+      {dots.map((dot, index) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
+          key={index}
+          cx={dot.at * WIDTH_PX}
+          cy={base - 6 - dot.height * rise}
+          r={2.5}
+          className="fill-text-3"
+        />
+      ))}
+    </>
   );
+};
+
+declare namespace Dots {
+  type Props = { readonly shares: readonly number[]; readonly base: number; readonly room: number };
+}
 
 const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   const end = axisEnd(times);
-  const dots = dotPlaces(times, end, MAX_COLUMNS);
-  const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
-  const rise = Math.min(7, (MAX_DOTS * 7) / tallest);
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
   const t = swapHistoryMessages.get();
@@ -70,16 +87,7 @@ const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
       aria-label={own === null ? t.fillTimes(values) : t.fillTimesAndOwn({ ...values, time: fillText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
-        {dots.map((dot, index) => (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
-            key={index}
-            cx={dot.at * WIDTH_PX}
-            cy={FILL_BASE_PX - 6 - dot.height * rise}
-            r={2.5}
-            className="fill-text-3"
-          />
-        ))}
+        <Dots shares={times.map((time) => time / (end * 1000))} base={FILL_BASE_PX} room={MAX_DOTS * 7} />
         <path d={`M0 ${FILL_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
         <path
           d={`M1 ${FILL_BASE_PX - 5}v10M${WIDTH_PX - 1} ${FILL_BASE_PX - 5}v10`}
@@ -119,9 +127,6 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
-  const dots = stackDots(band.fills, MAX_COLUMNS);
-  const tallest = Math.max(1, ...dots.map((dot) => dot.height + 1));
-  const rise = Math.min(7, (PRICE_BASE_PX - 14) / tallest);
   const at = (share: number): number => share * WIDTH_PX;
   const t = swapHistoryMessages.get();
   const middle = { low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) };
@@ -139,16 +144,7 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
             className="fill-surface-3"
           />
           <path d={`M${at(0.5)} 4V${PRICE_BASE_PX}`} className="stroke-control" strokeDasharray="2 3" />
-          {dots.map((dot, index) => (
-            <circle
-              // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
-              key={index}
-              cx={at(dot.at)}
-              cy={PRICE_BASE_PX - 6 - dot.height * rise}
-              r={2.5}
-              className="fill-text-3"
-            />
-          ))}
+          <Dots shares={band.fills} base={PRICE_BASE_PX} room={PRICE_BASE_PX - 14} />
           <path d={`M0 ${PRICE_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
           <path
             d={`M${at(band.quote)} ${PRICE_BASE_PX - 7}l7 7-7 7-7-7z`}
@@ -184,11 +180,16 @@ const Fact = ({ value, name }: { readonly value: string | null; readonly name: s
   </div>
 );
 
-const Price = ({ route, history, quote }: Omit<RouteHistoryPanel.Props, 'tracked'>): ReactElement | null => {
+const shownQuote = ({ offer: { quote, check }, reach }: Swap): Quote | null =>
+  reach.online && quote.status === 'quoted' && !isRefused(check) ? quote.response.quote : null;
+
+const Price = (): ReactElement | null => {
   const now = useNow(60_000);
-  const { pay, receive } = route;
+  const quote = useSwap(shownQuote);
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  const { fills } = useSwap(({ market }) => market.history);
   if (quote === null || pay.token === null || receive.token === null) return null;
-  const fair = fairPrice(history.fills, quote.inputAmount, now);
+  const fair = fairPrice(fills, quote.inputAmount, now);
   if (fair === null) return null;
   return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
 };
@@ -202,14 +203,16 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHistoryPanel.Props): ReactElement | null => {
+/** Totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
+export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
+  const route = useSwap(({ draft }) => draft.route);
+  const { totals, times } = useSwap(({ market }) => market.history);
   const { pay, receive } = route;
   const own = useOwnTime(route, tracked);
   if (pay.chain === null || receive.chain === null) return null;
-  const { totals, times } = history;
   const count = times?.all.length ?? 0;
   return (
     <section aria-labelledby="route-history">
@@ -240,16 +243,11 @@ export const RouteHistoryPanel = ({ route, history, quote, tracked }: RouteHisto
           </p>
         </>
       )}
-      <Price route={route} history={history} quote={quote} />
+      {tracked === null && <Price />}
     </section>
   );
 };
 
 export declare namespace RouteHistoryPanel {
-  type Props = {
-    readonly route: Route;
-    readonly history: RouteHistory;
-    readonly quote: Quote | null;
-    readonly tracked: Hex | null;
-  };
+  type Props = { readonly tracked: Hex | null };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createSwap, type SwapCommands, type SwapEngine } from '../../../engines/swap/createSwap.ts';
+import { createSwap, type SwapEngine } from '../../../engines/swap/createSwap.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { validateSwapSearch } from '../../../engines/swap/swapForm.ts';
@@ -26,7 +26,7 @@ const useSwapEngine = (): SwapEngine => {
 /** A part of the swap, rendered anew when that part changes. `select` must give what the state holds, or a primitive. */
 export const useSwap = <Value>(select: (swap: Swap) => Value): Value => useStore(useSwapEngine().store, select);
 
-export const useSwapCommands = (): SwapCommands => useSwapEngine().commands;
+export const useSwapCommands = (): SwapEngine['commands'] => useSwapEngine().commands;
 
 /** The one reason why the swap cannot be reviewed yet, null when it can. */
 export const useSwapIssue = (): SwapIssue | null => {

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Ms } from '../../../domain/time.ts';
-import type { Token } from '../../../domain/token.ts';
 import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -16,6 +16,7 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { cx } from '../../../ui/cx.ts';
 import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
@@ -90,48 +91,30 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
   );
 };
 
-type SideProps = {
-  readonly chainKey: string;
-  readonly address: string;
-  readonly amount: bigint;
-  readonly book: TokenBook;
-};
-
-/** Of a token that no list names, the raw number may be longer than its place. */
-const amountLook = (token: Token | null): string =>
-  token === null ? 'min-w-0 truncate font-medium' : 'shrink-0 font-medium';
-
-const Paid = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
+/** The raw number of a token that no list names may be longer than its place. */
+const Side = ({ at, order, book }: Side.Props): ReactElement => {
   const { config } = useWorld();
-  const token = book.find(chainKey, address);
+  const isPaid = at === 'pay';
+  const chainKey = isPaid ? order.inputChain : order.outputChain;
+  const token = book.find(chainKey, isPaid ? order.inputToken : order.outputToken);
   return (
     <>
-      <span className={amountLook(token)}>
-        <TokenAmount value={amount} token={token} mode="pay" />
+      <span className={cx('font-medium', token === null ? 'min-w-0 truncate' : 'shrink-0')}>
+        <TokenAmount value={isPaid ? order.inputAmount : order.outputAmount} token={token} mode={at} />
       </span>
       <span translate="no" className="min-w-0 truncate text-text-2">
         {chainName(config, chainKey)}
       </span>
-      <TokenDisc token={token} chainKey={chainKey} size={26} />
+      <span className={isPaid ? undefined : '-order-1'}>
+        <TokenDisc token={token} chainKey={chainKey} size={26} />
+      </span>
     </>
   );
 };
 
-const Received = ({ chainKey, address, amount, book }: SideProps): ReactElement => {
-  const { config } = useWorld();
-  const token = book.find(chainKey, address);
-  return (
-    <>
-      <TokenDisc token={token} chainKey={chainKey} size={26} />
-      <span className={amountLook(token)}>
-        <TokenAmount value={amount} token={token} />
-      </span>
-      <span translate="no" className="min-w-0 truncate text-text-2">
-        {chainName(config, chainKey)}
-      </span>
-    </>
-  );
-};
+declare namespace Side {
+  type Props = { readonly at: SideName; readonly order: OrderRecord; readonly book: TokenBook };
+}
 
 const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
   <li className="[--under:var(--land)]">
@@ -143,11 +126,11 @@ const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
         <span className="me-auto whitespace-nowrap text-text-3">
           <OrderAge since={order.startTime} ago />
         </span>
-        <Paid chainKey={order.inputChain} address={order.inputToken} amount={order.inputAmount} book={book} />
+        <Side at="pay" order={order} book={book} />
       </span>
       <RowTrack order={order} usual={usual} />
       <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
-        <Received chainKey={order.outputChain} address={order.outputToken} amount={order.outputAmount} book={book} />
+        <Side at="receive" order={order} book={book} />
         <span className="ms-auto shrink-0">
           <StatusMark order={order} />
         </span>

@@ -5,8 +5,9 @@ import { emptyProgress, type OrderProgress } from '../../../domain/order/status/
 import { getOrderState } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
+import { noQuote } from '../../../engines/swap/createQuote.ts';
 import { listService } from '../../../testing/listService.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
+import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -22,10 +23,10 @@ const stateOf = (destination: ContractStatus, report: OrderProgress['report'] = 
   return getOrderState({ ...emptyProgress, report, destination: reading }, context);
 };
 
-const { draft, holdings, market } = sampleSwap();
+const withoutQuote = { offer: { quote: noQuote, check: null } };
+const { draft, holdings } = sampleSwap();
 const { account } = holdings;
 const { route } = draft;
-const { history } = market;
 const friend = '0x1111111111111111111111111111111111111111' as const;
 const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   sampleEntry({
@@ -37,12 +38,9 @@ const signedEntry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
     ...of,
   });
 const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] = [], owner: typeof account = account) =>
-  renderPart(
-    <SwapOrders account={owner} entries={entries} route={route} history={history} quote={null} tracked={null} />,
-    {
-      service: { ...testService(), client: listService(orders).client },
-    },
-  );
+  renderSwap(<SwapOrders account={owner} entries={entries} tracked={null} />, withoutQuote, {
+    service: { ...testService(), client: listService(orders).client },
+  });
 const rows = async () => {
   const own = await screen.findByRole('region', { name: 'Your swaps' });
   return within(await within(own).findByRole('list')).findAllByRole('listitem');
@@ -62,7 +60,7 @@ describe('SwapOrders', () => {
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
   ])('%s that responds to everything with 404 is no market without swaps', async (_, respond) => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => respond() });
-    renderPart(<SwapOrders account={null} entries={[]} route={route} history={history} quote={null} tracked={null} />, {
+    renderSwap(<SwapOrders account={null} entries={[]} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
     });
     expect(await screen.findByText(/^Couldn’t load recent swaps/)).toBeTruthy();
@@ -116,19 +114,9 @@ describe('SwapOrders', () => {
       if (list.asked.some((path) => path.includes('recipient='))) list.orders = [newer, ...list.orders];
       return response;
     };
-    renderPart(
-      <SwapOrders
-        account={account}
-        entries={[signedEntry(2)]}
-        route={route}
-        history={history}
-        quote={null}
-        tracked={null}
-      />,
-      {
-        service: { ...testService(), client: { ...list.client, get } },
-      },
-    );
+    renderSwap(<SwapOrders account={account} entries={[signedEntry(2)]} tracked={null} />, withoutQuote, {
+      service: { ...testService(), client: { ...list.client, get } },
+    });
     expect(await screen.findByRole('link', { name: 'All 2 orders' })).toBeTruthy();
     expect(await rows()).toHaveLength(2);
   });
@@ -207,12 +195,9 @@ describe('SwapOrders', () => {
             ? Response.json({ error: 'not now' }, { status: 400 })
             : Response.json({ orders: [], pagination }),
       });
-      renderPart(
-        <SwapOrders account={account} entries={[]} route={route} history={history} quote={null} tracked={null} />,
-        {
-          service: { ...testService(), client },
-        },
-      );
+      renderSwap(<SwapOrders account={account} entries={[]} tracked={null} />, withoutQuote, {
+        service: { ...testService(), client },
+      });
       expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
       expect(screen.queryByRole('region', { name: 'How a swap works' })).toBeNull();
     },
@@ -222,10 +207,9 @@ describe('SwapOrders', () => {
     const respond = async () => Response.json({ error: 'not now' }, { status: 400 });
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: respond });
     const entries = [signedEntry(1)];
-    renderPart(
-      <SwapOrders account={null} entries={entries} route={route} history={history} quote={null} tracked={null} />,
-      { service: { ...testService(), client } },
-    );
+    renderSwap(<SwapOrders account={null} entries={entries} tracked={null} />, withoutQuote, {
+      service: { ...testService(), client },
+    });
     expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
   });
 

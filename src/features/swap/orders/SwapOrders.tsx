@@ -4,9 +4,6 @@ import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { Quote } from '../../../domain/swap/Quote.ts';
-import type { Route } from '../../../engines/swap/route.ts';
-import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -19,6 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
+import { useSwap } from '../model/useSwap.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
 
@@ -53,7 +51,7 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
-  const { total, median } = useRecentSwaps();
+  const { total, median, failed } = useRecentSwaps();
   const chains = useChains() ?? [];
   const pinned = pinnedChains(chains, config);
   const isWhole = pinned === chains.length;
@@ -78,7 +76,7 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
           {t.medianToDelivery}
         </Figure>
       )}
-      {chains.length > 0 && (
+      {chains.length > 0 && (total !== null || failed) && (
         <Figure
           to={paths.chains()}
           value={t.share({ part: pinned, whole: chains.length })}
@@ -125,18 +123,20 @@ const HowItWorks = (): ReactElement => {
   );
 };
 
-export const SwapOrders = ({ account, entries, route, history, quote, tracked }: SwapOrders.Props): ReactElement => {
+/** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
+export const SwapOrders = ({ account, entries, tracked }: SwapOrders.Props): ReactElement => {
+  const book = useSwap(({ draft }) => draft.route.book);
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
       <Proof className="mt-4 md:hidden" />
-      {isNew && <RecentSwaps book={route.book} />}
+      {isNew && <RecentSwaps book={book} />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} book={route.book} mine={mine} />}
-        <RouteHistoryPanel route={route} history={history} quote={quote} tracked={tracked} />
+        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} book={book} mine={mine} />}
+        <RouteHistoryPanel tracked={tracked} />
       </div>
-      {!isNew && <RecentSwaps book={route.book} />}
+      {!isNew && <RecentSwaps book={book} />}
     </>
   );
 };
@@ -145,9 +145,6 @@ export declare namespace SwapOrders {
   type Props = {
     readonly account: Address | null;
     readonly entries: readonly JournalEntry[];
-    readonly route: Route;
-    readonly history: RouteHistory;
-    readonly quote: Quote | null;
     readonly tracked: Hex | null;
   };
 }

@@ -44,15 +44,15 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
           {t[note]}
         </p>
       )}
-      <div className="flex gap-2 max-md:flex-col-reverse">
+      <div className="flex gap-2 max-[40rem]:flex-col-reverse">
         {phase.at === 'signing' ? (
-          <Button size="lg" className="flex-1 max-md:flex-none" onClick={onLeave}>
+          <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={onLeave}>
             {t.stopWaiting}
           </Button>
         ) : (
           <Button
             size="lg"
-            className="flex-1 max-md:flex-none"
+            className="flex-1 max-[40rem]:flex-none"
             unavailable={busy && phase.at !== 'preparing'}
             onClick={onCancel}
           >
@@ -63,7 +63,7 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
           size="lg"
           variant="primary"
           icon={leads ? 'arrowRight' : 'key'}
-          className="flex-[2] max-md:flex-none"
+          className="flex-[2] max-[40rem]:flex-none"
           busy={busy}
           unavailable={!leads && (!online || ended || unconfirmed !== null)}
           onClick={leads ? onReturn : onSign}

@@ -8,80 +8,65 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeReason } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 
-type Props = { readonly entry: JournalEntry; readonly book: TokenBook };
-
-const paidOf = ({ inputChain, order }: JournalEntry, book: TokenBook, numbers: Numbers): string =>
-  numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'pay');
-
-const LostOrderNote = ({ entry, book }: Props): ReactElement => {
+const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly paid: string }): ReactElement => {
   const { orderStatus } = useEngines();
-  const numbers = useNumbers();
   // Said here: no toast says it again.
   useEffect(() => orderStatus.hold(entry.orderHash), [orderStatus, entry.orderHash]);
-  const title = ownOrderMessages.get().lost({ amount: paidOf(entry, book, numbers) });
   return (
-    <Note tone="info" title={title} role="status" className="mb-4">
+    <Note tone="info" title={ownOrderMessages.get().lost({ amount: paid })} role="status" className="mb-4">
       <bdi>{describeReason(entry)}</bdi>
     </Note>
   );
 };
 
-/** Says until when a signature that the service refused can still be used: a refusal is its word, not a fact. */
-const RefusedOrderNote = ({ entry, book }: Props): ReactElement => {
+/** Orders that this browser signed before, as far as they matter to a new one. */
+export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => {
   const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
-  const time = formatClock(entry.order.endTime * 1000);
+  const paidOf = ({ inputChain, order }: JournalEntry): string =>
+    numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'pay');
   return (
-    <Note
-      tone="pending"
-      title={t.refused({ amount: paidOf(entry, book, numbers), time })}
-      role="status"
-      className="mb-4"
-    >
-      <Sentence
-        of={({ reason }) => t.refusedRest({ chain: chainName(config, entry.inputChain), reason })}
-        slots={{ reason: <bdi>{describeReason(entry)}</bdi> }}
-      />
-    </Note>
+    <>
+      {lost !== null && <LostOrder entry={lost} paid={paidOf(lost)} />}
+      {/* A refusal is the service's word: the signature can be used until its end. */}
+      {refused.map((entry) => (
+        <Note
+          key={entry.orderHash}
+          tone="pending"
+          title={t.refused({ amount: paidOf(entry), time: formatClock(entry.order.endTime * 1000) })}
+          role="status"
+          className="mb-4"
+        >
+          <Sentence
+            of={({ reason }) => t.refusedRest({ chain: chainName(config, entry.inputChain), reason })}
+            slots={{ reason: <bdi>{describeReason(entry)}</bdi> }}
+          />
+        </Note>
+      ))}
+      {beside !== null && (
+        <Note
+          tone="info"
+          title={t.beside({ amount: paidOf(beside) })}
+          role="status"
+          className="mb-4"
+          actions={
+            <Link className="btn btn-sm" to={paths.order(beside.orderHash)}>
+              {t.openOrder}
+            </Link>
+          }
+        >
+          {t.besideRest}
+        </Note>
+      )}
+    </>
   );
 };
-
-const BesideNote = ({ entry, book }: Props): ReactElement => {
-  const t = ownOrderMessages.get();
-  const numbers = useNumbers();
-  const open = (
-    <Link className="btn btn-sm" to={paths.order(entry.orderHash)}>
-      {t.openOrder}
-    </Link>
-  );
-  return (
-    <Note
-      tone="info"
-      title={t.beside({ amount: paidOf(entry, book, numbers) })}
-      role="status"
-      className="mb-4"
-      actions={open}
-    >
-      {t.besideRest}
-    </Note>
-  );
-};
-
-export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => (
-  <>
-    {lost !== null && <LostOrderNote entry={lost} book={book} />}
-    {refused.map((entry) => (
-      <RefusedOrderNote key={entry.orderHash} entry={entry} book={book} />
-    ))}
-    {beside !== null && <BesideNote entry={beside} book={book} />}
-  </>
-);
 
 export declare namespace OwnOrderNotes {
   type Props = {

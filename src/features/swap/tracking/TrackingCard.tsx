@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
-import type { Chain } from '../../../domain/chain.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
+import { formatDuration, ms } from '../../../domain/time.ts';
 import { requestOf } from '../../../engines/feedNudge.ts';
+import type { Route } from '../../../engines/swap/route.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -23,22 +22,20 @@ import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
 import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
+import { useSwap } from '../model/useSwap.ts';
 import { CancelDeposit } from './CancelDeposit.tsx';
 import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { isShownBy, trackingStops, useTabState, useTracking } from './useTracking.ts';
 
-const sideOf = (
-  chains: readonly Chain[],
-  book: TokenBook,
-  name: string,
-  chainKey: string,
-  address: string,
-): FixedSide => {
+const sideOf = ({ chains = [], book }: Route, name: string, chainKey: string, address: string): FixedSide => {
   const token = book.find(chainKey, address);
   const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
   return { chain, name, token, isListed: token !== null && book.isListed(token) };
 };
+
+/** Of a route without history. */
+const assumedTimes = { p50: ms(10_000), p90: ms(60_000) };
 
 /** Elapsed over usual time, kept below 1 until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
@@ -127,8 +124,9 @@ const receiveTitle = (arrived: boolean, lost: boolean): string => {
   return lost ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
-const Card = (props: CardProps): ReactElement => {
-  const { entry, chains, book, usual, slow, onAnother } = props;
+const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
+  const route = useSwap(({ draft }) => draft.route);
+  const { p50: usual, p90: slow } = useSwap(({ market }) => market.history.times) ?? assumedTimes;
   const t = swapTrackingMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
@@ -136,21 +134,23 @@ const Card = (props: CardProps): ReactElement => {
   const asked = useMemo(() => requestOf(entry), [entry]);
   const { state, order, now } = tracking;
   const { stage, paid, leftWallet } = state;
-  const record = order?.record ?? null;
+  const { srcTx = null, dstTx = null } = order?.record ?? {};
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
-  const pay = sideOf(chains, book, names.source, entry.inputChain, entry.order.inputToken);
-  const receive = sideOf(chains, book, names.destination, entry.outputChain, entry.order.outputToken);
+  const pay = sideOf(route, names.source, entry.inputChain, entry.order.inputToken);
+  const receive = sideOf(route, names.destination, entry.outputChain, entry.order.outputToken);
   const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
   const text = describeStage(stage, { ...names, ...symbols }, leftWallet);
   useSpeech(text);
+  // A form that was scrolled would leave the order above the screen.
+  useEffect(() => {
+    globalThis.scrollTo(0, 0);
+  }, []);
   useFreshHoldings(paid, stage);
   const since = entry.signedAt ?? entry.order.startTime * 1000;
   const elapsed = ms(Math.max(0, now - since));
   const stops = trackingStops(tracking, names, ms(since + usual));
   const arrived = stage === 'completed';
   const lost = stage === 'failed' || stage === 'refunded';
-  const sourceTx = record?.srcTx ?? null;
-  const destinationTx = record?.dstTx ?? null;
   return (
     <SwapCard>
       <CardSides>
@@ -158,7 +158,7 @@ const Card = (props: CardProps): ReactElement => {
           at="pay"
           title={paid ? t.youPaid : t.youPay}
           chain={<ConfirmedChain side={pay} isConfirmed={isShownBy(state, 'source')} />}
-          left={<TxLink chainKey={entry.inputChain} hash={sourceTx} at="pay" isOver={lost} />}
+          left={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" isOver={lost} />}
           right={null}
           note={
             <BalanceChange
@@ -190,7 +190,7 @@ const Card = (props: CardProps): ReactElement => {
           at="receive"
           title={receiveTitle(arrived, lost)}
           chain={<ConfirmedChain side={receive} isConfirmed={isShownBy(state, 'destination')} />}
-          left={<TxLink chainKey={entry.outputChain} hash={destinationTx} at="receive" isOver={lost} />}
+          left={<TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" isOver={lost} />}
           right={null}
           note={
             <>
@@ -243,19 +243,14 @@ const Card = (props: CardProps): ReactElement => {
   );
 };
 
-type CardProps = TrackingCard.Props & { readonly entry: JournalEntry };
+declare namespace Card {
+  type Props = TrackingCard.Props & { readonly entry: JournalEntry };
+}
 
-export const TrackingCard = ({ entry, ...props }: TrackingCard.Props): ReactElement | null =>
-  entry === null ? null : <Card entry={entry} {...props} />;
+/** Mounted without an order during the review: after the signature its code is not awaited. */
+export const TrackingCard = ({ entry, onAnother }: TrackingCard.Props): ReactElement | null =>
+  entry === null ? null : <Card entry={entry} onAnother={onAnother} />;
 
 export declare namespace TrackingCard {
-  type Props = {
-    readonly entry: JournalEntry | null;
-    readonly chains: readonly Chain[];
-    readonly book: TokenBook;
-    /** Median and 90th percentile of the route. */
-    readonly usual: Ms;
-    readonly slow: Ms;
-    readonly onAnother: () => void;
-  };
+  type Props = { readonly entry: JournalEntry | null; readonly onAnother: () => void };
 }

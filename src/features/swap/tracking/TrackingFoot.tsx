@@ -188,7 +188,9 @@ export const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
   const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
-  const isDelivered = tracking.state.stage === 'completed';
+  const { stage } = tracking.state;
+  const isDelivered = stage === 'completed';
+  const isFailing = stage === 'failing' || stage === 'failed';
   const another = useFocusWhen(isDelivered);
   const { sourceReceipt = null, destinationReceipt = null, record } = tracking.order ?? {};
   const mined = { source: sourceReceipt, destination: destinationReceipt };
@@ -199,8 +201,8 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
   return (
     <CardFoot
       className={cx(
-        // First on a phone, where a sticky foot would cover the timeline.
-        'flex-wrap max-md:order-first max-md:rounded-b-none max-md:border-t-0 max-md:border-b',
+        // As high before the delivery as after it; first on a phone, where a sticky foot would cover the timeline.
+        'flex-wrap md:min-h-[115px] max-md:order-first max-md:rounded-b-none max-md:border-t-0 max-md:border-b',
         isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface',
       )}
     >
@@ -222,7 +224,8 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
           {t.another}
         </Button>
         <Link
-          className={cx('btn btn-lg', receipt === null ? 'btn-primary' : 'btn-secondary')}
+          // Beside a way back of the deposit it does not lead.
+          className={cx('btn btn-lg', receipt === null && !isFailing ? 'btn-primary' : 'btn-secondary')}
           to={paths.order(entry.orderHash)}
         >
           {ownOrderMessages.get().openOrder}

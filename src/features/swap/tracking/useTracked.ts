@@ -1,17 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import type { OwnOrders, OwnOrdersState } from '../../../engines/ownOrders.ts';
+import type { OwnOrdersState } from '../../../engines/ownOrders.ts';
 import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
-import type { World } from '../../../world/World.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 
 /** An order this young is resumed when the page is opened. */
@@ -118,32 +116,20 @@ export const useJournal = (): OwnOrdersState => {
 
 type Visit = { readonly entries: readonly JournalEntry[]; readonly left: readonly Hex[]; readonly at: Ms };
 
-/** Returns a function that gives the visit, the same from the first complete reading of the journal on; null before. */
-const createVisit = (journal: OwnOrders['store'], { clock, storage }: Pick<World, 'clock' | 'storage'>) => {
-  let visit: Visit | null = null;
-  return (): Visit | null => {
-    const { entries, loaded } = journal.getState();
-    if (loaded) visit ??= { entries, left: leftOrders(storage).read(), at: clock.localNow() };
-    return visit;
-  };
-};
-
-const useVisit = (): Visit | null => {
-  const world = useWorld();
-  const { store } = useEngines().ownOrders;
-  const [visit] = useState(() => createVisit(store, world));
-  return useSyncExternalStore(store.subscribe, visit, () => null);
+/** The journal as this visit first read it; null before. */
+const useVisit = ({ entries, loaded }: OwnOrdersState): Visit | null => {
+  const { clock, storage } = useWorld();
+  const [visit, setVisit] = useState<Visit | null>(null);
+  if (loaded && visit === null) setVisit({ entries, left: leftOrders(storage).read(), at: clock.localNow() });
+  return visit;
 };
 
 const useGivenWay = (entry: JournalEntry | undefined) => {
-  const [given] = useState(() => createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null })));
+  const [given, setGiven] = useState<Hex | null>(null);
   const draftIs = useSwap(({ draft }) => (entry === undefined ? 'empty' : compareDraft(draft, entry)));
   const orderHash = entry?.orderHash ?? null;
-  useEffect(() => {
-    if (draftIs === 'other') given.setState({ orderHash });
-  }, [draftIs, orderHash, given]);
-  const hasGiven = useStore(given, (state) => state.orderHash === orderHash);
-  const gaveWay = entry !== undefined && (draftIs === 'other' || hasGiven);
+  if (draftIs === 'other' && given !== orderHash) setGiven(orderHash);
+  const gaveWay = entry !== undefined && (draftIs === 'other' || given === orderHash);
   return { isShown: !gaveWay && draftIs !== 'unknown', gaveWay };
 };
 
@@ -166,11 +152,12 @@ const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
 
 /** The order just sent, or after a reload the newest open one of this browser. A draft replaces it. */
 export const useTracked = () => {
-  const { entries } = useJournal();
+  const journal = useJournal();
+  const { entries } = journal;
   const { orderHash: chosen, left } = useSwap(({ tracked }) => tracked);
   const { another } = useSwapCommands();
   const sent = useSwap(hashBeingSent);
-  const visit = useVisit();
+  const visit = useVisit(journal);
   // Ages are judged anew when the service's clock becomes known.
   const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
