@@ -170,9 +170,11 @@ export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
               <HealthMark health={state.contract} title={t.contract} />
-              <Text>
-                {t.delivery} <Speed sources={sources} chainKey={chainKey} />
-              </Text>
+              <span>
+                <Text>
+                  {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+                </Text>
+              </span>
               <span className="ms-auto">
                 <Text>
                   <WeekOrders chainKey={chainKey} /> {t.ordersShort}
