@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameMessages } from '../messages/shell.ts';
 import { createPageStores } from '../world/pageStores.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
@@ -65,6 +66,6 @@ test('A wrong configuration names the member, and a mended one starts the app', 
 
 test('Inside a frame the app says why it does not run, and leads out', () => {
   render(<FramedScreen />);
-  expect(screen.getByText('Causeway does not run in a frame.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open it on its own' }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByText(frameMessages.get().framedRefused)).toBeTruthy();
+  expect(screen.getByRole('link', { name: frameMessages.get().framedOpen }).getAttribute('target')).toBe('_blank');
 });

@@ -2,18 +2,21 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ms } from '../domain/time.ts';
+import { frameMessages } from '../messages/shell.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
 import { describeClock, FooterItems } from './FooterItems.tsx';
 
 test('default: a local clock ahead of the service is said with tenths of a second', () => {
-  expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe('1.2 s ahead of the service');
+  expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe(frameMessages.get().clockAhead({ seconds: '1.2' }));
 });
 
 test('param: behind, equal and not known', () => {
-  expect(describeClock({ min: ms(61_000), max: ms(61_200) })).toContain('61.1 s behind the service');
-  expect(describeClock({ min: ms(-10), max: ms(900) })).toBe('Matches the service');
-  expect(describeClock(null)).toBe('Not compared yet');
+  expect(describeClock({ min: ms(61_000), max: ms(61_200) })).toContain(
+    frameMessages.get().clockBehind({ seconds: '61.1' }),
+  );
+  expect(describeClock({ min: ms(-10), max: ms(900) })).toBe(frameMessages.get().clockAgrees);
+  expect(describeClock(null)).toBe(frameMessages.get().clockUnknown);
 });
 
 test('behavior: an answer of long ago is not how the service is now', () => {
@@ -24,7 +27,7 @@ test('behavior: an answer of long ago is not how the service is now', () => {
   respondedAgo(59_000);
   expect(screen.getByText('Connected')).toBeTruthy();
   respondedAgo(190_000);
-  expect(screen.getByText('Last response 3 min ago')).toBeTruthy();
+  expect(screen.getByText(frameMessages.get().serviceResponded({ age: '3 min' }))).toBeTruthy();
 });
 
 test('error: a service that responds with 502 is red, and opens to why', async () => {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SimulationState } from '../domain/simulation.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { openMarket } from './openSimulated.ts';
 import { SimulationScreen, SimulationStrip } from './SimulationScreen.tsx';
 
@@ -23,7 +24,9 @@ afterEach(() => {
 test('default: the step that is under way is marked, those before it are done', async () => {
   vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
   render(<SimulationScreen />);
-  expect((await screen.findByText('Loading history')).closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect((await screen.findByText(simulationMessages.get().history)).closest('li')?.getAttribute('aria-current')).toBe(
+    'step',
+  );
   expect(screen.getByText('Starting chains: done')).toBeTruthy();
   expect(screen.getAllByRole('definition')).toHaveLength(5);
   expect(screen.getByText('Causeway')).toBeTruthy();
@@ -38,8 +41,8 @@ test.each([
 ])('error: %s: it says so, and offers to start again', async (_, arrange) => {
   arrange();
   render(<SimulationScreen />);
-  expect(await screen.findByRole('heading', { name: 'The simulation has ended' })).toBeTruthy();
-  expect(screen.getByText('Couldn’t load its code.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: simulationMessages.get().ended })).toBeTruthy();
+  expect(screen.getByText(simulationMessages.get().notLoaded)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { SITE_PAGES } from '../../deploy/plugins/sitePages.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { describePage, routes } from './routes.ts';
 
 test.each([
-  ['/swap', 'Swap - Causeway'],
-  ['/orders', 'Orders - Causeway'],
-  ['/rfq', 'Live RFQ - Causeway'],
-  ['/maker', 'Maker desk - Causeway'],
-  ['/chains', 'Chains - Causeway'],
-  ['/verify', 'Verify a receipt - Causeway'],
-  ['/settings', 'Settings - Causeway'],
-  [`/order/0x${'ab'.repeat(32)}`, 'Order 0xababab…abab - Causeway'],
-  [`/tx/0x${'cd'.repeat(32)}`, 'Transaction 0xcdcdcd…cdcd - Causeway'],
-  [`/address/0x${'ef'.repeat(20)}`, 'Address 0xefefef…efef - Causeway'],
-  ['/nowhere', 'No such page - Causeway'],
-  ['/swap/more', 'No such page - Causeway'],
-  ['/constructor', 'No such page - Causeway'],
+  ['/swap', shellMessages.get().pageTitle({ page: 'Swap' })],
+  ['/orders', shellMessages.get().pageTitle({ page: 'Orders' })],
+  ['/rfq', shellMessages.get().pageTitle({ page: 'Live RFQ' })],
+  ['/maker', shellMessages.get().pageTitle({ page: 'Maker desk' })],
+  ['/chains', shellMessages.get().pageTitle({ page: 'Chains' })],
+  ['/verify', shellMessages.get().pageTitle({ page: 'Verify a receipt' })],
+  ['/settings', shellMessages.get().pageTitle({ page: 'Settings' })],
+  [`/order/0x${'ab'.repeat(32)}`, shellMessages.get().pageTitle({ page: 'Order 0xababab…abab' })],
+  [`/tx/0x${'cd'.repeat(32)}`, shellMessages.get().pageTitle({ page: 'Transaction 0xcdcdcd…cdcd' })],
+  [`/address/0x${'ef'.repeat(20)}`, shellMessages.get().pageTitle({ page: 'Address 0xefefef…efef' })],
+  ['/nowhere', shellMessages.get().pageTitle({ page: 'No such page' })],
+  ['/swap/more', shellMessages.get().pageTitle({ page: 'No such page' })],
+  ['/constructor', shellMessages.get().pageTitle({ page: 'No such page' })],
 ])('default: the tab of %s is called "%s"', (pathname, title) => {
   expect(describePage(pathname)).toBe(title);
 });

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
+import { orderToolsMessages } from '../messages/orders.ts';
+import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
+import { swapMessages } from '../messages/swap.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { protocolResponses, testService, withSettings } from '../testing/testService.ts';
 import { logRequest } from '../world/requestLog.ts';
@@ -16,7 +19,7 @@ describe('The shell', () => {
     await heading('Chains');
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Chains');
-    expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#main');
+    expect(screen.getByRole('link', { name: shellMessages.get().skip }).getAttribute('href')).toBe('#main');
     expect(screen.getAllByRole('main')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toMatch(/Verify a receipt/));
     expect(screen.queryByLabelText('Sandbox')).toBeNull();
@@ -36,11 +39,13 @@ describe('The shell', () => {
     const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
     const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
-    const strip = await screen.findByRole('complementary', { name: 'Another service' });
+    const strip = await screen.findByRole('complementary', { name: frameMessages.get().otherService });
     expect(strip.textContent).toContain('not from this site’s operator');
-    await userEvent.click(within(strip).getByRole('button', { name: 'Use this site’s service' }));
+    await userEvent.click(within(strip).getByRole('button', { name: frameMessages.get().ownService }));
     expect(service.settings.getState().serviceUrl).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Another service' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: frameMessages.get().otherService })).toBeNull(),
+    );
   });
 
   test('The requests behind a page are shown as curl, without the keys they carried', async () => {
@@ -57,8 +62,8 @@ describe('The shell', () => {
     });
     renderApp({ url: '/chains', service });
     await heading('Chains');
-    await userEvent.click(await screen.findByRole('button', { name: 'Requests behind this page' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Requests behind this page' });
+    await userEvent.click(await screen.findByRole('button', { name: frameMessages.get().requests }));
+    const dialog = await screen.findByRole('dialog', { name: frameMessages.get().requests });
     expect(dialog.textContent).toContain("curl 'http://service.test/domain'");
     expect(dialog.textContent).toContain('x-api-key: <your key>');
     expect(within(dialog).getByText('200 in 7 ms')).toBeTruthy();
@@ -67,12 +72,12 @@ describe('The shell', () => {
   test('Without a connection every page says what goes on without it, and falls silent when it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp({ url: '/chains' });
-    const words = await screen.findByText('You are offline.');
-    expect(words.closest('[role=status]')?.textContent).toContain('Signed orders continue.');
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('You are offline'));
+    const words = await screen.findByText(shellMessages.get().offline);
+    expect(words.closest('[role=status]')?.textContent).toContain(shellMessages.get().ordersContinue);
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.get().offline));
     onLine.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(shellMessages.get().offline)).toBeNull());
     onLine.mockRestore();
   });
 
@@ -82,28 +87,31 @@ describe('The shell', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-    expect([globalThis.location.pathname, document.title]).toEqual(['/settings', 'Settings - Causeway']);
+    expect([globalThis.location.pathname, document.title]).toEqual([
+      '/settings',
+      shellMessages.get().pageTitle({ page: 'Settings' }),
+    ]);
   });
 
   test('An address that is no page says so and leads on', async () => {
     renderApp({ url: '/nowhere' });
-    await heading('Page not found');
-    expect(document.title).toBe('No such page - Causeway');
-    const tabs = screen.getByRole('navigation', { name: 'Main, at the bottom' });
+    await heading(shellMessages.get().notFound);
+    expect(document.title).toBe(shellMessages.get().pageTitle({ page: 'No such page' }));
+    const tabs = screen.getByRole('navigation', { name: shellMessages.get().tabs });
     expect(tabs.querySelector('[aria-current]')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Look up an order' }).getAttribute('href')).toBe('/orders');
+    expect(screen.getByRole('link', { name: shellMessages.get().lookUp }).getAttribute('href')).toBe('/orders');
   });
 
   test('The theme button turns the page dark, and the choice is kept', async () => {
     const service = testService();
     renderApp({ url: '/chains', service });
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch to the dark theme' }));
+    await userEvent.click(await screen.findByRole('button', { name: shellMessages.get().toDark }));
     expect(service.settings.getState().theme).toBe('dark');
     expect(JSON.parse(localStorage.getItem('settings:v1') ?? '{}')).toMatchObject({
       state: { theme: 'dark' },
       version: 1,
     });
-    expect(screen.getByRole('button', { name: 'Switch to the light theme' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: shellMessages.get().toLight })).toBeTruthy();
   });
 
   test('The footer tells the state of the feed in words', async () => {
@@ -128,14 +136,14 @@ describe('The keyboard', () => {
     await heading('Chains');
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard' });
-    expect(help.textContent).toContain('Pause or resume the feed');
+    expect(help.textContent).toContain(keyMessages.get().pause);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('"/" leads to the search of a page that has one, and to the palette elsewhere', async () => {
     renderApp({ url: '/orders' });
-    const search = await screen.findByRole('combobox', { name: 'Search orders' });
+    const search = await screen.findByRole('combobox', { name: orderToolsMessages.get().search });
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(search);
     // There it is text.
@@ -163,8 +171,8 @@ describe('The palette', () => {
   const open = async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    await userEvent.click(screen.getByRole('button', { name: 'Find an order, address or transaction' }));
-    return screen.findByRole('combobox', { name: 'Order, address, page, or a swap in words' });
+    await userEvent.click(screen.getByRole('button', { name: shellMessages.get().find }));
+    return screen.findByRole('combobox', { name: paletteMessages.get().field });
   };
 
   test('A pasted hash offers order and transaction; the arrow keys choose, Enter opens', async () => {
@@ -183,7 +191,7 @@ describe('The palette', () => {
   test('A cut address says how much is missing and Enter does nothing', async () => {
     const input = await open();
     await userEvent.type(input, '0x12345{Enter}');
-    expect((await screen.findByText('5 of 40 characters. Paste the whole address.')).getAttribute('role')).toBe(
+    expect((await screen.findByText(paletteMessages.get().shortAddress({ length: '5' }))).getAttribute('role')).toBe(
       'status',
     );
     expect(globalThis.location.pathname).toBe('/chains');
@@ -213,7 +221,7 @@ test('A sentence that was said does not stay for who reads the page later', asyn
   renderApp({ url: '/chains', service });
   await screen.findByRole('contentinfo');
   const announcement = () => document.querySelector('[aria-live=assertive]')?.textContent;
-  act(() => service.announcer.announce('Confirm the order in your wallet.', 'assertive'));
+  act(() => service.announcer.announce(swapMessages.get().confirmOrder, 'assertive'));
   expect(announcement()).toContain('Confirm the order');
   act(() => vi.advanceTimersByTime(5_000));
   expect(announcement()).toContain('Confirm the order');

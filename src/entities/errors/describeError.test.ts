@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import { describeError, describeMessage, describeReason } from './describeError.ts';
 
 const AREAS =
@@ -42,7 +43,7 @@ describe('describeMessage', () => {
 });
 
 test('describeError: the sentence of an error of this app, the message of any other', () => {
-  expect(describeError(new CausewayError({ code: 'errors.unreachable' }))).toBe('The service cannot be reached.');
+  expect(describeError(new CausewayError({ code: 'errors.unreachable' }))).toBe(errorMessages.get().unreachable);
   expect(describeError(new Error('odd'))).toBe('odd');
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import type { FeedConnection } from '../../engines/feed/FeedState.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { rfqIdLabel, shortRfqId } from './describeAuction.ts';
 import { describeFeed } from './useFeed.ts';
 
@@ -20,19 +21,34 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Connected', null, 'ok', {}],
   ['Connecting', null, 'warn', { phase: 'connecting' }],
   ['Reconnecting', null, 'warn', { phase: 'connecting', droppedAt: ms(1) }],
-  ['Reconnecting, try 3', 'next try in 4 s', 'warn', { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) }],
-  ['Polling orders instead', 'next try in 30 s', 'bad', { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) }],
-  ['Polling orders instead', 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
-  ['Not listening', 'stopped at 00:00:59', 'warn', { phase: 'stopped', failures: 4 }],
+  [
+    marketMessages.get().reconnectingTry({ count: '3' }),
+    marketMessages.get().nextTry({ seconds: '4' }),
+    'warn',
+    { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) },
+  ],
+  [
+    marketMessages.get().polling,
+    marketMessages.get().nextTry({ seconds: '30' }),
+    'bad',
+    { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) },
+  ],
+  [marketMessages.get().polling, 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
+  [
+    marketMessages.get().notListening,
+    marketMessages.get().stoppedAt({ time: '00:00:59' }),
+    'warn',
+    { phase: 'stopped', failures: 4 },
+  ],
 ])('default: %s, %s', (title, detail, tone, changes) => {
   expect(stateOf(changes)).toEqual({ title, detail, tone });
 });
 
 test('behavior: quiet is said after a minute without an event, counted from the last or from the connection', () => {
-  expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: 'Connected, quiet', tone: 'ok' });
+  expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: marketMessages.get().quiet, tone: 'ok' });
   expect(stateOf({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
   expect(stateOf({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
-  expect(describeFeed(null, null, now).title).toBe('Not connected');
+  expect(describeFeed(null, null, now).title).toBe(marketMessages.get().notConnected);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
@@ -122,21 +123,23 @@ test('An allowance that a quote of a maker needs is said to be needed, as long a
 
 test('An account that holds and approved nothing is said to', async () => {
   show(0n, 0n);
-  expect(await screen.findByText('This account holds none of the listed tokens, and approved none.')).toBeTruthy();
+  expect(await screen.findByText(walletDialogMessages.get().nothingHeld)).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
 test('A chain that cannot be read is named, and nothing is said to be held or not', async () => {
   const { chain } = show(1n, 1n);
   chain.state.away = true;
-  expect(await screen.findByText('Base could not be read just now.')).toBeTruthy();
+  expect(await screen.findByText(walletDialogMessages.get().unread({ chain: 'Base' }))).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
 });
 
 test('Tokens that cannot be read are named: nothing is said to be held or approved of them', async () => {
   const { silent } = show(0n, 0n, [], [], [], [odd]);
   silent.add(odd.address);
-  expect(await screen.findByText('Not read on Base just now: ODD.')).toBeTruthy();
+  expect(
+    await screen.findByText(walletDialogMessages.get().tokensUnread({ chain: 'Base', tokens: 'ODD' })),
+  ).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { type Address, type Hex, pad, toHex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
@@ -74,11 +75,11 @@ test('A person takes several allowances back with one confirmation, where the wa
   const { asked, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
   expect(await screen.findByText(/One wallet prompt/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
   expect(asked).toEqual([]);
-  expect(announced()).toBe('Revoked. The contract on Base can no longer spend the 3 tokens.');
+  expect(announced()).toBe(walletDialogMessages.get().revoked({ chain: 'Base', symbol: 'the 3 tokens' }));
   // The button is gone: the focus stays at the chain.
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });
@@ -86,16 +87,20 @@ test('A person takes several allowances back with one confirmation, where the wa
 test('A wallet that can not is asked for one after the other', async () => {
   const { asked } = show();
   expect(await screen.findByText(/3 wallet prompts/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 allowances' }));
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
 test('Declined on the way, a person reads what was revoked and what was not, and goes on with the rest', async () => {
   const { asked } = show({ responses: ['sends', 'declines'] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
+  );
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Revoked: USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested.',
+    walletDialogMessages
+      .get()
+      .revokedNames({ names: 'USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested' }),
   );
   expect(screen.getByText('2 unused allowances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances again' }));
@@ -106,10 +111,12 @@ test('Declined on the way, a person reads what was revoked and what was not, and
 
 test('One that is left is revoked by its own button, and what was said can be put away', async () => {
   show({ tokens: 2, approved: 2, responses: ['sends', 'declines'] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 2 allowances' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '2' }) }),
+  );
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Revoked: USDC\. Not revoked: DAI\./);
   await waitFor(() => expect(screen.queryByRole('button', { name: /allowances/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Revoke DAI' })).toBeTruthy();
 });
@@ -117,7 +124,9 @@ test('One that is left is revoked by its own button, and what was said can be pu
 test('Tokens that went out with the batch are named', async () => {
   const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(owner), pad(addressOf(9))];
   show({ asOne: true, logs: [{ address: addressOf(1), topics, data: pad(toHex(250_000n)) }] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke 3 allowances' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
+  );
   const note = await screen.findByRole('alert');
   expect(within(note).getByRole('listitem').textContent).toBe(`0.25 USDC to ${addressOf(9)}`);
 });

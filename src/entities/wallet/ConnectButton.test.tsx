@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { walletMessages } from '../../messages/wallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { withWallet } from '../../testing/testService.ts';
 import type { WalletState } from '../../world/wallet/createWallet.ts';
@@ -19,7 +20,7 @@ const open = (state: Partial<WalletState> = {}) => {
 describe('the wallet button in the header', () => {
   test('a person presses it: the wallet code loads and the connect dialog is asked for', async () => {
     const { state } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connect }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
   });
 
@@ -27,7 +28,7 @@ describe('the wallet button in the header', () => {
     const { state, request } = open();
     act(() => request());
     expect(state()).toMatchObject({ status: 'loading', dialog: 'none' });
-    await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connect }));
     expect(state().dialog).toBe('connect');
   });
 
@@ -53,7 +54,7 @@ describe('the wallet button in the header', () => {
 
   test('wallet code that cannot be loaded is said, and can be tried again', async () => {
     const { state } = open({ status: 'failed' });
-    await userEvent.click(screen.getByRole('button', { name: 'Try connecting again' }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connectRetry }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
 import { createEngines } from '../../engines/createEngines.ts';
+import { walletDialogMessages } from '../../messages/wallet.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../testing/phoneWallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -107,7 +108,7 @@ describe('connecting', () => {
     announce('Alpha', {}, 'test.same');
     open();
     expect(await screen.findAllByRole('button', { name: /^Alpha/ })).toHaveLength(2);
-    expect(screen.getByText('Two wallets here go by the same name.')).toBeTruthy();
+    expect(screen.getByText(walletDialogMessages.get().sharedTitle)).toBeTruthy();
   });
 
   test('Wallets that announce nonsense take no other wallet with them', async () => {
@@ -233,7 +234,7 @@ describe('coming back', () => {
     wallet.remember(last);
     wallet = createWallet(browserStorage);
     open('account');
-    expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle })).toBeTruthy();
     expect(state().address).toBe(ME);
     expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
@@ -255,7 +256,7 @@ describe('the account', () => {
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
     act(() => wallet.request('account'));
-    const dialog = await screen.findByRole('dialog', { name: 'Your account' });
+    const dialog = await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle });
     expect(dialog.textContent).toContain(ME);
     await waitFor(() => expect(dialog.textContent).toMatch(/Alpha.*Base/));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));

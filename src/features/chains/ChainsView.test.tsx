@@ -2,6 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chainsMessages } from '../../messages/chains.ts';
+import { errorMessages } from '../../messages/errors.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { answering, protocolResponses, testConfig, testService } from '../../testing/testService.ts';
@@ -47,8 +50,8 @@ test('A chain without a node has no response, and its contract is not verified',
   renderPart(<ChainsView />);
   const base = await rowOf('Base');
   expect(await base.findByText('No response')).toBeTruthy();
-  expect(base.getByText('Matches pin, not read on-chain')).toBeTruthy();
-  expect(screen.getByText('0 of 10 verified')).toBeTruthy();
+  expect(base.getByText(chainsMessages.get().notReadOnChain)).toBeTruthy();
+  expect(screen.getByText(chainsMessages.get().someVerified({ verified: '0', count: '10' }))).toBeTruthy();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -83,9 +86,19 @@ const refused = (): Hex => {
 
 test.each([
   ['states no domain', refused, 'Verified', 'Present'],
-  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', 'Present, same domain'],
-  ['states another version', () => stated('0x0b', '0.4.0'), 'States another domain', 'States another domain'],
-  ['has the chain id in it', () => stated('0x0f', '0.3.1'), 'States another domain', 'States another domain'],
+  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', chainsMessages.get().presentSame],
+  [
+    'states another version',
+    () => stated('0x0b', '0.4.0'),
+    chainsMessages.get().otherDomain,
+    chainsMessages.get().otherDomain,
+  ],
+  [
+    'has the chain id in it',
+    () => stated('0x0f', '0.3.1'),
+    chainsMessages.get().otherDomain,
+    chainsMessages.get().otherDomain,
+  ],
 ])('A contract that %s is said to', async (_what, domain, contract, code) => {
   withContract(domain);
   expect(await (await rowOf('Base')).findByText(contract)).toBeTruthy();
@@ -106,7 +119,7 @@ test('The signing domain shows both type strings, and another version blocks sig
   renderPart(<ChainsView />, { service: testService(responses) });
   await openProof();
   expect(await screen.findByText("The service's version differs.")).toBeTruthy();
-  expect(screen.getAllByText('Signing is blocked').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(chainsMessages.get().domainBlocks).length).toBeGreaterThan(0);
   expect(screen.getByText('orderTypeString')).toBeTruthy();
 });
 
@@ -122,10 +135,10 @@ test('What was opened while the service was away goes on by itself when it is ba
   });
   renderPart(<ChainsView />, { service: { ...service, client } });
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getAllByText('The service cannot be reached.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(errorMessages.get().unreachable).length).toBeGreaterThan(0);
   state.isAway = false;
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(screen.queryByText('The service cannot be reached.')).toBeNull();
+  expect(screen.queryByText(errorMessages.get().unreachable)).toBeNull();
   expect(await rowOf('Base')).toBeTruthy();
   vi.useRealTimers();
 });
@@ -133,15 +146,15 @@ test('What was opened while the service was away goes on by itself when it is ba
 test('A service that does not answer is said with what is safe and a way to try again', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
-  expect(alert?.textContent).toContain('Signed orders continue.');
+  expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);
   expect(within(alert as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('A pasted text that is no quote is refused with a reason', async () => {
   renderPart(<ChainsView />);
   await openProof();
-  await userEvent.type(await screen.findByLabelText('Quote from POST /quote'), 'hello');
-  expect(await screen.findByText('This is not JSON.')).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText(chainsMessages.get().quote), 'hello');
+  expect(await screen.findByText(chainsMessages.get().noJson)).toBeTruthy();
 });
 
 const wire = (n: number, status: string) => ({
@@ -169,8 +182,10 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   const page = { orders, pagination: { currentPage: 1, limit: 100, totalRecords: 4, totalPages: 1 } };
   renderPart(<ChainsView />, { service: testService({ ...protocolResponses, '/data/query': page }) });
   const matrix = await screen.findByRole('region', { name: /^Routes/ });
-  const cell = within(matrix).getByTitle('Base to Arbitrum: 2 of 3 delivered');
+  const cell = within(matrix).getByTitle(
+    chainsMessages.get().completedOf({ from: 'Base', to: 'Arbitrum', completed: '2', ended: '3' }),
+  );
   expect(cell.textContent).toBe('66% 8 s');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
-  expect(screen.getByText('Latest 4 of 4 orders')).toBeTruthy();
+  expect(screen.getByText(chainsMessages.get().ofOrders({ read: '4', total: '4' }))).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
+import { chainsMessages } from '../../messages/chains.ts';
 import { readQuoteText } from './readQuoteText.ts';
 
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
@@ -60,7 +61,7 @@ describe('readQuoteText', () => {
   });
 
   test('error: what cannot be read is refused with a sentence', () => {
-    expect(readQuoteText('not json', chains, domain)).toEqual({ ok: false, sentence: 'This is not JSON.' });
+    expect(readQuoteText('not json', chains, domain)).toEqual({ ok: false, sentence: chainsMessages.get().noJson });
     expect(read({ inputChain: 'mars' })).toMatchObject({ ok: false });
     expect(read({ inputAmount: '-1' })).toMatchObject({ ok: false });
     expect(read({ inputAmount: (2n ** 200n).toString() })).toMatchObject({ ok: false });

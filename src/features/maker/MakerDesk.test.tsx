@@ -16,6 +16,8 @@ import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/FeedState.ts';
+import { draftIssueMessages, fillProblemMessages, makerMessages, makerToolMessages } from '../../messages/maker.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
@@ -131,7 +133,7 @@ const draw = async () => {
 const deskStore = async () => (await engines.maker.open()).desk.store;
 const persisted = async () => (await deskStore()).getState().quotes[0];
 const quote = async (amount: string) => {
-  const list = screen.getByRole('list', { name: 'Open requests' });
+  const list = screen.getByRole('list', { name: makerMessages.get().requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
   const gives = screen.getByRole('textbox', { name: 'You give' });
   await userEvent.clear(gives);
@@ -152,7 +154,7 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   const port = wallet();
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Waiting.*Ok/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
   expect((await persisted())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
@@ -173,9 +175,9 @@ test('an amount reads the same wherever it stands: cut where it comes in, up whe
   const main = document.body.textContent ?? '';
   expect(main.match(/1,000\.0[01] USDC/g)).toEqual(['1,000.00 USDC', '1,000.00 USDC']);
   expect(main).toContain('you give 1.500001 USDC on Arbitrum and get 1,000.009999 USDC on Base');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
-  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: makerToolMessages.get().inventoryTable }).textContent).toContain(
     '1.5001 in open quotes',
   );
 });
@@ -187,7 +189,7 @@ test('a price that comes while the amount is in hand is replaced by what is type
   const { client, release } = heldList([fill]);
   world = { ...world, client };
   await draw();
-  const list = screen.getByRole('list', { name: 'Open requests' });
+  const list = screen.getByRole('list', { name: makerMessages.get().requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
   const gives = screen.getByRole<HTMLInputElement>('textbox', { name: 'You give' });
   await userEvent.click(gives);
@@ -208,16 +210,16 @@ test('where the service states no chains, one follows from the token and the mak
   );
   await draw();
   await quote('1.5');
-  expect(await screen.findByRole('button', { name: 'Choose the chains first' })).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: 'Chain you pay on' })).toBeNull();
-  const paid = screen.getByRole('combobox', { name: 'Chain you are paid on' });
+  expect(await screen.findByRole('button', { name: draftIssueMessages.get().chainNotStated })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: makerMessages.get().chainPay })).toBeNull();
+  const paid = screen.getByRole('combobox', { name: makerMessages.get().chainPaid });
   expect(
     within(paid)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose a chain', 'base', 'arbitrum']);
+  ).toEqual([makerMessages.get().chooseChain, 'base', 'arbitrum']);
   await userEvent.selectOptions(paid, 'base');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   expect(await persisted()).toMatchObject({ inputChain: 'base', outputChain: 'arbitrum' });
   expect((await persisted())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
@@ -227,14 +229,14 @@ test('what stands in the way is the button’s own words, and nothing is signed'
   const port = wallet();
   await draw();
   await quote('6');
-  expect((await screen.findByRole('button', { name: 'Not enough balance' })).getAttribute('aria-disabled')).toBe(
-    'true',
-  );
+  expect(
+    (await screen.findByRole('button', { name: draftIssueMessages.get().aboveBalance })).getAttribute('aria-disabled'),
+  ).toBe('true');
   const { desk } = await engines.maker.open();
   act(() => desk.setLimits({ smallest: '', largest: '1' }));
   await userEvent.click(screen.getByRole('button', { name: /I can fill/ }));
   await quote('1');
-  await userEvent.click(screen.getByRole('button', { name: 'Value unknown, limits can’t be checked' }));
+  await userEvent.click(screen.getByRole('button', { name: draftIssueMessages.get().unknown }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();
 });
 
@@ -244,10 +246,10 @@ test('a quote that the service refuses is said at once, and the request can be q
   emit(request());
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   expect((await screen.findByRole('alert')).textContent).toContain('The price is stale.');
   expect(sentRow()?.textContent).toContain('Rejected');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   expect(port.signLimitOrder).toHaveBeenCalledTimes(2);
 });
 
@@ -255,15 +257,15 @@ test('a call that takes more than was quoted is refused in words, with no prompt
   const port = wallet();
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
   act(() => emit(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill, 1 transaction' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().wonFill }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Nothing was sent.');
-  expect(alert.textContent).toContain('The order takes more than you quoted.');
+  expect(alert.textContent).toContain(fillProblemMessages.get().takesMore);
   expect(port.sendProtocolCall).not.toHaveBeenCalled();
 });
 
@@ -271,29 +273,31 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   wallet();
   const first = await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
   act(() => emit(request(), callFor(quoted)));
-  await screen.findByRole('button', { name: 'Fill, 1 transaction' });
+  await screen.findByRole('button', { name: makerMessages.get().wonFill });
   first.unmount();
   engines.stop();
   ({ world, engines } = openPage());
   await draw();
-  expect(sentRow()?.textContent).toContain('Won, fill it');
-  expect(screen.getByRole('button', { name: 'Fill, 1 transaction' })).toBeTruthy();
+  expect(sentRow()?.textContent).toContain(makerMessages.get().won);
+  expect(screen.getByRole('button', { name: makerMessages.get().wonFill })).toBeTruthy();
 });
 
 test('a lost quote says by how much, also after the auction is forgotten', async () => {
   wallet();
   await draw();
   await quote('1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => emit(request(), lost));
-  await vi.waitFor(() => expect(sentRow()?.textContent).toContain('The winner paid 0.001000 USDC more (10.0 bps).'));
+  await vi.waitFor(() =>
+    expect(sentRow()?.textContent).toContain(makerMessages.get().lostBy({ amount: '0.001000 USDC', bps: '10.0' })),
+  );
   act(() => engines.feed.store.setState(emptyFeedState(), true));
   expect(sentRow()?.textContent).toContain('Lost');
 });
@@ -305,7 +309,7 @@ test('a desk that stopped listening says what it misses, and offers to listen ag
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
   act(() => engines.feed.store.setState({ connection: stopped }));
   expect(screen.getByText(/won’t see your wins/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Listen again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: marketMessages.get().listen })).toBeTruthy();
 });
 
 test('the form clears when its request has closed, and the next one is a press away', async () => {
@@ -333,7 +337,7 @@ test('what was quoted leads to the next request, and counts as promised', async 
   await userEvent.type(screen.getByRole('textbox', { name: 'You give' }), '{Enter}');
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   expect((await screen.findByRole('button', { name: 'Quoted' })).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('region', { name: 'Inventory by token and chain' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: makerToolMessages.get().inventoryTable }).textContent).toContain(
     '1.5000 in open quotes',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

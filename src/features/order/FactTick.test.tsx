@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { type ChainFinding, compareFacts } from './chainFindings.ts';
 import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
@@ -49,8 +50,10 @@ test('behavior: what a chain says is said in words, times as times', () => {
 test('behavior: a chain that is ahead, or was not read, is no tick and no difference', () => {
   const ahead = draw(finding({ fact: 'status', service: 'Received', chain: 'settled', verdict: 'ahead' }));
   expect(ahead.container.textContent).toContain('settled');
-  const unread = draw(finding({ fact: 'status', chain: 'Base could not be read.', verdict: 'unread' }));
-  expect(unread.getByRole('img', { name: t.unchecked }).title).toBe('Base could not be read.');
+  const unread = draw(
+    finding({ fact: 'status', chain: chainErrorMessages.get().unread({ chain: 'Base' }), verdict: 'unread' }),
+  );
+  expect(unread.getByRole('img', { name: t.unchecked }).title).toBe(chainErrorMessages.get().unread({ chain: 'Base' }));
 });
 
 test('behavior: where there is no room for two values, a mark stands for them and they follow by name', () => {

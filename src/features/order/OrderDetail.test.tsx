@@ -45,7 +45,7 @@ test('someone reads what was paid, what was received, and that the record is the
 test('without a node the chain is text to be unread, and everything else stands', async () => {
   open();
   expect(await screen.findByText(t.partUnread, undefined, { timeout: 8000 })).toBeDefined();
-  expect(screen.getByText('Record from the service')).toBeDefined();
+  expect(screen.getByText(orderRecordMessages.get().title)).toBeDefined();
 });
 
 test('without the list of chains the order is compared by the ids and contracts that are pinned', async () => {
@@ -66,9 +66,9 @@ test('a record that is not the signed order is refused in words, whatever the ch
 
 test('a failed order says what happened, what is safe and what to do', async () => {
   open({ status: 'failed', statusText: 'Failed', dstTx: null });
-  expect(await screen.findByText('What is safe')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Not received' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open source transaction' })).toBeDefined();
+  expect(await screen.findByText(orderMessages.get().whatIsSafe)).toBeDefined();
+  expect(screen.getByRole('region', { name: orderMessages.get().notReceived })).toBeDefined();
+  expect(screen.getByRole('link', { name: orderMessages.get().openSourceTx })).toBeDefined();
 });
 
 test('someone reads on which day it was, and a loss in value that stands out', async () => {
@@ -154,7 +154,7 @@ test('a record that cannot be read is not called unknown to the service', async 
 test('no receipt is offered of a record that no contract could have taken', async () => {
   open({ inputAmount: 1n << 200n });
   expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toBeDefined();
-  const button = screen.queryByRole('button', { name: 'Save receipt' });
+  const button = screen.queryByRole('button', { name: orderMessages.get().saveReceipt });
   if (button !== null) await userEvent.click(button);
   expect(button).toBeNull();
 });
@@ -177,10 +177,10 @@ test('someone turns the record into JSON and into the request that gets it', asy
 test('someone reads the struct that was signed, member by member', async () => {
   const user = open();
   await user.click(await screen.findByRole('link', { name: t.rawRecord }));
-  await user.click(await screen.findByRole('radio', { name: 'Signed order' }));
+  await user.click(await screen.findByRole('radio', { name: orderRecordMessages.get().signed }));
   const record = screen.getByText('srcEid').closest('dl');
   expect(record?.textContent).toContain('30184');
-  expect(record?.textContent).toContain('Endpoint of base');
+  expect(record?.textContent).toContain(orderRecordMessages.get().signedEid({ chain: 'base' }));
   expect(within(record ?? document.body).getAllByRole('button', { name: /^Copy/ })).toHaveLength(10);
 });
 
@@ -196,7 +196,7 @@ test('who signed the order on this device reads when; without a journal the page
 
 test('someone saves the receipt as a file, and opens the same one at its check', async () => {
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Save receipt' }));
+  await user.click(await screen.findByRole('button', { name: orderMessages.get().saveReceipt }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe(`receipt-${orderHash.slice(0, 10)}.json`);
   const text = await saved[0]?.file.text();
@@ -230,7 +230,7 @@ test('who signed an order here sees it, and has its receipt, though the service 
   expect(within(source).getByText('10,000,000')).toBeDefined();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
-  expect(screen.queryByText('Record from the service')).toBeNull();
+  expect(screen.queryByText(orderRecordMessages.get().title)).toBeNull();
 });
 
 test('an order that the service does not know and nobody signed here is not made up', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import type { DeliveryState, DepositState } from '../../domain/order/status/orderStatus.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { getSideTitle } from './OrderSide.tsx';
 
 const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState) =>
@@ -8,10 +9,10 @@ const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliverySt
 
 test('default: what the contracts say, whatever the status', () => {
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    expect(titles(status, 'none', 'none')).toEqual(['Not paid', 'Not received']);
-    expect(titles(status, 'held', 'none')).toEqual(['Paid', 'Not received']);
-    expect(titles(status, 'held', 'withdrawn')).toEqual(['Paid', 'Not received']);
-    expect(titles(status, 'returned', 'withdrawn')).toEqual(['Returned', 'Not received']);
+    expect(titles(status, 'none', 'none')).toEqual(['Not paid', orderMessages.get().notReceived]);
+    expect(titles(status, 'held', 'none')).toEqual(['Paid', orderMessages.get().notReceived]);
+    expect(titles(status, 'held', 'withdrawn')).toEqual(['Paid', orderMessages.get().notReceived]);
+    expect(titles(status, 'returned', 'withdrawn')).toEqual(['Returned', orderMessages.get().notReceived]);
   }
   expect(titles('completed', 'spent', 'done')).toEqual(['Paid', 'Received']);
   expect(titles('completed', 'notChecked', 'done')).toEqual(['Paid', 'Received']);
@@ -27,8 +28,8 @@ test('behavior: what no contract was read for is the service’s to say, and not
   expect(titles('pending', 'notChecked', 'notChecked')).toEqual(['To pay', 'To receive']);
   expect(titles('unknown', 'notChecked', 'notChecked')).toEqual(['Source', 'Destination']);
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    expect(titles(status, 'notChecked', 'notChecked')).toEqual(['Source', 'Not received']);
-    expect(titles(status, 'reported', 'notChecked')).toEqual(['Paid', 'Not received']);
+    expect(titles(status, 'notChecked', 'notChecked')).toEqual(['Source', orderMessages.get().notReceived]);
+    expect(titles(status, 'reported', 'notChecked')).toEqual(['Paid', orderMessages.get().notReceived]);
   }
 });
 

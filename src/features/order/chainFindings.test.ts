@@ -5,6 +5,7 @@ import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
+import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import {
@@ -48,7 +49,7 @@ describe('chainFindings', () => {
     events: [],
     logs: [],
   } as const;
-  const unread = { state: 'unread', why: 'Base could not be read.' } as const;
+  const unread = { state: 'unread', why: chainErrorMessages.get().unread({ chain: 'Base' }) } as const;
   const side = (status: ContractStatus, fields: Partial<ChainSide> = {}): ChainSide => ({
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },

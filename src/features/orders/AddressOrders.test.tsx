@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { orderFilterMessages } from '../../messages/orderFilters.ts';
+import { orderListMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -38,12 +40,14 @@ test('filters stay on this page, and without the address the list is the whole o
   const { went, user } = open({ as: 'recipient' });
   await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
-  await user.click(await screen.findByRole('button', { name: 'Remove recipient filter' }));
+  await user.click(
+    await screen.findByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'recipient' }) }),
+  );
   expect(went.at(-1)).toBe('/orders');
 });
 
 test('what is not understood in a link is said, and stays to be said once the page is anchored in time', async () => {
   const { went } = open({ status: 'bogus', page: '2' });
-  expect(await screen.findByText('Part of this link is not understood: status.')).toBeTruthy();
+  expect(await screen.findByText(orderListMessages.get().ignored({ parameters: 'status' }))).toBeTruthy();
   await waitFor(() => expect(went[0]).toMatch(/\?status=bogus&page=2&as_of=\d+$/));
 });

@@ -5,6 +5,7 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { ExportState } from '../../engines/export/createExport.ts';
+import { errorMessages } from '../../messages/errors.ts';
 import { orderExportMessages } from '../../messages/orders.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
@@ -41,20 +42,24 @@ afterEach(() => {
 
 test('someone sees how many rows each export would hold', () => {
   open();
-  expect(screen.getByRole('button', { name: 'All matches as CSV 48,213 rows' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'This page as JSON Lines 2 rows' })).toBeDefined();
+  expect(
+    screen.getByRole('button', { name: orderExportMessages.get().allAs({ format: 'CSV 48,213 rows' }) }),
+  ).toBeDefined();
+  expect(
+    screen.getByRole('button', { name: orderExportMessages.get().pageAs({ format: 'JSON Lines 2 rows' }) }),
+  ).toBeDefined();
   expect(screen.getByText(/Exactly the orders of this view/)).toBeDefined();
 });
 
 test('one order is one row, in each of the sentences that count it', () => {
   const one = { ...list, page: samplePage(rows.slice(1)), rows: rows.slice(1) };
   const { store } = open({ phase: 'running', rows: 1, total: 1 }, undefined, one);
-  expect(screen.getByRole('button', { name: 'This page as CSV 1 row' })).toBeDefined();
+  expect(screen.getByRole('button', { name: orderExportMessages.get().pageAs({ format: 'CSV 1 row' }) })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Exporting 1 order' })).toBeDefined();
   expect(screen.getByText('1 row, page 1 of 1')).toBeDefined();
   act(() => store.setState({ phase: 'done', exact: true }));
   expect(screen.getByRole('heading', { name: 'Exported 1 order' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'All matches as CSV 1 row' })).toBeDefined();
+  expect(screen.getByRole('button', { name: orderExportMessages.get().allAs({ format: 'CSV 1 row' }) })).toBeDefined();
 });
 
 test('someone saves the rows on screen as a file', async () => {
@@ -89,9 +94,9 @@ test('an export that lost its connection says where it resumes', () => {
     phase: 'stopped',
     rows: 16_400,
     total: 48_213,
-    failure: { cause: 'service', happened: 'The service cannot be reached.' },
+    failure: { cause: 'service', happened: errorMessages.get().unreachable },
   });
-  expect(screen.getByText('The service cannot be reached.')).toBeDefined();
+  expect(screen.getByText(errorMessages.get().unreachable)).toBeDefined();
   expect(screen.getByText(/Resume continues at page 165\./)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined();
 });
@@ -103,7 +108,7 @@ test('a finished export says whether the rows are as many as the service counts'
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(orderExportMessages.get().counted)).toBeNull();
   act(() => store.setState({ phase: 'done', rows: 48_210, total: 48_213, exact: false }));
-  expect(await screen.findByText('The service now counts 48,213.')).toBeDefined();
+  expect(await screen.findByText(orderExportMessages.get().countsNow({ count: '48,213' }))).toBeDefined();
 });
 
 test('pickFile asks where the file goes', async () => {
@@ -133,12 +138,14 @@ test('pickFile: a closed dialog exports nothing, a refused one a blob', async ()
 const since = { at: 0, rows: 0 };
 
 test('timeLeft follows the pace so far', () => {
-  expect(timeLeft({ rows: 25_000, total: 50_000, since }, 10_000)).toBe('about 10 s left');
+  expect(timeLeft({ rows: 25_000, total: 50_000, since }, 10_000)).toBe(
+    orderExportMessages.get().timeLeft({ time: '10 s' }),
+  );
 });
 
 test('timeLeft: after a resume the pace counts from there, not from the pause', () => {
   expect(timeLeft({ rows: 30_000, total: 50_000, since: { at: 600_000, rows: 20_000 } }, 605_000)).toBe(
-    'about 10 s left',
+    orderExportMessages.get().timeLeft({ time: '10 s' }),
   );
 });
 

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { orderListMessages } from '../../messages/orders.ts';
+import { orderListMessages, orderToolsMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -37,7 +37,7 @@ describe('OrdersExplorer', () => {
     await screen.findByText('Pending', { selector: 'td *' });
     expect(rows()).toHaveLength(2);
     expect(rows()[0]?.textContent).toContain('not given');
-    const pages = await screen.findByRole('navigation', { name: 'Pages of orders' });
+    const pages = await screen.findByRole('navigation', { name: orderToolsMessages.get().pages });
     await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100.00%')).toBeDefined();
   });
@@ -47,7 +47,7 @@ describe('OrdersExplorer', () => {
     renderPart(<OrdersExplorer view={DEFAULT_VIEW} ignored={['token_in']} onView={() => undefined} />, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText('Part of this link is not understood: token_in.')).toBeDefined();
+    expect(await screen.findByText(orderListMessages.get().ignored({ parameters: 'token_in' }))).toBeDefined();
   });
 
   test('someone who chooses a status gets a view of it from page 1', async () => {
@@ -86,8 +86,8 @@ describe('OrdersExplorer', () => {
 
   test('a page past the end says where the end is', async () => {
     open(listService([order(0)]), { ...DEFAULT_VIEW, page: 9, asOf: ms(now) });
-    expect(await screen.findByText('There is no page 9')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Go to page 1' })).toBeDefined();
+    expect(await screen.findByText(orderListMessages.get().noPage({ page: '9' }))).toBeDefined();
+    expect(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '1' }) })).toBeDefined();
   });
 
   test('a word the app does not know is shown as the service says it', async () => {
@@ -100,7 +100,7 @@ describe('OrdersExplorer', () => {
     const list = listService([order(0), order(1)]);
     open(list);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.click(await screen.findByRole('button', { name: 'Pause updates' }));
+    await user.click(await screen.findByRole('button', { name: orderToolsMessages.get().pause }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     // Polling does not use the test's clock. /chains, which this service does not have, is not part of the list.
     await act(() => vi.dynamicImportSettled());
@@ -109,7 +109,7 @@ describe('OrdersExplorer', () => {
     const asked = ofList().length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(ofList().slice(asked)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Resume updates' }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().resume }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(ofList().length).toBeGreaterThan(asked);
     vi.useRealTimers();
@@ -181,7 +181,11 @@ test('a screen reader hears which page came after a turn', async () => {
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));
-  await waitFor(() => expect(announced()).toBe('Page 2 of 3, orders 11 to 20 of 30'));
+  await waitFor(() =>
+    expect(announced()).toBe(
+      orderToolsMessages.get().pageShown({ page: '2', pages: '3', first: '11', last: '20', total: '30' }),
+    ),
+  );
 });
 
 test('after a turn the next page in its direction is read ahead, and no page beyond the ends', async () => {
@@ -192,7 +196,11 @@ test('after a turn the next page in its direction is read ahead, and no page bey
   rerender(draw(2));
   await waitFor(() => expect(pagesAsked()).toEqual(['1', '2', '3']));
   rerender(draw(3));
-  await waitFor(() => expect(announced()).toBe('Page 3 of 3, orders 21 to 30 of 30'));
+  await waitFor(() =>
+    expect(announced()).toBe(
+      orderToolsMessages.get().pageShown({ page: '3', pages: '3', first: '21', last: '30', total: '30' }),
+    ),
+  );
   expect(pagesAsked()).toEqual(['1', '2', '3']);
 });
 

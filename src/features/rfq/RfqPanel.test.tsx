@@ -9,6 +9,8 @@ import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
+import { marketMessages } from '../../messages/market.ts';
+import { rfqMessages, rfqQuietMessages, rfqToolMessages } from '../../messages/rfq.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
@@ -98,7 +100,7 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   const before = auctions().map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain('Expired without a trade');
+  expect(inspector.textContent).toContain(rfqToolMessages.get().endedExpired);
   expect(inspector.textContent).toContain('1 quote');
   const story = within(inspector).getByRole('list', { name: 'What happened' });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
@@ -111,7 +113,7 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
-  expect(inspector.textContent).toContain('Expired without a trade');
+  expect(inspector.textContent).toContain(rfqToolMessages.get().endedExpired);
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();
@@ -160,7 +162,7 @@ test('of an auction that was heard from its middle on, no quotes are denied and 
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain('quotes not recorded');
+  expect(inspector.textContent).toContain(rfqToolMessages.get().quotesNotRecorded);
   expect(inspector.textContent).not.toMatch(/requested|0 quotes/);
 });
 
@@ -168,7 +170,7 @@ test('filters that leave nothing name themselves and can be cleared', async () =
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   const searches = draw({ state: 'failed' });
   expect(await screen.findByText(/1 auction without filters/)).toBeTruthy();
-  act(() => screen.getAllByRole('button', { name: 'Clear filters' })[0]?.click());
+  act(() => screen.getAllByRole('button', { name: rfqQuietMessages.get().clearFilters })[0]?.click());
   expect(searches).toEqual([emptyRfqSearch]);
 });
 
@@ -195,7 +197,7 @@ test('pausing holds the lists and counts what comes', () => {
     ),
   );
   expect(auctions()).toHaveLength(1);
-  const resume = screen.getByRole('button', { name: 'Resume, 2 new' });
+  const resume = screen.getByRole('button', { name: rfqMessages.get().resume({ count: '2' }) });
   act(() => resume.click());
   expect(auctions()).toHaveLength(2);
 });
@@ -210,7 +212,7 @@ test('while the lists are paused the totals stay live, as the tiles, and that is
   const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2']);
   act(() => rfqStore.setState({ ...later, figures: states(2) }));
   expect(open()).toBe('Open2');
-  expect(screen.getByText('Paused (totals stay live)')).toBeDefined();
+  expect(screen.getByText(rfqMessages.get().auctionsPaused)).toBeDefined();
 });
 
 test('a paused list can be searched: a filter chooses among what is held', () => {
@@ -258,7 +260,7 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   expect(await screen.findByText(/The RFQ feed disconnected at/)).toBeTruthy();
   expect(screen.getByText(/Orders and swaps still work/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain('unknown');
-  expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeTruthy();
 });
 
 test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', async () => {
@@ -268,22 +270,24 @@ test('a reader who stopped listening sees what was heard, is told so once, and o
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain('unknown');
-  expect(screen.queryByText('Latest orders')).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Listen again' }).length).toBeGreaterThan(0);
-  expect(feedSummary(market, stopped)).toBe('RFQ feed stopped.');
+  expect(screen.queryByText(rfqMessages.get().latestOrders)).toBeNull();
+  expect(screen.getAllByRole('button', { name: marketMessages.get().listen }).length).toBeGreaterThan(0);
+  expect(feedSummary(market, stopped)).toBe(rfqMessages.get().announceStopped);
 });
 
 test('a screen reader hears one sentence about what happened, or nothing', () => {
   const before = marketOf(['QuoteRequested', 'a']);
   const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);
-  expect(feedSummary(before, after)).toBe('RFQ feed: 1 new request, 1 settled.');
+  expect(feedSummary(before, after)).toBe(rfqMessages.get().announceSettled({ settled: '1 new request, 1' }));
   expect(feedSummary(after, after)).toBeNull();
   const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
-  expect(feedSummary(after, down)).toBe('RFQ feed disconnected. Reconnecting.');
-  expect(feedSummary(down, after)).toBe('RFQ feed connected.');
+  expect(feedSummary(after, down)).toBe(rfqMessages.get().announceDropped);
+  expect(feedSummary(down, after)).toBe(rfqMessages.get().announceConnected);
 });
 
 test('held lists say so, and then how many events came since', () => {
-  expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe('Paused under the pointer');
+  expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe(
+    rfqMessages.get().pausedByPointer,
+  );
   expect(renderPart(<PauseNote newEvents={1_234} />, { engines }).container.textContent).toBe('1,234 new');
 });

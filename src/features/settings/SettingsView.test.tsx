@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyAppearance } from '../../entities/settings/appearance.ts';
+import { settingsMessages } from '../../messages/settings.ts';
+import { siteMessages } from '../../messages/site.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
@@ -39,7 +41,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
   const { settings } = renderPart(<SettingsView />).world;
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Regular, 40' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Reduce motion' }));
+  await userEvent.click(screen.getByRole('switch', { name: settingsMessages.get().motion }));
   const root = document.createElement('html');
   applyAppearance(root, settings.getState());
   expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'regular', motion: 'reduce' });
@@ -49,7 +51,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
 
 test('The hash check is on and cannot be turned off', async () => {
   renderPart(<SettingsView />);
-  const locked = screen.getByRole('switch', { name: 'Block signing if the hash differs' });
+  const locked = screen.getByRole('switch', { name: settingsMessages.get().refuseOther });
   await userEvent.click(locked);
   expect(locked.getAttribute('aria-checked')).toBe('true');
   expect(locked.getAttribute('aria-disabled')).toBe('true');
@@ -57,7 +59,7 @@ test('The hash check is on and cannot be turned off', async () => {
 
 test('The price warning takes a percentage and refuses anything else', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  const field = screen.getByLabelText('Warn below this price difference');
+  const field = screen.getByLabelText(settingsMessages.get().warnBelow);
   await userEvent.clear(field);
   await userEvent.type(field, '-2.5%');
   expect(settings.getState().warnBelowBps).toBe(-250);
@@ -65,7 +67,7 @@ test('The price warning takes a percentage and refuses anything else', async () 
   expect(field).toHaveProperty('value', '−2,50%');
   await userEvent.click(field);
   await userEvent.type(field, 'x');
-  expect(screen.getByText('Enter a percentage from −100 to 0.')).toBeTruthy();
+  expect(screen.getByText(settingsMessages.get().noPercentage)).toBeTruthy();
   expect(settings.getState().warnBelowBps).toBe(-250);
 });
 
@@ -116,10 +118,10 @@ test('Nodes are those of chains in use; the others are shown when asked for, or 
   expect(shown()).toHaveLength(3);
   expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
   expect(screen.getByLabelText('RPC of bsc')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Find a chain'), 'root');
+  await userEvent.type(screen.getByLabelText(settingsMessages.get().findChain), 'root');
   expect(shown()).toHaveLength(1);
   expect(screen.getByLabelText('RPC of rootstock')).toBeTruthy();
-  await userEvent.clear(screen.getByLabelText('Find a chain'));
+  await userEvent.clear(screen.getByLabelText(settingsMessages.get().findChain));
   await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
   expect(shown()).toHaveLength(10);
 });
@@ -146,7 +148,7 @@ test('How the service responds is said of now: it is asked as long as the page i
 
 test('Nodes are shown once the journal was read, and never others before', async () => {
   const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ responses: protocolResponses }).world });
-  await screen.findByLabelText('Find a chain');
+  await screen.findByLabelText(settingsMessages.get().findChain);
   const shown = () =>
     screen.queryAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
   act(() => engines.ownOrders.store.setState({ entries: [], loaded: false, failed: false }));
@@ -158,7 +160,7 @@ test('Nodes are shown once the journal was read, and never others before', async
 
 test('Another build is offered by the toast or here, never by both', async () => {
   const { engines } = renderPart(<SettingsView />);
-  const row = () => screen.getByText('Version of this site').closest('div')?.parentElement?.textContent ?? '';
+  const row = () => screen.getByText(siteMessages.get().build).closest('div')?.parentElement?.textContent ?? '';
   const offered = { version: '9.9.9', sum: 'cd'.repeat(32), files: 3 };
   const state = { known: true, served: { ...offered, version: '1.0.0' }, offered };
   act(() => engines.siteUpdates.store.setState(state));
@@ -173,9 +175,9 @@ test('Another build is offered by the toast or here, never by both', async () =>
 test('What is kept of the site is not said before it is known', () => {
   const { engines } = renderPart(<SettingsView />);
   act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
-  expect(screen.queryByText('Not saved in this browser.')).toBeNull();
+  expect(screen.queryByText(siteMessages.get().notStored)).toBeNull();
   act(() => engines.siteUpdates.store.setState({ known: true }));
-  expect(screen.getByText('Not saved in this browser.')).toBeTruthy();
+  expect(screen.getByText(siteMessages.get().notStored)).toBeTruthy();
 });
 
 test('Clearing asks first, says what stays, and then forgets', async () => {
@@ -183,10 +185,10 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
     service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
   }).world;
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Clear local data?' });
+  const dialog = await screen.findByRole('dialog', { name: settingsMessages.get().clearQuestion });
   expect(dialog.textContent).toContain('Signed orders stay.');
   expect(settings.getState().theme).toBe('dark');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear local data' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: settingsMessages.get().clearData }));
   expect(settings.getState()).toEqual(defaultSettings);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -194,7 +196,7 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
 test('What is typed stands until something else is in use: cleared, the fields say what holds', async () => {
   const { settings } = renderPart(<SettingsView />).world;
   const node = await screen.findByLabelText('RPC of base');
-  const warn = screen.getByLabelText('Warn below this price difference');
+  const warn = screen.getByLabelText(settingsMessages.get().warnBelow);
   await userEvent.type(node, ' http://127.0.0.1:9/base {Enter}');
   expect(node).toHaveProperty('value', 'http://127.0.0.1:9/base');
   await userEvent.clear(warn);
@@ -210,18 +212,18 @@ const allowed = { ...testConfig.capabilities, customService: true };
 
 test('Where the site does not allow another service, its addresses are only shown', () => {
   renderPart(<SettingsView />);
-  expect(screen.queryByLabelText('HTTP base URL')).toBeNull();
+  expect(screen.queryByLabelText(settingsMessages.get().httpUrl)).toBeNull();
   expect(screen.getByText('http://service.test')).toBeTruthy();
 });
 
 test('Where the site allows another service, it is warned about, checked and taken', async () => {
   const service = testService(protocolResponses, { capabilities: allowed });
   renderPart(<SettingsView />, { service });
-  expect(screen.getByText('Another service sees what you look up and what you sign.')).toBeTruthy();
-  const field = screen.getByLabelText('HTTP base URL');
+  expect(screen.getByText(settingsMessages.get().otherService)).toBeTruthy();
+  const field = screen.getByLabelText(settingsMessages.get().httpUrl);
   await userEvent.clear(field);
   await userEvent.type(field, 'javascript:alert(1)');
-  expect(screen.getByText('Enter a full URL: https:// or http://.')).toBeTruthy();
+  expect(screen.getByText(settingsMessages.get().wholeAddress({ one: 'https://', other: 'http://' }))).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'https://other.example/api/{Enter}');

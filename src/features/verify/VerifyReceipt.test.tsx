@@ -44,7 +44,7 @@ test('a receipt with one digit changed is false', async () => {
   expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
   // No chain was asked about it, and none is said to deny it.
-  expect(screen.getByText('Deposit on Base not checked')).toBeDefined();
+  expect(screen.getByText(verifyMessages.get().sourceNotAsked({ chain: 'Base' }))).toBeDefined();
   expect(screen.queryByText(/does not show/)).toBeNull();
 });
 
@@ -76,14 +76,16 @@ test('someone opens a link that carries a receipt: it is checked without the ser
 test('no list names the token: its amount is in smallest units, and what the receipt calls it is said as that', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  expect(await screen.findByText('10 USDC, by the receipt', undefined, patient)).toBeDefined();
+  expect(
+    await screen.findByText(verifyMessages.get().asReceiptSays({ amount: '10 USDC' }), undefined, patient),
+  ).toBeDefined();
   expect(screen.getByText(/^10,000,000 smallest units for /)).toBeDefined();
 });
 
 test('one receipt is read on its chains at once, and a node that does not respond proves nothing', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  const unread = 'Delivery on Arbitrum unconfirmed: a node failed or disagrees';
+  const unread = verifyMessages.get().destinationUnread({ chain: 'Arbitrum' });
   expect(await screen.findByText(unread, undefined, patient)).toBeDefined();
   expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
   expect(screen.getByRole('button', { name: verifyMessages.get().repeat })).toBeDefined();
@@ -94,8 +96,10 @@ test('an order that both chains were asked about and do not know is said to be t
   const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
-  expect(await screen.findByText('No deposit of this order on Base', undefined, patient)).toBeDefined();
-  expect(screen.getByText('No delivery of this order on Arbitrum')).toBeDefined();
+  expect(
+    await screen.findByText(verifyMessages.get().sourceDenied({ chain: 'Base' }), undefined, patient),
+  ).toBeDefined();
+  expect(screen.getByText(verifyMessages.get().destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
   expect(screen.getAllByText(verifyMessages.get().byChain)).toHaveLength(2);
 });
 
@@ -108,7 +112,7 @@ test('an order of this browser is checked with one press, on both chains and wit
   expect(await screen.findByText(/^Orders you sign in this browser appear here/)).toBeDefined();
   const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
   act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
-  const own = screen.getByRole('region', { name: 'Signed in this browser' });
+  const own = screen.getByRole('region', { name: verifyMessages.get().own });
   fireEvent.click(await within(own).findByRole('button', { name: /^Check .* for .*, Base to Arbitrum$/ }));
   expect(await screen.findByRole('heading', { name: verifyMessages.get().proven }, patient)).toBeDefined();
   expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
@@ -124,7 +128,9 @@ test('all orders of this browser are checked with one press, and the focus goes 
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
   fireEvent.click(await screen.findByRole('button', { name: 'Check all' }));
   expect(await screen.findByText(/^1 proven on-chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
-  expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Receipts to check' }))).toBe(true);
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: verifyManyMessages.get().list }))).toBe(
+    true,
+  );
 });
 
 test('what is pasted beside the field is taken, and so is a file that is dropped anywhere', async () => {
@@ -190,7 +196,7 @@ test('many files at once: each has its verdict, and a bad one is named among the
   const sum = '2 consistent, not confirmed; 1 false: changed.json; 1 not a receipt: cut.json.';
   await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(sum), patient);
   expect(screen.getByText(verifyManyMessages.get().twice(1, { count: '1' }))).toBeDefined();
-  const rows = within(screen.getByRole('region', { name: 'Receipts to check' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('region', { name: verifyManyMessages.get().list })).getAllByRole('listitem');
   expect(rows.map((row) => row.dataset.verdict)).toEqual(['consistent', 'unreadable', 'false', 'consistent']);
   expect(rows[3]?.textContent).toContain('both.json, number 1');
 
@@ -210,7 +216,7 @@ test('a pasted list is read in the spelling it came in, and no more than 200 at 
   const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
   fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
   expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
-  expect(screen.getByText('Only the first 200 are checked.')).toBeDefined();
+  expect(screen.getByText(verifyManyMessages.get().tooMany({ most: '200' }))).toBeDefined();
   expect((box as HTMLTextAreaElement).value).toBe('');
   fireEvent.change(box, { target: { value: `[${text},${text.replace('"9979503"', '"09979503"')}]` } });
   expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();

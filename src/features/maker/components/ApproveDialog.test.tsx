@@ -42,20 +42,18 @@ describe('an approval on the chain', () => {
   });
 
   test.each([
-    [false, 'Reset the allowance first', /Two wallet prompts/],
-    [true, 'Reset and approve', /One wallet prompt/],
+    [false, makerToolMessages.get().resetFirst, /Two wallet prompts/],
+    [true, makerToolMessages.get().resetAndApprove, /One wallet prompt/],
   ])(
     'a token that changes no allowance that stands: said with how often the wallet asks: %s',
     async (asOne, name, says) => {
       open({ strict: true, allowance: 7n, asOne });
       expect(await screen.findByRole('button', { name })).toBeDefined();
-      expect(screen.getByText('This token needs a reset before a new approval.').parentElement?.textContent).toMatch(
-        says,
-      );
+      expect(screen.getByText(makerToolMessages.get().resetNeeded).parentElement?.textContent).toMatch(says);
       const amount = screen.getByRole('textbox', { name: 'Amount' });
       await userEvent.clear(amount);
       await userEvent.type(amount, '0');
-      expect(screen.getByRole('button', { name: 'Revoke approval' })).toBeDefined();
+      expect(screen.getByRole('button', { name: makerToolMessages.get().revoke })).toBeDefined();
       expect(screen.queryByText(/wallet prompt/)).toBeNull();
     },
   );
@@ -93,6 +91,7 @@ describe('an approval on the chain', () => {
 });
 
 import userEvent from '@testing-library/user-event';
+import { draftIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
 
 describe('ApproveDialog', () => {
   const open = async (allowance: bigint) => {
@@ -116,11 +115,11 @@ describe('ApproveDialog', () => {
   test('the button says what is wrong with what was typed', async () => {
     const { field, button } = await open(0n);
     for (const [text, words] of [
-      ['', 'Enter an amount'],
-      ['abc', 'Enter a number'],
-      ['1,234', 'Remove the thousands separator'],
-      ['1.1234567', 'Too many decimals'],
-      ['0', 'Amount is zero'],
+      ['', draftIssueMessages.get().empty],
+      ['abc', draftIssueMessages.get().invalid],
+      ['1,234', draftIssueMessages.get().ambiguous],
+      ['1.1234567', draftIssueMessages.get().tooManyDecimals],
+      ['0', draftIssueMessages.get().zero],
     ] as const) {
       await userEvent.clear(field);
       if (text !== '') await userEvent.type(field, text);
@@ -132,6 +131,9 @@ describe('ApproveDialog', () => {
     const { field, button } = await open(7n);
     await userEvent.clear(field);
     await userEvent.type(field, '0');
-    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Revoke approval', null]);
+    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual([
+      makerToolMessages.get().revoke,
+      null,
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import type { AutoQuote as AutoQuoteEngine, AutoState } from '../../../engines/maker/createAutoQuote.ts';
+import { makerToolMessages } from '../../../messages/maker.ts';
 import { testChains, testMaker } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
@@ -76,14 +77,14 @@ const compose = async () => {
 test('only tokens of chains that the service lists are offered', () => {
   draw();
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['choose a token', 'USDC on Arbitrum']);
+  expect(options).toEqual([makerToolMessages.get().tokenOfYours, 'USDC on Arbitrum']);
 });
 
 test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {
   const { store, switchOn, switchOff, wallet } = draw();
   expect(screen.getByText('off')).toBeTruthy();
   await compose();
-  await userEvent.click(screen.getByRole('button', { name: 'Start auto-quote' }));
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().start }));
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
@@ -109,7 +110,7 @@ test.each([
 test('what is on in another tab is said, and can be stopped there', async () => {
   const { store, switchOffElsewhere } = draw();
   store.setState({ elsewhere: true });
-  await screen.findByText('Auto-quote is on in another tab.');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop it there' }));
+  await screen.findByText(makerToolMessages.get().elsewhere);
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stopThere }));
   expect(switchOffElsewhere).toHaveBeenCalledTimes(1);
 });

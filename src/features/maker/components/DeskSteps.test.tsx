@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
 import { type WonQuote, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { ms } from '../../../domain/time.ts';
+import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { currentStep, DeskSteps } from './DeskSteps.tsx';
@@ -45,17 +46,17 @@ const steps = (props: Partial<DeskSteps.Props>) => {
 
 test('a newcomer reads three steps, and which of them needs an approval first', () => {
   const [approve, quote, fill] = steps({});
-  expect(approve?.textContent).toContain('Start with one token');
+  expect(approve?.textContent).toContain(makerMessages.get().stepApproveNone);
   expect(approve?.getAttribute('aria-current')).toBe('step');
-  expect(quote?.textContent).toContain('No open request');
-  expect(fill?.textContent).toContain('Nothing to fill');
+  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteNone);
+  expect(fill?.textContent).toContain(makerMessages.get().stepFillNone);
 });
 
 test.each([
-  ['Loading balances', undefined, false],
-  ['Couldn’t load balances', undefined, true],
-  ['Couldn’t load balances', holding(0n, 0n), true],
-  ['No listed token in this wallet', holding(0n, 0n), false],
+  [makerMessages.get().stepApproveReading, undefined, false],
+  [makerMessages.get().stepApproveUnread, undefined, true],
+  [makerMessages.get().stepApproveUnread, holding(0n, 0n), true],
+  [makerMessages.get().stepApproveEmpty, holding(0n, 0n), false],
 ])('only what was read is called nothing: %s', (words, inventory, isUnread) => {
   expect(steps({ inventory, isUnread })[0]?.textContent).toContain(words);
 });
@@ -70,10 +71,10 @@ test('requests that were quoted do not wait any more, and a win says how long it
 test('a step leads to where it is done, as soon as there is something to do', async () => {
   const gone: string[] = [];
   steps({ rows: [row(false)], won: [], onGo: (step) => gone.push(step) });
-  await userEvent.click(screen.getByRole('button', { name: 'Approve tokens' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Quote requests' }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().stepApprove }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().stepQuote }));
   expect(gone).toEqual(['approve', 'quote']);
-  expect(screen.queryByRole('button', { name: 'Fill what you win' })).toBeNull();
+  expect(screen.queryByRole('button', { name: makerMessages.get().stepFill })).toBeNull();
 });
 
 test('behavior: a quote without a call, or past its end, is not to be filled', () => {

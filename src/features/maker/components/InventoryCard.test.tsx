@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { type Holding, holdingKey } from '../../../domain/maker/inboxRows.ts';
+import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
@@ -33,8 +34,8 @@ describe('InventoryCell', () => {
 
   test('no approval and no limit are said in words, and nothing promised is not', () => {
     const { row } = open({ balance: 0n, allowance: 0n });
-    expect(row.textContent).toContain('not approved');
-    expect(row.textContent).not.toContain('in open quotes');
+    expect(row.textContent).toContain(makerToolMessages.get().notApproved);
+    expect(row.textContent).not.toContain(makerToolMessages.get().committed);
   });
 
   test('an approval as large as the balance is a tick, a smaller one a warning', () => {
@@ -47,7 +48,9 @@ describe('InventoryCell', () => {
 
   test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {
     const { onApprove } = open({ balance: 1n, allowance: 0n });
-    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: makerMessages.get().guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
+    );
     expect(onApprove).toHaveBeenCalledTimes(1);
   });
 

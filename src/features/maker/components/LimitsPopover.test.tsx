@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
+import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService, withSettings } from '../../../testing/testService.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
@@ -19,8 +20,8 @@ describe('LimitsPopover', () => {
     renderPart(<Limits start={start} />, { service });
     await userEvent.click(screen.getByRole('button', { name: /limits/i }));
     return {
-      smallest: await screen.findByRole('textbox', { name: 'Minimum request, $' }),
-      largest: screen.getByRole('textbox', { name: 'Maximum quote, $' }),
+      smallest: await screen.findByRole('textbox', { name: makerMessages.get().smallestRequest }),
+      largest: screen.getByRole('textbox', { name: makerMessages.get().largestQuote }),
     };
   };
 
@@ -29,13 +30,13 @@ describe('LimitsPopover', () => {
     await userEvent.type(smallest, ' 0.50 ');
     await userEvent.type(largest, '250{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '250' });
-    expect(screen.getByRole('button', { name: 'Limits are set' })).toBeDefined();
+    expect(screen.getByRole('button', { name: makerMessages.get().limitsSet })).toBeDefined();
   });
 
   test('what is no number of dollars is refused in words and changes nothing', async () => {
     const { smallest } = await open();
     await userEvent.type(smallest, '1e3{Enter}');
-    expect(screen.getByText('Enter dollars, like 250 or 0.50.')).toBeDefined();
+    expect(screen.getByText(makerMessages.get().limitIssue({ example: '0.50' }))).toBeDefined();
     const form = within(screen.getByRole('dialog'));
     expect(form.getByRole('button', { name: 'Set limits' }).getAttribute('aria-disabled')).toBe('true');
     expect(limitsOf.current).toEqual(noLimits);
@@ -45,7 +46,7 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open();
     await userEvent.type(smallest, '100');
     await userEvent.type(largest, '50{Enter}');
-    expect(screen.getByText('The maximum is below the minimum.')).toBeDefined();
+    expect(screen.getByText(makerMessages.get().limitsCross)).toBeDefined();
     expect(limitsOf.current).toEqual(noLimits);
     await userEvent.type(largest, '0{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '100', largest: '500' });
@@ -56,9 +57,9 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open({ smallest: '0.50', largest: '' }, service);
     expect(smallest).toHaveProperty('value', '0,50');
     await userEvent.type(largest, '1.500{Enter}');
-    expect(screen.getByText('Remove the thousands separator')).toBeDefined();
+    expect(screen.getByText(draftIssueMessages.get().ambiguous)).toBeDefined();
     await userEvent.type(largest, ',2x');
-    expect(screen.getByText('Enter dollars, like 250 or 0,50.')).toBeDefined();
+    expect(screen.getByText(makerMessages.get().limitIssue({ example: '0,50' }))).toBeDefined();
     await userEvent.type(largest, '{Backspace}5{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '1500.25' });
   });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
+import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
@@ -53,9 +54,9 @@ describe('Payouts', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject({ code: 4001 }))),
     );
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm in your wallet' }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().confirmInWallet }));
     expect(withdraw).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stopWaiting }));
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined();
   });
 

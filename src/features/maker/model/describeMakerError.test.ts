@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import { MakerError } from '../../../domain/maker/MakerError.ts';
+import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
 import { describeFillFailure, describeMakerError, describeRefusal } from './describeMakerError.ts';
 
 test('default: every reason of a call that does not match is a line', () => {
   expect(describeMakerError(new MakerError({ code: 'otherCall', problems: ['takesMore', 'endsLater'] }))).toEqual({
-    title: 'This call does not match your quote. Nothing was sent.',
-    details: ['The order takes more than you quoted.', 'The order ends later than your quote.'],
+    title: makerErrorMessages.get().otherCall,
+    details: [fillProblemMessages.get().takesMore, fillProblemMessages.get().endsLater],
   });
 });
 
@@ -24,7 +25,9 @@ test('behavior: other errors are shown with their own words', () => {
 });
 
 test('param refusal, failure: codes become sentences, stored text stays', () => {
-  expect(describeRefusal({ code: 'service', reason: 'closed' })).toBe('The service rejected it: closed');
+  expect(describeRefusal({ code: 'service', reason: 'closed' })).toBe(
+    makerErrorMessages.get().serviceReason({ reason: 'closed' }),
+  );
   expect(describeRefusal({ code: 'status', status: 404 })).toMatch(/404/);
   expect(describeFillFailure({ code: 'wallet', kind: 'reverted' })).not.toBe('reverted');
   expect(describeFillFailure({ code: 'wallet', kind: 'toString' })).toBe('walletErrors.toString');

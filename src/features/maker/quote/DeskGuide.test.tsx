@@ -5,6 +5,7 @@ import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
+import { makerMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
@@ -35,10 +36,12 @@ describe('DeskGuide', () => {
 
   test('a newcomer is told what to approve first, by what the latest orders asked for', async () => {
     const { words, onApprove } = open(0n);
-    expect(words).toContain('Approve a token to quote.');
-    expect(words).toContain('Most requested, last 3 orders');
+    expect(words).toContain(makerMessages.get().guideApprove);
+    expect(words).toContain(makerMessages.get().guideAsked({ count: '3' }));
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: makerMessages.get().guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
+    );
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
 
@@ -47,7 +50,7 @@ describe('DeskGuide', () => {
       ({ auction: { rfqId }, isQuoted, fit: 'ready', request: { deadline: now + 14_000 } }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
     expect(words).toContain('1 open request');
-    await userEvent.click(screen.getByRole('button', { name: 'Quote next (14 s)' }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().guidePrice({ time: '14 s' }) }));
     expect(onPrice.mock.calls).toEqual([['b']]);
   });
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { makerMessages } from '../../../messages/maker.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { MarginField } from './QuoteFields.tsx';
 
@@ -17,13 +18,14 @@ describe('MarginField', () => {
     renderPart(<Field start="2" />);
     await userEvent.click(screen.getByRole('button', { name: 'Add 5 bps' }));
     expect(value()).toBe('7');
-    for (let n = 0; n < 2; n++) await userEvent.click(screen.getByRole('button', { name: 'Subtract 5 bps' }));
+    for (let n = 0; n < 2; n++)
+      await userEvent.click(screen.getByRole('button', { name: makerMessages.get().takeOffBps({ count: '5' }) }));
     expect(value()).toBe('-3');
   });
 
   test('a step from what is no number starts at zero', async () => {
     renderPart(<Field start="abc" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Subtract 1 bps' }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().takeOffBps({ count: '1' }) }));
     expect(value()).toBe('-1');
   });
 

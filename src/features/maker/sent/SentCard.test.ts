@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { InboxRow } from '../../../domain/maker/inboxRows.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { describeFast, frozenRows } from '../components/Inbox.tsx';
 import { CSV_COLUMNS, quotesCsv } from './quotesCsv.ts';
@@ -13,15 +14,15 @@ describe('lost by how much', () => {
   const lost = (more: bigint) => makerQuote({ winnerGave: quotedOrder.inputAmount + more });
   test('default: the difference in the token, and in basis points to a tenth', () => {
     // 9,979,503 smallest units were offered.
-    expect(describeLoss(lost(5000n), usdc)).toBe('The winner paid 0.005000 USDC more (5.0 bps).');
-    expect(describeLoss(lost(1n), usdc)).toBe('The winner paid 0.000001 USDC more (0.0 bps).');
+    expect(describeLoss(lost(5000n), usdc)).toBe(makerMessages.get().lostBy({ amount: '0.005000 USDC', bps: '5.0' }));
+    expect(describeLoss(lost(1n), usdc)).toBe(makerMessages.get().lostBy({ amount: '0.000001 USDC', bps: '0.0' }));
   });
 
   test('behavior: unknown is unknown, and not less is said so', () => {
     expect(describeLoss(makerQuote(), usdc)).toBeNull();
     expect(describeLoss(lost(0n), usdc)).toContain('paid no more than you');
     expect(describeLoss(lost(-1n), usdc)).toContain('paid no more than you');
-    expect(describeLoss(lost(5n), null)).toBe('The winner paid 5 smallest units more (0.0 bps).');
+    expect(describeLoss(lost(5n), null)).toBe(makerMessages.get().lostBy({ amount: '5 smallest units', bps: '0.0' }));
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { FilterChips } from './FilterBar.tsx';
@@ -40,7 +41,9 @@ describe('FilterChips', () => {
     const { views } = open({ src: 'base', minUsd: '50', page: 3, size: 100 });
     expect(await screen.findByText('Base')).toBeDefined();
     expect(screen.getByText('$50 or more')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove value filter' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'value' }) }),
+    );
     expect(views).toEqual([{ src: 'base', page: 1, size: 100 }]);
   });
 

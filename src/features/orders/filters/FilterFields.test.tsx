@@ -40,7 +40,7 @@ describe('the time of FilterFields', () => {
   test('a range has two fields, and says beside the field what is wrong with it', () => {
     open({ age: 'range', from: '2026-11-13T14:31' }, { to: { code: 'endBeforeStart' } });
     expect(screen.getByLabelText('From, UTC')).toHaveProperty('value', '2026-11-13T14:31');
-    expect(screen.getByText('The end is before the start.')).toBeDefined();
+    expect(screen.getByText(orderFilterMessages.get().endBeforeStart)).toBeDefined();
     expect(screen.getByLabelText('Until, UTC').getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -32,7 +32,7 @@ test('someone fills in the form and applies it with Enter', async () => {
 test('a half-pasted address is counted and nothing is applied', async () => {
   const { applied, user } = open();
   await user.type(screen.getByLabelText('Recipient'), '0x71c7656ec7ab88b0{Enter}');
-  expect(screen.getByText('18 of 42 characters. Paste the full address.')).toBeDefined();
+  expect(screen.getByText(orderFilterMessages.get().addressLength({ length: '18' }))).toBeDefined();
   expect(applied).toEqual([]);
 });
 
@@ -40,10 +40,10 @@ test('a refused Apply leads to the first wrong field, and nothing is said to be 
   const { applied, user } = open();
   const token = within(screen.getByRole('group', { name: 'Source' })).getByLabelText('Token');
   await user.type(token, 'usd');
-  expect(screen.queryByText('Correct the marked fields')).toBeNull();
+  expect(screen.queryByText(orderFilterMessages.get().correct)).toBeNull();
   await user.type(screen.getByLabelText('Order hash'), '0x12');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(screen.getByText('Correct the marked fields')).toBeDefined();
+  expect(screen.getByText(orderFilterMessages.get().correct)).toBeDefined();
   expect(document.activeElement).toBe(token);
   expect(applied).toEqual([]);
 });
@@ -89,6 +89,6 @@ test('a name that leads nowhere is marked, and no filter is dropped for it', asy
   await screen.findByText(/^nobody\.eth has no address/);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Recipient'));
-  expect(screen.getByText('Correct the marked fields')).toBeDefined();
+  expect(screen.getByText(orderFilterMessages.get().correct)).toBeDefined();
   expect(applied).toEqual([]);
 });

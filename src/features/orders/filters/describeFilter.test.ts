@@ -3,6 +3,7 @@ import { activeFilters, DEFAULT_VIEW, type OrdersView, readOrdersView } from '..
 import { ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { describeFilter, describeIssue } from './describeFilter.tsx';
 
@@ -49,9 +50,11 @@ test('param: value and time', () => {
 
 test('param: a symbol is that of every chain until a chain is chosen, in the letters of the lists', () => {
   const named = [{ chainKey: 'base', address: usdc, symbol: 'USDC' }];
-  expect(described({ symbolIn: 'usdc', named })).toEqual(['Pays USDC on any chain']);
+  expect(described({ symbolIn: 'usdc', named })).toEqual([
+    orderFilterMessages.get().onAnyChain({ symbol: 'Pays USDC' }),
+  ]);
   expect(described({ symbolOut: 'usdc', dst: 'base', named })).toEqual(['To Base', 'Receives USDC']);
-  expect(described({ symbolIn: 'DOGE' })).toEqual(['Pays DOGE on any chain']);
+  expect(described({ symbolIn: 'DOGE' })).toEqual([orderFilterMessages.get().onAnyChain({ symbol: 'Pays DOGE' })]);
 });
 
 test("param: numbers in the reader's format", () => {
@@ -64,13 +67,15 @@ test("param: numbers in the reader's format", () => {
 });
 
 test('describeIssue says what would be right', () => {
-  expect(describeIssue({ code: 'addressLength', length: 18 })).toBe('18 of 42 characters. Paste the full address.');
-  expect(describeIssue({ code: 'hashLength', length: 5 })).toBe('5 of 66 characters. Paste the full hash.');
+  expect(describeIssue({ code: 'addressLength', length: 18 })).toBe(
+    orderFilterMessages.get().addressLength({ length: '18' }),
+  );
+  expect(describeIssue({ code: 'hashLength', length: 5 })).toBe(orderFilterMessages.get().hashLength({ length: '5' }));
   expect(describeIssue({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 })).toBe(
-    'USDC is 2 tokens on this chain. Paste an address.',
+    orderFilterMessages.get().tokenAmbiguous({ symbol: 'USDC', count: '2' }),
   );
   expect(describeIssue({ code: 'tokenUnlistedOnChain', symbol: 'DOGE' })).toBe(
-    'DOGE is not in the token list of this chain. Paste its address.',
+    orderFilterMessages.get().tokenUnlistedOnChain({ symbol: 'DOGE' }),
   );
-  expect(describeIssue({ code: 'endBeforeStart' })).toBe('The end is before the start.');
+  expect(describeIssue({ code: 'endBeforeStart' })).toBe(orderFilterMessages.get().endBeforeStart);
 });

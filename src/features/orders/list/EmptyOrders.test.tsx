@@ -35,7 +35,7 @@ describe('OrdersError', () => {
     const words = screen.getByText(/responded with status 503/).textContent;
     expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
     expect(words).toContain('Your orders are not affected');
-    expect(words).toContain('Retrying in 8 s.');
+    expect(words).toContain(orderListMessages.get().tryingIn({ seconds: '8' }));
   });
 
   test('the page counts down and tries by itself, once', () => {
@@ -90,7 +90,7 @@ describe('OrdersError', () => {
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     expect(screen.queryByText(/Response: busy/)).toBeNull();
-    const show = screen.getByRole('button', { name: 'Show the response' });
+    const show = screen.getByRole('button', { name: orderListMessages.get().showResponse });
     fireEvent.click(show);
     expect(screen.getByText(/Response: busy/).textContent).toContain('Request: /data/query');
     expect(show.getAttribute('aria-expanded')).toBe('true');
@@ -102,7 +102,9 @@ describe('OrdersError', () => {
     renderPart(<OrdersError error={new TypeError('x is undefined')} failedAt={START} retry={() => undefined} />);
     expect(screen.getByText(/Something in this page failed\./)).toBeDefined();
     expect(screen.queryByText(/undefined/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Show the response' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Service settings' }).getAttribute('href')).toBe('/settings');
+    expect(screen.queryByRole('button', { name: orderListMessages.get().showResponse })).toBeNull();
+    expect(screen.getByRole('link', { name: orderListMessages.get().serviceSettings }).getAttribute('href')).toBe(
+      '/settings',
+    );
   });
 });

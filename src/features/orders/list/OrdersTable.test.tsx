@@ -10,7 +10,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { orderListMessages, ordersMessages } from '../../../messages/orders.ts';
+import { orderListMessages, ordersMessages, orderToolsMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
@@ -106,7 +106,7 @@ describe('OrdersRows', () => {
   test('behavior: the list says by which column it is sorted, and that the others cannot be', () => {
     renderRows();
     const age = screen.getByRole('columnheader', { name: 'Age' });
-    expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', 'Newest first']);
+    expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', ordersMessages.get().sortedByTime]);
     expect(screen.getByRole('columnheader', { name: 'Paid' }).title).toBe(ordersMessages.get().sortsByTimeOnly);
   });
 
@@ -158,22 +158,22 @@ describe('EmptyOrders', () => {
 
   test('a service without orders leads to the first swap', () => {
     open({});
-    expect(screen.getByRole('heading').textContent).toBe('No orders yet');
-    expect(screen.getByRole('link', { name: 'Make the first swap' }).getAttribute('href')).toBe('/swap');
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noneYetTitle);
+    expect(screen.getByRole('link', { name: orderListMessages.get().firstSwap }).getAttribute('href')).toBe('/swap');
   });
 
   test('a page past the end says how many there are and leads to the last one', async () => {
     const { views, user } = open({ page: 1_200, size: 50 }, 120);
-    expect(screen.getByRole('heading').textContent).toBe('There is no page 1,200');
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noPage({ page: '1,200' }));
     expect(screen.getByText('120 orders fit on 3 pages of 50.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '3' }) }));
     expect(views).toEqual([{ page: 3, size: 50 }]);
   });
 
   test('a page past the end of nothing leads to page 1', async () => {
     const { views, user } = open({ page: 2 }, 0);
     expect(screen.getByText(orderListMessages.get().noMatchRest)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Go to page 1' }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '1' }) }));
     expect(views[0]?.page).toBe(1);
   });
 
@@ -214,7 +214,7 @@ describe('EmptyOrders', () => {
   test('a link to a time before the first order leads to now', async () => {
     const { views, user } = open({ asOf: ms(1_791_417_667_000) });
     expect(screen.getByText(/the list at 2026-10-08 00:01:07 UTC/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show orders of now' }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.get().showNow }));
     expect(views).toEqual([DEFAULT_VIEW]);
   });
 });
@@ -244,10 +244,11 @@ describe('OrdersFoot', () => {
 
   test('someone sees which rows of how many, and goes to any page', async () => {
     const { onPage, user } = open({ page: 2 });
-    const foot = screen.getByRole('navigation', { name: 'Pages of orders' });
+    const foot = screen.getByRole('navigation', { name: orderToolsMessages.get().pages });
     expect(foot.textContent).toContain('51 to 100 of 1,234');
     expect(foot.textContent).toContain('of 25');
-    for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await user.click(press(name));
+    for (const name of ['First page', orderToolsMessages.get().previousPage, 'Next page', 'Last page'])
+      await user.click(press(name));
     expect(onPage.mock.calls.flat()).toEqual([1, 1, 3, 25]);
   });
 
@@ -257,7 +258,7 @@ describe('OrdersFoot', () => {
   });
 
   test.each([
-    [26, 1_234, 'No rows of 1,234'],
+    [26, 1_234, orderToolsMessages.get().noRowsOf({ total: '1,234' })],
     [1, 0, 'No rows'],
   ])('page %i of %i orders says %s', (page, total, text) => {
     open({ page }, { page: samplePage([], { totalRecords: total }) });
@@ -273,10 +274,10 @@ describe('OrdersFoot', () => {
     const list = listService([]);
     const { onPage, user } = open({ page: 1 }, {}, { ...testService(), client: list.client });
     await user.click(press('First page'));
-    await user.click(press('Previous page'));
-    await user.hover(press('Previous page'));
+    await user.click(press(orderToolsMessages.get().previousPage));
+    await user.hover(press(orderToolsMessages.get().previousPage));
     expect([onPage.mock.calls, list.asked]).toEqual([[], []]);
-    expect(press('Previous page').getAttribute('aria-disabled')).toBe('true');
+    expect(press(orderToolsMessages.get().previousPage).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('pointing at a page fetches it ahead', async () => {
@@ -310,7 +311,7 @@ describe('OrdersFoot', () => {
 
   test('rows per page are chosen from four', async () => {
     const { onSize, user } = open({ size: 50 });
-    const sizes = within(screen.getByRole('radiogroup', { name: 'Rows per page' }));
+    const sizes = within(screen.getByRole('radiogroup', { name: orderToolsMessages.get().rowsPerPage }));
     expect(sizes.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       '10',
       '25',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../../domain/token.ts';
+import { orderSearchMessages } from '../../../messages/orders.ts';
 import { placesOf, searchOptions, searchSubject } from './searchOptions.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -25,8 +26,8 @@ describe('searchOptions', () => {
       ]),
     ).toEqual([
       ['As an order', 1, true],
-      ['As a source transaction', 0, false],
-      ['As a destination transaction', undefined, true],
+      [orderSearchMessages.get().asSourceTx, 0, false],
+      [orderSearchMessages.get().asDestinationTx, undefined, true],
     ]);
     expect(optionsOf(hash)[1]?.target).toEqual({ href: `/tx/${hash}` });
   });
@@ -40,7 +41,10 @@ describe('searchOptions', () => {
   test('param: a token as paid or received, on its chain', () => {
     expect(optionsOf('usdc').map(({ label, target }) => [label, target])).toEqual([
       ['USDC paid on Base', { view: { page: 1, size: 25, src: 'base', tokenIn: usdc.address.toLowerCase() } }],
-      ['USDC received on Base', { view: { page: 1, size: 25, dst: 'base', tokenOut: usdc.address.toLowerCase() } }],
+      [
+        orderSearchMessages.get().receivedOn({ token: 'USDC', chain: 'Base' }),
+        { view: { page: 1, size: 25, dst: 'base', tokenOut: usdc.address.toLowerCase() } },
+      ],
     ]);
   });
 
@@ -48,8 +52,11 @@ describe('searchOptions', () => {
     const tokens = [usdc, { ...usdc, chainId: 10 }, { ...usdc, chainId: 1, symbol: 'USDC2', imported: true as const }];
     const options = searchOptions({ kind: 'tokens', tokens }, {}, 25, chainOf);
     expect(options.slice(0, 2).map(({ label, target }) => [label, target])).toEqual([
-      ['USDC paid on any chain', { view: { page: 1, size: 25, symbolIn: 'USDC' } }],
-      ['USDC received on any chain', { view: { page: 1, size: 25, symbolOut: 'USDC' } }],
+      [orderSearchMessages.get().paidEverywhere({ token: 'USDC' }), { view: { page: 1, size: 25, symbolIn: 'USDC' } }],
+      [
+        orderSearchMessages.get().receivedEverywhere({ token: 'USDC' }),
+        { view: { page: 1, size: 25, symbolOut: 'USDC' } },
+      ],
     ]);
     expect(options).toHaveLength(8);
   });

@@ -67,13 +67,13 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.getByText('100.00%')).toBeDefined();
-  const routes = screen.getByText('Busiest routes').parentElement ?? document.body;
+  const routes = screen.getByText(orderSummaryMessages.get().routes).parentElement ?? document.body;
   expect(within(routes).getByText('75.0%')).toBeDefined();
 });
 
 test('of one status the completion rate says that it is of all of them', async () => {
   open([order(1)], {}, false, { ...DEFAULT_VIEW, status: 'Completed' });
-  expect(await screen.findByText('Completion rate, all statuses')).toBeDefined();
+  expect(await screen.findByText(orderSummaryMessages.get().rateOfAll)).toBeDefined();
 });
 
 test('one kind of anything is said in words: a single bar would fill its chart', async () => {
@@ -126,7 +126,7 @@ test('for a reader who saves data nothing is read before it is asked for', async
     true,
   );
   expect(await screen.findByText('0 of 700 read')).toBeDefined();
-  expect(screen.getAllByText('Not read, to save data')).toHaveLength(2);
+  expect(screen.getAllByText(orderSummaryMessages.get().savingData)).toHaveLength(2);
   expect(service.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Read all' }));
   expect(await screen.findByText('700 of 700 read')).toBeDefined();

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { AuctionRow } from './AuctionRow.tsx';
@@ -50,6 +51,8 @@ describe('AuctionRow', () => {
   });
 
   test('an auction whose request was not seen claims no terms', () => {
-    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain('request not recorded');
+    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain(
+      rfqMessages.get().requestNotSeen,
+    );
   });
 });

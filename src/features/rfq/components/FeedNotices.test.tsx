@@ -7,6 +7,7 @@ import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
 import { FeedNotices } from './FeedNotices.tsx';
@@ -33,14 +34,14 @@ describe('FeedNotices', () => {
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
     const { container } = renderPart(<FeedNotices />, { engines });
-    expect(container.textContent).toContain('The RFQ feed disconnected at 00:01:07.');
-    expect(container.textContent).toContain('Orders and swaps still work.');
-    expect(screen.getByRole('button', { name: 'Reconnect now' })).toBeDefined();
+    expect(container.textContent).toContain(rfqMessages.get().dropped({ time: '00:01:07' }));
+    expect(container.textContent).toContain(rfqMessages.get().droppedSafe);
+    expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeDefined();
   });
 
   test('a feed that never came is not said to have dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
-    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain('Can’t reach the RFQ feed.');
+    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain(rfqMessages.get().unreachable);
   });
 });
 
@@ -49,8 +50,8 @@ test('a replay is named as no market, and leads back', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection });
   const resume = vi.spyOn(engines.feed, 'resume');
   renderPart(<FeedNotices />, { engines });
-  expect(screen.getByText('This is a recording, not the live market.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(screen.getByText(rfqMessages.get().replay)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().backToMarket }));
   expect(resume).toHaveBeenCalledOnce();
 });
 

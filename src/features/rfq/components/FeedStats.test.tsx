@@ -5,6 +5,7 @@ import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -39,7 +40,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
-  expect(list.textContent).toContain('All others: 18, 11.3%');
+  expect(list.textContent).toContain(rfqMessages.get().makersOthers({ count: '18', share: '11.3%' }));
   await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
   expect(chosen).toEqual([testAddress(8)]);
 });
@@ -47,7 +48,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 test('a page of one RFQ says that it is subscribed to it as well', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain('Subscribed to ALL and this RFQ');
+  expect(container.querySelector('dl')?.textContent).toContain(rfqMessages.get().subscribedOne);
 });
 
 test('under ten samples nothing is claimed', () => {

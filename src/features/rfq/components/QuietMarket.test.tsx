@@ -7,6 +7,7 @@ import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -25,7 +26,7 @@ afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
   test('default: connected, when something last came, and how busy the day was', () => {
-    expect(describeQuiet(facts, numbers)).toBe('Connected. No requests since you opened this page.');
+    expect(describeQuiet(facts, numbers)).toBe(rfqQuietMessages.get().quietNever);
     expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
       'Connected. Last event 1 min ago. 984 orders in the last 24 hours.',
     );
@@ -34,7 +35,7 @@ describe('quiet', () => {
   test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
     const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('page. ')[1];
     expect([0, 1, 8].map(day)).toEqual([
-      'No orders in the last 24 hours.',
+      rfqQuietMessages.get().dayNone,
       '1 order in the last 24 hours.',
       '8 orders in the last 24 hours.',
     ]);
@@ -42,7 +43,7 @@ describe('quiet', () => {
 
   test('error: without a connection nothing is claimed of the market', () => {
     expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
-      'Auctions appear here once the feed connects.',
+      rfqQuietMessages.get().quietUnconnected,
     );
   });
 });
@@ -74,7 +75,7 @@ describe('QuietState', () => {
     const onClear = vi.fn();
     const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
     expect(container.textContent).toContain('1 auction without filters.');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await userEvent.click(screen.getByRole('button', { name: rfqQuietMessages.get().clearFilters }));
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
@@ -88,14 +89,14 @@ describe('QuietState', () => {
       unmount();
       return text;
     };
-    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain('No event of this RFQ yet.');
+    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain(rfqQuietMessages.get().unseen);
     expect(shown('1', ['a-1'])).toContain('1 auction without filters.');
   });
 
   test('a market without events is told from a feed that is not connected', () => {
     market({ connection: live });
     const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
-    expect(quiet.container.textContent).toContain('No auctions right now.');
+    expect(quiet.container.textContent).toContain(rfqQuietMessages.get().quietMarket);
     quiet.unmount();
     market({ connection: null });
     const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {

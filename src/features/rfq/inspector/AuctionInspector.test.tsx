@@ -10,6 +10,7 @@ import type { TapeEntry } from '../../../domain/rfq/RfqState.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { eventsOnTape, getNeighbour, type Inspected } from '../model/useInspected.ts';
@@ -68,8 +69,8 @@ test('default: the drawer is about the auction: what is asked, how it stands, an
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
   });
-  expect(inspector.textContent).toContain('Settled in 2.6 s');
-  const story = within(inspector).getByRole('list', { name: 'What happened' });
+  expect(inspector.textContent).toContain(rfqToolMessages.get().settledIn({ time: '2.6 s' }));
+  const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
   const texts = within(story)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -90,7 +91,7 @@ test('default: the drawer is about the auction: what is asked, how it stands, an
 test('the event that was clicked is marked, and another one can be', async () => {
   const marked = entryOf('QuoteReceived', { outputAmount: '999000', address: testAddress(8) }, 141);
   const { picked } = open({ auction: settled, entry: marked });
-  const story = await screen.findByRole('list', { name: 'What happened' });
+  const story = await screen.findByRole('list', { name: rfqToolMessages.get().whatHappened });
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
   await userEvent.click(screen.getByText('Proof'));
@@ -116,7 +117,7 @@ test('behavior: an event that its auction does not keep is told among the others
 });
 
 test.each([
-  ['QuoteRequested', 'Quotes until'],
+  ['QuoteRequested', rfqMessages.get().quotesUntil],
   ['QuoteReceived', 'Deadline'],
   ['TradeSettled', testHash(4)],
   ['TradeExpired', 'ended without a trade'],
@@ -132,14 +133,14 @@ test('a call is decoded word by word, and nothing in the inspector can send it',
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
   const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
   await unfold();
-  const table = await screen.findByRole('table', { name: 'Words of the call data' });
+  const table = await screen.findByRole('table', { name: rfqToolMessages.get().words });
   expect(within(table).getAllByRole('row')).toHaveLength(12);
   for (const words of ['0x7ce5e33e', 'inputAmount', 'inputToken, USDC', /startTime, \d\d:\d\d:\d\d UTC/])
     expect(within(table).getByText(words, { exact: false })).toBeTruthy();
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show only this RFQ' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().showOnly }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
   expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createEngines } from '../../../engines/createEngines.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -55,20 +56,20 @@ const openFilters = async (search: Partial<RfqSearch> = {}) => {
     engines,
   });
   await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
-  await screen.findByRole('dialog', { name: 'Filter by pair, size and maker' });
+  await screen.findByRole('dialog', { name: rfqMessages.get().filtersLabel });
   return searches;
 };
 
 test('filters apply on Enter, and keep what the page shows otherwise', async () => {
   const searches = await openFilters({ state: 'open' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minimum size' }), '2.5{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.get().smallest }), '2.5{Enter}');
   expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
 });
 
 test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
   const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
-  const size = screen.getByRole('textbox', { name: 'Minimum size' });
+  const size = screen.getByRole('textbox', { name: rfqToolMessages.get().smallest });
   await userEvent.clear(size);
   await userEvent.type(size, '1,000{Enter}');
   expect(searches).toEqual([]);

@@ -8,6 +8,7 @@ import type { RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -81,7 +82,7 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
   const counts = screen.getByText('4 frames received').closest('p');
   expect([...(counts?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual([
-    '1 of unknown kind',
+    rfqToolMessages.get().unknown({ count: '1' }),
     '1 malformed',
   ]);
 });

@@ -7,6 +7,7 @@ import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -52,11 +53,11 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
 test('recording starts and stops; what it holds is told; a file is played', async () => {
   renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Record every frame' }));
+  await userEvent.click(await screen.findByRole('button', { name: rfqToolMessages.get().record }));
   expect(startRecording).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));
   expect(screen.getByText('1,234 frames, 2.0 MB so far.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop and save the recording' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().stopRecording }));
   expect(stopRecording).toHaveBeenCalledOnce();
   const file = new File(['{}'], 'a.ndjson');
   await userEvent.upload(screen.getByLabelText(/Replay at 10×/), file);

@@ -6,6 +6,8 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { quoteDetailMessages } from '../../../messages/swap.ts';
+import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -55,7 +57,7 @@ describe('an approval, as a person reads it', () => {
     expect(words()).toMatch(/^Approve 10 USDC to continue\./);
     // One sentence; what else there is to know is folded.
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
-    await userEvent.click(screen.getByText('What this means'));
+    await userEvent.click(screen.getByText(quoteDetailMessages.get().allowMore));
     expect(words()).toMatch(/lets the contract 0x[0-9a-f…]+ spend 10 USDC on Base, and nothing more\./i);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
@@ -77,7 +79,7 @@ describe('an approval, as a person reads it', () => {
   ])('while somebody is waited for: %o', (phase, says) => {
     show(phase);
     expect(screen.getByRole('status').textContent).toMatch(says);
-    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: quoteDetailMessages.get().stopWaiting })).toBeNull();
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -86,7 +88,7 @@ describe('an approval, as a person reads it', () => {
   ])('after 20 s there is a way out: %o', async (phase, says) => {
     const { onLeave } = show(phase);
     expect(words()).toMatch(says);
-    await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().stopWaiting }));
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
@@ -99,7 +101,7 @@ describe('an approval, as a person reads it', () => {
       </SwapContext>,
       { service: world },
     );
-    expect(await screen.findByText('Network fee about 0.000047 ETH')).toBeTruthy();
+    expect(await screen.findByText(quoteDetailMessages.get().networkFee({ fee: '0.000047 ETH' }))).toBeTruthy();
     show({ at: 'idle' }, fakeChain(), { account });
     expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
   });
@@ -111,7 +113,7 @@ describe('an approval, as a person reads it', () => {
         <ApprovalPanel phase={{ at: 'idle' }} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
     );
-    expect(screen.getByRole('status').textContent).toBe('You rejected the approval. Nothing was approved.');
+    expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.get().approvalDeclined);
   });
 
   test.each([
@@ -159,7 +161,7 @@ describe('an approval, as a person reads it', () => {
       `7 smallest units of the token ${stranger} to ${stranger}`,
       `One NFT of ${stranger} to ${stranger}`,
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
@@ -178,7 +180,7 @@ describe('an approval, as a person reads it', () => {
     expect(words()).toContain(`${stranger} can now move ${words_} of ${stranger} on Base.`);
     expect(words()).toContain('Revoke it in your wallet');
     expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
@@ -189,10 +191,10 @@ describe('an approval, as a person reads it', () => {
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed, moved });
     expect(words()).toMatch(/one NFT of .*every NFT of .*can now spend 0\.000001 USDC.*7 smallest units/);
     for (const left of [2, 1]) {
-      await userEvent.click(screen.getAllByRole('button', { name: 'I have read it' })[0] as HTMLElement);
-      expect(screen.getAllByRole('button', { name: 'I have read it' })).toHaveLength(left);
+      await userEvent.click(screen.getAllByRole('button', { name: walletDialogMessages.get().read })[0] as HTMLElement);
+      expect(screen.getAllByRole('button', { name: walletDialogMessages.get().read })).toHaveLength(left);
     }
-    await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
     expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
     expect(onSettled).not.toHaveBeenCalled();
   });
@@ -205,7 +207,7 @@ describe('an approval, as a person reads it', () => {
     async (_at, phase) => {
       const { onSettled } = show(phase);
       expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/could not be read.*may have approved another/);
-      await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+      await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
       expect(onSettled).toHaveBeenCalledTimes(1);
     },
   );

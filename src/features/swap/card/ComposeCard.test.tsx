@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
+import { swapMessages } from '../../../messages/swap.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -19,26 +21,26 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the card: one state at a time', () => {
   test('a verified quote has its countdown, its check and its way to the review', async () => {
     const { swap } = draw();
-    expect(screen.getByText('Checked on your device')).toBeTruthy();
-    expect(screen.getAllByTitle('Get a new quote now').length).toBeGreaterThan(0);
-    await userEvent.click(button('Review and sign'));
+    expect(screen.getByText(swapMessages.get().checkedHere)).toBeTruthy();
+    expect(screen.getAllByTitle(swapMessages.get().newQuote).length).toBeGreaterThan(0);
+    await userEvent.click(button(swapMessages.get().review));
     expect(swap.commands.review).toHaveBeenCalledTimes(1);
   });
 
   test('while another amount is asked, the old number is dimmed and has no countdown and no hash', () => {
     draw({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
-    expect(screen.getAllByText('Requesting quotes').length).toBeGreaterThan(0);
-    expect(screen.queryByTitle('Get a new quote now')).toBeNull();
-    expect(screen.queryByText('Checked on your device')).toBeNull();
-    expect(button('Getting a quote').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByText(swapMessages.get().askingMakers).length).toBeGreaterThan(0);
+    expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
+    expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
+    expect(button(swapMessages.get().gettingQuote).getAttribute('aria-busy')).toBe('true');
   });
 
   test('a quote that failed stands alone, and can be asked again', async () => {
     const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
     const { swap } = draw({ offer: { quote: failed, check: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
-    expect(screen.getByRole('alert').textContent).toContain('No quote: the service did not respond.');
-    expect(screen.queryByText('Checked on your device')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain(swapErrorMessages.get().noQuoteNoResponse);
+    expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
   });
@@ -48,6 +50,6 @@ describe('the card: one state at a time', () => {
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
     expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain('does not match this order.');
-    expect(screen.queryByTitle('Get a new quote now')).toBeNull();
+    expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { checksumAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService, withSettings } from '../../../testing/testService.ts';
@@ -24,16 +25,16 @@ describe('the side that pays', () => {
   test('a person turns an amount of the token into dollars, to the last digit', async () => {
     const swap = draw();
     expect(screen.getByText('$20.00')).toBeTruthy();
-    await userEvent.click(button('Enter the amount in dollars'));
+    await userEvent.click(button(swapMessages.get().enterInDollars));
     expect(swap.commands.fillDollars.mock.calls).toEqual([[{ price, exact: 10_000_000n, text: '20' }]]);
   });
 
   test('in dollars, the token’s amount and the age of its price are said', async () => {
     const swap = draw({ draft: dollars('20') });
-    expect(screen.getByRole('textbox', { name: 'You pay amount in dollars' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: swapMessages.get().amountInDollars })).toBeTruthy();
     expect(screen.getByTitle('10 USDC')).toBeTruthy();
     expect(screen.getByText(/^1 USDC = \$2.0000, median of 9 orders here, newest 1[23] s ago\.$/)).toBeTruthy();
-    await userEvent.click(button('Enter the amount in USDC'));
+    await userEvent.click(button(swapMessages.get().enterInToken({ symbol: 'USDC' })));
     expect(swap.commands.fillAmount.mock.calls).toEqual([['10']]);
   });
 
@@ -57,17 +58,19 @@ describe('the side that pays', () => {
       draft: { ...dollars('5', { price: null }), amount: { ok: false, issue: 'unpriced' } },
       market: unpriced,
     });
-    expect(screen.getByText('No past order gives a price for USDC.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('No dollar price yet');
-    expect(button('Enter the amount in USDC')).toBeTruthy();
+    expect(screen.getByText(swapMessages.get().noWorth({ symbol: 'USDC' }))).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(swapMessages.get().unpriced);
+    expect(button(swapMessages.get().enterInToken({ symbol: 'USDC' }))).toBeTruthy();
   });
 
   test('an amount above the balance and one with too many digits are said at once', () => {
     draw({ draft: { amount: { ok: true, value: 26_000_000n } } });
-    expect(screen.getByText('Not enough USDC')).toBeTruthy();
+    expect(screen.getByText(swapMessages.get().insufficient({ symbol: 'USDC' }))).toBeTruthy();
     cleanup();
     draw({ draft: { amount: { ok: false, issue: 'tooManyDecimals' } } });
-    expect(screen.getByRole('alert').textContent).toBe('USDC allows 6 decimals');
+    expect(screen.getByRole('alert').textContent).toBe(
+      swapMessages.get().tooManyDecimals({ unit: 'USDC', decimals: '6' }),
+    );
   });
 
   test('numbers stand in the chosen format, also those that are filled in', async () => {
@@ -90,6 +93,6 @@ describe('the side that pays', () => {
   test('a chain with another id is called that, and not a missing token', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, token: null, chainIssue: 'otherIds' } } } });
-    expect(screen.getByText('The service gives Base an unexpected id.')).toBeTruthy();
+    expect(screen.getByText(swapMessages.get().otherIds({ chain: 'Base' }))).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
 import { noQuote } from '../../../engines/swap/createQuote.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { ReceivePanel } from './ReceivePanel.tsx';
@@ -20,10 +21,10 @@ const asking = { status: 'asking', request, previous: null } as const;
 describe('the side that receives', () => {
   test('shows exactly the quoted amount, and turns around', async () => {
     const on = draw();
-    expect(screen.getByRole('region', { name: 'You receive exactly' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapMessages.get().receiveExactly })).toBeTruthy();
     expect(amount()).toBe('9.9795');
     expect(screen.getByRole('status').title).toBe('9.979503');
-    await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }));
+    await userEvent.click(screen.getByRole('button', { name: swapMessages.get().direction }));
     await userEvent.click(screen.getByRole('button', { name: /^Receive token/ }));
     expect([on.flip.mock.calls.length, on.pick.mock.calls.length]).toEqual([1, 1]);
   });
@@ -35,7 +36,7 @@ describe('the side that receives', () => {
       { status: 'failed', request, error: new Error('no'), after: ms(1) } as const,
     ]) {
       const on = draw({ offer: { quote, check: null } });
-      await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }));
+      await userEvent.click(screen.getByRole('button', { name: swapMessages.get().direction }));
       expect([quote.status, on.flip.mock.calls.length]).toEqual([quote.status, 1]);
       cleanup();
     }
@@ -46,17 +47,20 @@ describe('the side that receives', () => {
     expect(screen.getByRole('status').dataset.stale).toBe('true');
     cleanup();
     draw({ holdings: { account: null } });
-    expect(screen.getByRole('region', { name: 'You would receive' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapMessages.get().wouldReceive })).toBeTruthy();
   });
 
   test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string])[] = [
-      [{ reach: { online: false } }, 'No prices while offline'],
-      [{ offer: { check: { ok: false, problems } } }, 'This quote was rejected'],
-      [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }, 'No price yet'],
-      [{ offer: { quote: noQuote } }, 'Makers compete for your exact amount'],
-      [{ offer: { quote: asking } }, 'Requesting quotes'],
+      [{ reach: { online: false } }, swapMessages.get().noPriceOffline],
+      [{ offer: { check: { ok: false, problems } } }, swapMessages.get().notAskedFor],
+      [
+        { offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } },
+        swapMessages.get().noPriceYet,
+      ],
+      [{ offer: { quote: noQuote } }, swapMessages.get().makersPrice],
+      [{ offer: { quote: asking } }, swapMessages.get().askingMakers],
     ];
     for (const [fields, words] of cases) {
       draw(fields);

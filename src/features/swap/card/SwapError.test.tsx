@@ -3,6 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { orderListMessages } from '../../../messages/orders.ts';
+import { quoteProblemMessages } from '../../../messages/quoteRules.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
 import {
   ServiceResponseError,
   ServiceUnreachableError,
@@ -25,35 +30,35 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(400, 'Amount too small.'), null).happened).toBe(
       'No quote: Amount too small.',
     );
-    expect(describeQuoteError(responseError(404, null), null).happened).toBe('The service gave no quote.');
+    expect(describeQuoteError(responseError(404, null), null).happened).toBe(swapErrorMessages.get().gaveNone);
   });
 
   test('behavior: a service that failed is told from one that said no', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
-      'No quote: the service responded with status 503.',
+      swapErrorMessages.get().noQuoteStatus({ status: '503' }),
     );
-    expect(describeQuoteError(responseError(400, 'No'), null).next).toBe('Change the amount or the route.');
-    expect(describeQuoteError(responseError(503, null), null).next).toBe('Retrying automatically.');
+    expect(describeQuoteError(responseError(400, 'No'), null).next).toBe(swapErrorMessages.get().gaveNoneNext);
+    expect(describeQuoteError(responseError(503, null), null).next).toBe(swapErrorMessages.get().retrying);
   });
 
   test('behavior: a service that asks for patience is not answered with another amount', () => {
     const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
-    expect(words.happened).toBe('No quote: too many requests.');
-    expect(words.next).toBe('Retrying in 7 s.');
-    expect(describeQuoteError(responseError(429, null), null).next).toBe('Retrying automatically.');
+    expect(words.happened).toBe(swapErrorMessages.get().limited);
+    expect(words.next).toBe(orderListMessages.get().tryingIn({ seconds: '7' }));
+    expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.get().retrying);
   });
 
   test('behavior: no answer says so, with the time if it is known', () => {
     expect(describeQuoteError(unreachable, ms(8_000)).facts).toContain('Time: 8000 ms');
     expect(describeQuoteError(new Error('?'), null)).toMatchObject({
-      happened: 'No quote: the service did not respond.',
+      happened: swapErrorMessages.get().noQuoteNoResponse,
       facts: [],
     });
   });
 
   test('behavior: an answer that cannot be read did come', () => {
     const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
-    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe('No quote: the response could not be read.');
+    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(swapErrorMessages.get().noQuoteUnreadable);
   });
 
   test('behavior: always what is safe, and the facts of the error', () => {
@@ -72,7 +77,7 @@ describe('describeRefusal', () => {
 
   test('default: the first reason as the sentence, every reason as a fact', () => {
     const words = describeRefusal(problems);
-    expect(words.happened).toBe('This quote pays a different recipient than you chose.');
+    expect(words.happened).toBe(quoteProblemMessages.get().recipient);
     expect(words.facts).toHaveLength(2);
     expect(words.next).toMatch(/^Request a new quote/);
   });
@@ -85,9 +90,9 @@ describe('describeRefusal', () => {
 describe('describeStop', () => {
   test.each([
     ['retry', 'Try again.'],
-    ['requote', 'Request a new quote.'],
-    ['reconnect', 'Connect the wallet again.'],
-    ['settings', 'Check the settings.'],
+    ['requote', swapErrorMessages.get().requote],
+    ['reconnect', swapErrorMessages.get().reconnect],
+    ['settings', swapErrorMessages.get().settings],
     ['none', ''],
   ] as const)('param: recovery: %s', (recovery, next) => {
     expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
@@ -96,8 +101,8 @@ describe('describeStop', () => {
   test('default: one message happened, the other says what is safe', () => {
     const error = new CausewayError({ code: 'walletErrors.rejected' }, { details: ['a fact'] });
     expect(describeStop(error)).toMatchObject({
-      happened: 'Your wallet declined.',
-      safe: 'Nothing was sent and nothing moved.',
+      happened: walletErrorMessages.get().rejected,
+      safe: walletErrorMessages.get().rejectedRest,
       facts: ['a fact'],
     });
     expect(describeStop(new CausewayError('It stopped.')).safe).toBe('');
@@ -106,7 +111,7 @@ describe('describeStop', () => {
 
 describe('describeServiceError', () => {
   test('default: an error of the app in its words, any other in ours', () => {
-    expect(describeServiceError(unreachable).happened).toBe('The service cannot be reached.');
+    expect(describeServiceError(unreachable).happened).toBe(errorMessages.get().unreachable);
     expect(describeServiceError(new Error('x is not a function')).happened).not.toContain('function');
     expect(describeServiceError(new Error('x')).facts).toEqual([]);
   });
@@ -122,8 +127,9 @@ describe('amountLength', () => {
 test('an error says what happened, what is safe and what to do; facts open on demand', async () => {
   render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
   const alert = screen.getByRole('alert');
-  for (const words of ['No quote.', 'Nothing moved.', 'Try again.']) expect(alert.textContent).toContain(words);
+  for (const words of ['No quote.', swapErrorMessages.get().journalClosedRest, 'Try again.'])
+    expect(alert.textContent).toContain(words);
   expect(screen.queryByText('Status: 503')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the details' }));
+  await userEvent.click(screen.getByRole('button', { name: swapErrorMessages.get().showDetails }));
   expect(screen.getByText('Status: 503')).toBeTruthy();
 });

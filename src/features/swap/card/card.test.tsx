@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../domain/amount/parseAmount.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { withSettings } from '../../../testing/testService.ts';
@@ -15,7 +16,7 @@ const Field = ({ start = '' }: { start?: string }) => {
   const [text, setText] = useState(start);
   return <AmountField text={text} label="You pay amount" invalid={false} onTyped={setText} trailing={<i />} />;
 };
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'You pay amount' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: swapMessages.get().amount });
 
 describe('the amount field', () => {
   test('a person types, and sees exactly what was typed', async () => {
@@ -49,7 +50,7 @@ describe('the amount field', () => {
     renderPart(<Field />);
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
-    expect(screen.getByRole('status').textContent).toContain('Which amount do you mean?');
+    expect(screen.getByRole('status').textContent).toContain(swapMessages.get().twoReadings);
     expect(screen.getByRole('button', { name: '1.000' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '1000' }));
     expect(field().value).toBe('1,000');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { getSituation, getSwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testConfig } from '../../../testing/testService.ts';
 import { getButtonNames, getMainButton } from './mainButton.ts';
@@ -19,7 +20,7 @@ const words = {
 
 describe('getMainButton', () => {
   test('default: nothing in the way means review', () => {
-    expect(getMainButton(null, words)).toEqual({ label: 'Review and sign', does: 'review' });
+    expect(getMainButton(null, words)).toEqual({ label: swapMessages.get().review, does: 'review' });
   });
 
   test('param: draft: a chain with another id is a wrong chain, and not a missing token', () => {
@@ -31,18 +32,29 @@ describe('getMainButton', () => {
         getSwapIssue(getSituation(of, quoteVector.now)),
         getButtonNames(of, testConfig, numbersIn('1,234.56')),
       );
-    expect(button(swap('otherIds'))).toEqual({ label: 'Arbitrum has an unexpected id', does: null });
-    expect(button(swap('notServed'))).toEqual({ label: 'Arbitrum is not supported', does: 'pickToken' });
+    expect(button(swap('otherIds'))).toEqual({
+      label: swapMessages.get().chainOtherIds({ chain: 'Arbitrum' }),
+      does: null,
+    });
+    expect(button(swap('notServed'))).toEqual({
+      label: swapMessages.get().chainNotServed({ chain: 'Arbitrum' }),
+      does: 'pickToken',
+    });
   });
 
   test('behavior: a reset says whether the approval goes with it', () => {
-    expect(getMainButton('reset', words)).toEqual({ label: 'Reset the USDC allowance first', does: 'approve' });
-    const label = 'Reset and approve USDC';
+    expect(getMainButton('reset', words)).toEqual({
+      label: swapMessages.get().resetFirst({ symbol: 'USDC' }),
+      does: 'approve',
+    });
+    const label = swapMessages.get().resetAndApprove({ symbol: 'USDC' });
     expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
   });
 
   test('behavior: a switch is offered only to approve', () => {
-    expect(getMainButton('approve', words).label).toBe('Switch to Base and approve 10 USDC');
+    expect(getMainButton('approve', words).label).toBe(
+      swapMessages.get().switchAndApprove({ chain: 'Base', amount: '10 USDC' }),
+    );
     expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve 10 USDC');
     expect(getMainButton('approve', { ...words, onChain: true, unlimited: true }).label).toBe('Approve unlimited USDC');
     expect(getMainButton('expired', words).does).toBe('refresh');

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../../app/createApp.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -62,7 +63,7 @@ const draw = (text = '') => {
   );
   return on;
 };
-const search = () => screen.findByRole('combobox', { name: 'Search tokens' });
+const search = () => screen.findByRole('combobox', { name: pickerMessages.get().search });
 const picked = (on: ReturnType<typeof draw>) => on.pick.mock.calls.map(([one]) => one.key);
 
 describe('the picker', () => {
@@ -78,7 +79,7 @@ describe('the picker', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Arbitrum' }));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.type(await search(), 'weth');
-    const found = screen.getByRole('group', { name: 'On other chains' });
+    const found = screen.getByRole('group', { name: pickerMessages.get().onOthers });
     expect(within(found).getByText('Base')).toBeTruthy();
     await userEvent.click(within(found).getByRole('option'));
     expect(picked(on)).toEqual(['base-WETH-2']);
@@ -105,9 +106,11 @@ describe('the picker', () => {
 
   test('balances are shown, a twin of a listed symbol is pointed out', async () => {
     draw();
-    expect((await screen.findByRole('group', { name: 'In your wallet on Base' })).textContent).toContain('1.5000');
-    expect(screen.getByRole('group', { name: 'Added by you' }).textContent).toContain(
-      'Same symbol, different contract',
+    expect(
+      (await screen.findByRole('group', { name: pickerMessages.get().inWallet({ chain: 'Base' }) })).textContent,
+    ).toContain('1.5000');
+    expect(screen.getByRole('group', { name: pickerMessages.get().added }).textContent).toContain(
+      pickerMessages.get().riskSame,
     );
   });
 });
@@ -183,7 +186,7 @@ test('a token of a link is compared with all lists, though its address is search
     </SwapContext>,
     { service: testService(responses) },
   );
-  expect(await screen.findByText('Same symbol, different contract')).toBeTruthy();
+  expect(await screen.findByText(pickerMessages.get().riskSame)).toBeTruthy();
   expect(screen.getByText(impostor)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Check the address first' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: pickerMessages.get().checkFirst })).toBeTruthy();
 });

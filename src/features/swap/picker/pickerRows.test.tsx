@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pickerMessages } from '../../../messages/swap.ts';
 import { browserStorage } from '../../../world/persisted.ts';
 import {
   chainTotals,
@@ -64,9 +65,9 @@ describe('firstRows', () => {
 describe('pickerRows', () => {
   test('default: what is held first, then the list, then what the person added', () => {
     expect(view('')).toEqual([
-      ['In your wallet on Base', 'USDC'],
+      [pickerMessages.get().inWallet({ chain: 'Base' }), 'USDC'],
       ['Listed on Base', 'WETH'],
-      ['Added by you', 'JUNK'],
+      [pickerMessages.get().added, 'JUNK'],
     ]);
   });
 
@@ -85,7 +86,7 @@ describe('pickerRows', () => {
   test('behavior: a search looks on every chain, the chosen one first', () => {
     expect(view('usd')).toEqual([
       ['On Base', 'USDC'],
-      ['On other chains', 'USDT'],
+      [pickerMessages.get().onOthers, 'USDT'],
     ]);
     expect(view('nothing')).toEqual([]);
   });
@@ -155,8 +156,8 @@ describe('values and uses', () => {
 
   test('default: the most traded stand above, the most valuable first among what is held', () => {
     expect(groups()).toEqual([
-      ['Most traded lately', 'WETH', 'USDT', 'USDC'],
-      ['In your wallet on Base', 'WETH', 'USDC'],
+      [pickerMessages.get().mostUsed, 'WETH', 'USDT', 'USDC'],
+      [pickerMessages.get().inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
     ]);
   });
 
@@ -164,7 +165,7 @@ describe('values and uses', () => {
     const { chainKey, token } = valued[1] as PickerRow;
     expect(groups([{ chainKey, address: token.address }]).slice(0, 2)).toEqual([
       ['Recent', 'WETH'],
-      ['Most traded lately', 'USDT', 'USDC'],
+      [pickerMessages.get().mostUsed, 'USDT', 'USDC'],
     ]);
   });
 

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { nameMessages } from '../../../messages/names.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { type FakeNames, withNames } from '../../../testing/fakeNames.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -16,8 +18,9 @@ const draw = (fields: Parameters<typeof sampleSwap>[0] = {}, options: Parameters
   const { swap } = renderSwap(<RecipientDialog onClose={onClose} />, fields, options);
   return { swap, onClose };
 };
-const field = () => screen.findByRole('textbox', { name: 'Recipient on Arbitrum' });
-const confirm = () => screen.queryByRole('textbox', { name: 'Type its last 6 characters to confirm' });
+const field = () =>
+  screen.findByRole('textbox', { name: quoteDetailMessages.get().recipientOn({ chain: 'Arbitrum' }) });
+const confirm = () => screen.queryByRole('textbox', { name: quoteDetailMessages.get().typeLast({ count: '6' }) });
 const enter = async (address: string) => {
   await userEvent.clear(await field());
   await userEvent.type(await field(), address);
@@ -33,12 +36,12 @@ describe('sending to another address', () => {
   test('asks for its end the first time, and never again on this device', async () => {
     const { swap, onClose } = draw();
     await enter(friend);
-    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     const end = confirm();
     if (end === null) throw new Error('not asked');
     await userEvent.type(end, 'BEAED0');
-    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     await userEvent.clear(end);
     await userEvent.type(end, '1BeAed{Enter}');
@@ -51,7 +54,7 @@ describe('sending to another address', () => {
     const { swap } = draw();
     await enter(friend);
     expect(confirm()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
     expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
   });
 
@@ -61,7 +64,7 @@ describe('sending to another address', () => {
       localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
       const { swap } = draw();
       await enter(written);
-      await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+      await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
       expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
     },
   );
@@ -71,7 +74,7 @@ describe('sending to another address', () => {
     const { swap } = draw();
     await enter(`eip155:8453:${friend}`);
     expect(screen.getByText(/is for 8453, but you receive on Arbitrum/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
     await enter(`nowhere:${friend}`);
     expect(screen.getByText(/is for nowhere, which is not supported/)).toBeTruthy();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
@@ -84,7 +87,7 @@ describe('sending to another address', () => {
     await enter(quoteVector.chains[0]?.address ?? '');
     expect(screen.getByText(/is the settlement contract/)).toBeTruthy();
     await enter(`0x${'0'.repeat(40)}`);
-    expect(screen.getByText('This address has no owner.')).toBeTruthy();
+    expect(screen.getByText(swapMessages.get().noOwner)).toBeTruthy();
     await enter(`${friend}00`);
     expect(screen.getByText(/Incomplete address/)).toBeTruthy();
     expect(confirm()).toBeNull();
@@ -99,9 +102,9 @@ describe('sending to another address', () => {
 
   test('one’s own address means oneself, and another one can be taken back', async () => {
     const { swap } = draw({ draft: { form: { ...sampleSwap().draft.form, recipient: friend } } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send to myself' }));
+    await userEvent.click(await screen.findByRole('button', { name: quoteDetailMessages.get().sendToMyself }));
     await enter(request.offerer);
-    await userEvent.click(screen.getByRole('button', { name: 'That is your own address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().isYourOwn }));
     expect(swap.commands.setRecipient.mock.calls).toEqual([
       [null, undefined],
       [null, undefined],
@@ -111,7 +114,7 @@ describe('sending to another address', () => {
 
 describe('a name of ENS', () => {
   const mallory = `0x${'66'.repeat(20)}` as const;
-  const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  const use = () => userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
   const named = (table: FakeNames) => {
     const { service, asked } = withNames(testService(), table);
     return { ...draw({}, { service }), asked };
@@ -145,7 +148,7 @@ describe('a name of ENS', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
     waiting[0]?.go();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText('Looking up alice.eth…')).toBeTruthy();
+    expect(screen.getByText(nameMessages.get().asking({ name: 'alice.eth' }))).toBeTruthy();
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     waiting[1]?.go();
@@ -185,6 +188,6 @@ describe('a name of ENS', () => {
   test('is a text like any other where no node of Ethereum is configured', async () => {
     draw();
     await enter('alice.eth');
-    expect(screen.getByText('Addresses use 0x, digits and the letters a to f.')).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().addressHex)).toBeTruthy();
   });
 });

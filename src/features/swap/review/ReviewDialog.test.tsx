@@ -5,6 +5,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from '../../../testing/fakeWorld.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -53,9 +54,9 @@ describe('the review', () => {
     expect(shown.textContent).toContain('is delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText('Not enough recent trades')).toBeTruthy();
+    expect(facts.getByText(swapReviewMessages.get().tooFew)).toBeTruthy();
     expect(facts.getByText(/^10 of 10 fields match/)).toBeTruthy();
-    expect(facts.getByText('Allowance covers 10 USDC')).toBeTruthy();
+    expect(facts.getByText(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }))).toBeTruthy();
   });
 
   test('writes every number in the chosen format', async () => {
@@ -67,24 +68,26 @@ describe('the review', () => {
 
   test('signs on one press and closes on another', async () => {
     const review = draw(openReview(sampleChecked));
-    await userEvent.click(await button('Sign in wallet'));
+    await userEvent.click(await button(swapReviewMessages.get().sign));
     await userEvent.click(await button('Cancel'));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('another recipient is ticked first, unless the settings say not to ask', async () => {
     const review = draw(openReview(toFriend));
-    await userEvent.click(await button('Confirm the recipient'));
-    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I checked this address' }));
+    await userEvent.click(await button(swapReviewMessages.get().confirmRecipient));
+    await userEvent.click(
+      within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }),
+    );
     const key = `recipient:${friend}`;
     expect(review.commands.sign).not.toHaveBeenCalled();
     expect(review.commands.tick.mock.calls).toEqual([[key, true]]);
     cleanup();
     draw({ ...openReview(toFriend), ticks: [key] });
-    expect(await button('Sign in wallet')).toBeTruthy();
+    expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
     cleanup();
     draw(openReview(toFriend), {}, { settings: { askRecipient: false } });
-    expect(await button('Sign in wallet')).toBeTruthy();
+    expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });
 
@@ -92,12 +95,12 @@ describe('the review', () => {
     const node = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
     draw(openReview(sampleChecked), {}, { nodes: { base: node, arbitrum: sixDecimals } });
     const shown = within(await dialog());
-    expect(await shown.findByText('No node confirmed the decimals of USDC.')).toBeTruthy();
-    expect(shown.getByText('You sign 10,000,000 smallest units.')).toBeTruthy();
-    expect(await button('Confirm the points above')).toBeTruthy();
+    expect(await shown.findByText(swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }))).toBeTruthy();
+    expect(shown.getByText(swapReviewMessages.get().signedUnits({ amount: '10,000,000' }))).toBeTruthy();
+    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
     node.eth_call.mockImplementation(sixDecimals.eth_call);
-    expect(await shown.findByRole('button', { name: 'Sign in wallet' }, { timeout: 15_000 })).toBeTruthy();
-    expect(shown.queryByText('No node confirmed the decimals of USDC.')).toBeNull();
+    expect(await shown.findByRole('button', { name: swapReviewMessages.get().sign }, { timeout: 15_000 })).toBeTruthy();
+    expect(shown.queryByText(swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }))).toBeNull();
   });
 
   test('a price past the limit below recent orders is ticked first', async () => {
@@ -105,10 +108,10 @@ describe('the review', () => {
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
     const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent trades\.$/)).toBeTruthy();
-    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: 'I accept this price' }));
+    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.get().wantPrice }));
     const key = `price:${sampleChecked.order.outputAmount}`;
     expect(review.commands.tick).toHaveBeenCalledWith(key, true);
-    expect(await button('Confirm the points above')).toBeTruthy();
+    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
   });
 
   test('an order for another day is dated, and ticked first', async () => {
@@ -117,12 +120,12 @@ describe('the review', () => {
     const shown = await dialog();
     expect(shown.textContent).toContain('Your clock and the service’s differ by 22 h');
     expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It pays/);
-    expect(await button('Confirm the points above')).toBeTruthy();
+    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
   });
 
   test('a better price is said in the head, where it moves nothing under a pointer', async () => {
     draw({ ...openReview(sampleChecked), note: 'better', change: 100_000n });
-    const words = within(await dialog()).getByText('Price updated: you get 0.1 USDC more.');
+    const words = within(await dialog()).getByText(swapReviewMessages.get().better({ amount: '0.1 USDC' }));
     expect(words.closest('header')).not.toBeNull();
   });
 
@@ -138,29 +141,29 @@ const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }
 
 describe('what the account has for the order', () => {
   test.each([
-    ['allowance', 0n, 'Your allowance is too low for this order.'],
-    ['allowance', 9_999_999n, 'Your allowance is too low for this order.'],
-    ['balance', 9_999_999n, 'Your balance is too low for this order.'],
+    ['allowance', 0n, swapReviewMessages.get().lowAllowance],
+    ['allowance', 9_999_999n, swapReviewMessages.get().lowAllowance],
+    ['balance', 9_999_999n, swapReviewMessages.get().lowBalance],
   ] as const)('error: %s of %s leads back to the card, and nothing is signed', async (name, value, says) => {
     const review = draw(openReview(sampleChecked), { holdings: { [name]: known(value) } });
     expect((await dialog()).textContent).toContain(says);
-    expect(within(await dialog()).queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
-    await userEvent.click(await button('Back to the swap'));
+    expect(within(await dialog()).queryByRole('button', { name: swapReviewMessages.get().sign })).toBeNull();
+    await userEvent.click(await button(swapReviewMessages.get().backToCard));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('error: an allowance below the amount is neither said to cover it nor to be given', async () => {
     draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
     expect((await dialog()).textContent).not.toContain('Allowance covers');
-    expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
+    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceBelow({ amount: '10 USDC' }));
   });
 
   test('behavior: the amount of the order decides, not the one on the card', async () => {
     draw(openReview(sampleChecked), { draft: { amount: { ok: true, value: 1n } }, holdings: { allowance: known(2n) } });
-    expect((await dialog()).textContent).toContain('Allowance is below 10 USDC');
+    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceBelow({ amount: '10 USDC' }));
     cleanup();
     draw(openReview(sampleChecked), { draft: { amount: { ok: false, issue: 'empty' } } });
-    expect((await dialog()).textContent).toContain('Allowance covers 10 USDC');
+    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }));
   });
 
   test('behavior: what is not known, or of another token or account, is said to be unread and can be signed', async () => {
@@ -178,8 +181,8 @@ describe('what the account has for the order', () => {
     ];
     for (const fields of unread) {
       draw(openReview(sampleChecked), fields);
-      expect((await dialog()).textContent).toContain('Allowance could not be read');
-      expect(await button('Sign in wallet')).toBeTruthy();
+      expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceUnread);
+      expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
       cleanup();
     }
   });
@@ -194,10 +197,10 @@ describe('what the account has for the order', () => {
       await dialog();
       act(() => store.setState({ holdings: sampleSwap(spent).holdings }));
       const texts = (await dialog()).textContent ?? '';
-      expect([texts.includes('Allowance covers 10 USDC'), texts.includes('Allowance is below')]).toEqual([
-        !isShort,
-        isShort,
-      ]);
+      expect([
+        texts.includes(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' })),
+        texts.includes('Allowance is below'),
+      ]).toEqual([!isShort, isShort]);
       expect(texts.includes('too low for this order')).toBe(isShort);
       cleanup();
     }

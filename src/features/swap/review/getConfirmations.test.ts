@@ -5,6 +5,9 @@ import { createTokenBook } from '../../../domain/TokenBook.ts';
 import { ms } from '../../../domain/time.ts';
 import { tickedSignatures } from '../../../engines/swap/reviewState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { nameMessages } from '../../../messages/names.ts';
+import { pickerMessages } from '../../../messages/swap.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type ConfirmationInputs, getConfirmations } from './getConfirmations.ts';
 
@@ -40,11 +43,15 @@ describe('the price', () => {
   test('default: one listed token for the same one elsewhere needs no history', () => {
     expect(confirmations()).toEqual([]);
     expect(texts({}, pays(9_900_000n))).toEqual([]);
-    expect(texts({}, pays(9_899_999n))).toEqual(['This is −1.01% against one USDC for one.']);
+    expect(texts({}, pays(9_899_999n))).toEqual([
+      swapReviewMessages.get().oneForOne({ bps: '−1.01%', symbol: 'USDC' }),
+    ]);
   });
 
   test('behavior: a history that agrees with a bad price does not hide it', () => {
-    expect(texts({ fair: fairAt(1n) }, pays(1n))).toEqual(['This is −100.00% against one USDC for one.']);
+    expect(texts({ fair: fairAt(1n) }, pays(1n))).toEqual([
+      swapReviewMessages.get().oneForOne({ bps: '−100.00%', symbol: 'USDC' }),
+    ]);
   });
 
   test('behavior: nothing to compare with is not fine', () => {
@@ -52,7 +59,7 @@ describe('the price', () => {
     expect(confirmation).toMatchObject({
       code: 'price',
       key: `price:${sampleChecked.order.outputAmount}`,
-      tick: 'I accept this price',
+      tick: swapReviewMessages.get().wantPrice,
     });
     expect(confirmation?.title).toMatch(/^There are no recent trades to compare/);
     expect(confirmations({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
@@ -61,10 +68,12 @@ describe('the price', () => {
   test('behavior: recent orders of the pair, and dollars of both sides, each decide', () => {
     const book_ = { book: otherSymbols };
     expect(texts({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
-    expect(texts({ ...book_, fair: fairAt(20_000_000n) })).toEqual(['This is −50.11% against recent trades.']);
+    expect(texts({ ...book_, fair: fairAt(20_000_000n) })).toEqual([
+      swapReviewMessages.get().recentOrders({ bps: '−50.11%' }),
+    ]);
     expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
-      'This is −50.11% at past prices: you pay $10.00 and receive $4.99.',
+      swapReviewMessages.get().dollars({ bps: '−50.11%', paid: '$10.00', received: '$4.99' }),
     ]);
   });
 
@@ -73,7 +82,7 @@ describe('the price', () => {
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
     const others = { book: otherSymbols, fair: fairAt(9_979_503n) };
-    expect(texts({ ...others, own })).toEqual(['This is −50.11% against your own trades.']);
+    expect(texts({ ...others, own })).toEqual([swapReviewMessages.get().ownOrders({ bps: '−50.11%' })]);
     expect(texts({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
@@ -86,8 +95,8 @@ describe('the price', () => {
   test('behavior: several comparisons that fail are one box to tick', () => {
     const [confirmation, ...others] = confirmations({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
     expect([confirmation?.title, confirmation?.lines, others]).toEqual([
-      'This is −50.00% against one USDC for one.',
-      ['This is −75.00% against recent trades.'],
+      swapReviewMessages.get().oneForOne({ bps: '−50.00%', symbol: 'USDC' }),
+      [swapReviewMessages.get().recentOrders({ bps: '−75.00%' })],
       [],
     ]);
   });
@@ -109,13 +118,13 @@ describe('the clock', () => {
   test('behavior: a start more than 30 s past either clock', () => {
     for (const clocks of [{ deviceNow: ms(start - 30_001) }, { now: ms(start - 30_001), deviceNow: ms(start) }])
       expect(confirmations(clocks).map(({ code }) => code)).toEqual(['clock']);
-    expect(texts({ deviceNow: ms(start - 31_000) })[0]).toBe('This order does not start now.');
+    expect(texts({ deviceNow: ms(start - 31_000) })[0]).toBe(swapReviewMessages.get().startsLater);
   });
 
   test('behavior: clocks more than two minutes apart, whichever is ahead, with dates', () => {
     expect(texts({ deviceNow: ms(now + 120_000) })).toEqual([]);
     const [title, line] = texts({ deviceNow: ms(now + 121_000) });
-    expect(title).toBe('Your clock and the service’s differ by 2 min 1 s.');
+    expect(title).toBe(swapReviewMessages.get().clocksApart({ time: '2 min 1 s' }));
     expect(line).toMatch(/^It is valid from \d{4}-\d\d-\d\d .* UTC until .* UTC; here it is .* UTC\.$/);
     expect(texts({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('differ by 11 h');
   });
@@ -130,7 +139,7 @@ describe('another signature', () => {
     const [confirmation] = confirmations({ living: [living] });
     expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
     expect(confirmation?.title).toMatch(/^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d\.$/);
-    expect(confirmation?.lines).toEqual(['The service has not confirmed it yet.']);
+    expect(confirmation?.lines).toEqual([swapReviewMessages.get().activeNotConfirmed]);
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });
 
@@ -148,8 +157,8 @@ describe('tokens and recipient', () => {
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
-      title: 'USDC is not listed here.',
-      lines: ['Same symbol, different contract', impostor.address],
+      title: swapReviewMessages.get().notOnList({ symbol: 'USDC' }),
+      lines: [pickerMessages.get().riskSame, impostor.address],
     });
     expect(price?.title).toMatch(/^There are no recent trades/);
   });
@@ -175,9 +184,12 @@ describe('the decimals', () => {
     expect(first).toEqual({
       code: 'decimals',
       key: `decimals:base:${paid.address.toLowerCase()}`,
-      title: 'No node confirmed the decimals of USDC.',
-      lines: ['The list says 6 decimals. If that is wrong, so is the amount.', 'You sign 10,000,000 smallest units.'],
-      tick: 'I know that USDC has 6 decimals',
+      title: swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }),
+      lines: [
+        swapReviewMessages.get().decimalsBy({ decimals: '6' }),
+        swapReviewMessages.get().signedUnits({ amount: '10,000,000' }),
+      ],
+      tick: swapReviewMessages.get().knowDecimals({ symbol: 'USDC', decimals: '6' }),
     });
     expect(second?.key).toBe(`decimals:arbitrum:${received.address.toLowerCase()}`);
   });
@@ -206,7 +218,7 @@ describe('a recipient that was typed as a name', () => {
 
   test('behavior: a name that leads elsewhere by now, or nowhere, has to be decided', () => {
     expect(codes({ name: 'alice.eth', address: other, error: null })).toEqual([
-      'alice.eth now has another address.',
+      nameMessages.get().changedName({ name: 'alice.eth' }),
       `Now: ${checksumAddress(other)}`,
       pays,
     ]);

@@ -8,6 +8,8 @@ import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
 import { openReview } from '../../../engines/swap/reviewState.ts';
+import { swapMessages } from '../../../messages/swap.ts';
+import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes } from './ReviewNotes.tsx';
@@ -48,12 +50,12 @@ describe('the sign bar', () => {
     const on = bar({ at: 'stopped', error: new SwapStop('alreadySigned') }, { spent: true, online: false });
     await userEvent.click(button('Get a new quote'));
     expect([on.sign.mock.calls.length, on.comeBack.mock.calls.length]).toEqual([0, 1]);
-    expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: swapReviewMessages.get().sign })).toBeNull();
   });
 
   test('a person signs or cancels', async () => {
     const on = bar(review);
-    await userEvent.click(button('Sign in wallet'));
+    await userEvent.click(button(swapReviewMessages.get().sign));
     await userEvent.click(button('Cancel'));
     expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([1, 1]);
   });
@@ -64,27 +66,27 @@ describe('the sign bar', () => {
     expect(ended.sign).not.toHaveBeenCalled();
     cleanup();
     const unsure = bar(review, { unconfirmed: 'points' });
-    await userEvent.click(button('Confirm the points above'));
+    await userEvent.click(button(swapReviewMessages.get().tickFirst));
     expect(unsure.sign).not.toHaveBeenCalled();
   });
 
   test('without a connection nothing is signed that could not be sent', async () => {
     const off = bar(review, { online: false });
-    await userEvent.click(button('Waiting for connection'));
+    await userEvent.click(button(swapMessages.get().waiting));
     expect(off.sign).not.toHaveBeenCalled();
   });
 
   test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
     const on = bar({ at: 'signing', since, slow: true });
     await userEvent.click(button('Confirm in your wallet'));
-    await userEvent.click(button('Stop waiting'));
+    await userEvent.click(button(swapReviewMessages.get().stopWaiting));
     expect([on.sign.mock.calls.length, on.leave.mock.calls.length]).toEqual([0, 1]);
     expect(screen.getByRole('status').textContent).toMatch(/20 seconds/);
   });
 
   test('until the wallet opens it can be cancelled, and not be signed twice', async () => {
     const on = bar({ at: 'preparing' });
-    await userEvent.click(button('Opening your wallet'));
+    await userEvent.click(button(swapReviewMessages.get().preparing));
     await userEvent.click(button('Cancel'));
     expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([0, 1]);
   });
@@ -139,8 +141,8 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
 describe('a quote that ended', () => {
   test('says so, that nothing was signed, and that the next one comes here', () => {
     notes({ at: 'review', declined: true }, { ended: true });
-    expect(screen.getByText('This quote has expired. Nothing was signed.')).toBeTruthy();
-    expect(screen.getByText('You rejected the signature. Nothing was sent.')).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.get().quoteEnded)).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.get().rejected)).toBeTruthy();
     expect(screen.queryByText(/can still be signed/)).toBeNull();
   });
 
@@ -153,7 +155,7 @@ describe('a quote that ended', () => {
 describe('the notes of a review', () => {
   test('a declined signature returns in silence: nothing was sent', () => {
     notes({ at: 'review', declined: true });
-    expect(screen.getByText('You rejected the signature. Nothing was sent.')).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.get().rejected)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -173,7 +175,7 @@ describe('the notes of a review', () => {
         key: 'price:0x1',
         title: 'This is weak.',
         lines: ['And so is that.'],
-        tick: 'I accept this price',
+        tick: swapReviewMessages.get().wantPrice,
       },
       { code: 'token', key: 'token:0x2', title: 'Not listed.', lines: [address], tick: 'I have checked it' },
     ] as const;
@@ -181,8 +183,8 @@ describe('the notes of a review', () => {
     expect(screen.getByText('And so is that.')).toBeTruthy();
     expect(screen.getByText(address).className).toContain('mono');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    expect([box('I accept this price').checked, box('I have checked it').checked]).toEqual([false, true]);
-    await userEvent.click(box('I accept this price'));
+    expect([box(swapReviewMessages.get().wantPrice).checked, box('I have checked it').checked]).toEqual([false, true]);
+    await userEvent.click(box(swapReviewMessages.get().wantPrice));
     await userEvent.click(box('I have checked it'));
     expect(on.tick.mock.calls).toEqual([
       ['price:0x1', true],
@@ -209,7 +211,7 @@ describe('the notes of a review', () => {
 
   test('a worse price waits for Accept', async () => {
     const on = notes(review, { state: { ...state, note: 'worse' } });
-    await userEvent.click(button('Accept the new price'));
+    await userEvent.click(button(swapReviewMessages.get().acceptPrice));
     expect(on.accept).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -238,7 +239,7 @@ describe('taking a deposit back', () => {
     sendProtocolCall.mockRejectedValue({ code: 4001 });
     show();
     await userEvent.click(await button());
-    expect((await button()).textContent).toBe('Cancel and refund USDC');
+    expect((await button()).textContent).toBe(swapTrackingMessages.get().cancelDeposit({ symbol: 'USDC' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -65,10 +66,12 @@ test('behavior: nothing is asked before all is over', () => {
 
 test('error: a chain that could not be read is named', async () => {
   show(null);
-  expect(await screen.findByText('Balance not known: Base could not be read.', {}, { timeout: 5000 })).toBeDefined();
+  expect(
+    await screen.findByText(swapTrackingMessages.get().balanceUnread({ chain: 'Base' }), {}, { timeout: 5000 }),
+  ).toBeDefined();
 });
 
 test('error: so is one whose node never told of the transaction', () => {
   show(HELD, { receipt: null, nodes: 'silent' });
-  expect(screen.getByText('Balance not known: Base could not be read.')).toBeDefined();
+  expect(screen.getByText(swapTrackingMessages.get().balanceUnread({ chain: 'Base' }))).toBeDefined();
 });

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses, testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
@@ -17,25 +18,29 @@ const closing = (confirmations: Partial<OrderState['confirmations']>, of: typeof
 
 describe('the closing line of a delivered order', () => {
   test('default: how long it took, and that both chains say so', () => {
-    expect(closing({}, names, 1_240)).toBe('Delivered in 1.2 s, verified by both chains');
-    expect(closing({}, names, 0)).toBe('Delivered in under 1 s, verified by both chains');
+    expect(closing({}, names, 1_240)).toBe(swapTrackingMessages.get().closing({ time: '1.2 s' }));
+    expect(closing({}, names, 0)).toBe(swapTrackingMessages.get().closing({ time: 'under 1 s' }));
   });
 
   test('behavior: a delivery that is not confirmed yet is not called verified', () => {
     expect(closingLine({ confirmations: both, final: false }, names, 1_240)).toBe(
-      'Delivered in 1.2 s, confirming on Arbitrum',
+      swapTrackingMessages.get().closingEarly({ time: '1.2 s', chain: 'Arbitrum' }),
     );
   });
 
   test('behavior: a chain that has not answered, or whose nodes contradict each other, is named', () => {
     for (const source of ['none', 'notChecked', 'contradicted'] as const)
-      expect(closing({ source }, names, 1_240)).toBe('Delivered in 1.2 s, Base not read yet');
-    expect(closing({ destination: 'notChecked' }, names, null)).toBe('Delivered, Arbitrum not read yet');
+      expect(closing({ source }, names, 1_240)).toBe(
+        swapTrackingMessages.get().closingPart({ time: '1.2 s', chain: 'Base' }),
+      );
+    expect(closing({ destination: 'notChecked' }, names, null)).toBe(
+      swapTrackingMessages.get().untimedPart({ chain: 'Arbitrum' }),
+    );
   });
 
   test('behavior: an order of one chain is verified by that one', () => {
     const one = { source: 'Base', destination: 'Base' };
-    expect(closing({ source: 'notChecked' }, one, null)).toBe('Delivered, verified by Base');
+    expect(closing({ source: 'notChecked' }, one, null)).toBe(swapTrackingMessages.get().untimedOne({ chain: 'Base' }));
   });
 });
 
@@ -61,7 +66,7 @@ describe('the nodes behind it', () => {
     );
     const one = { source: 'Base', destination: 'Base' };
     expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
-      'One Base node did not respond. The others were used.',
+      swapTrackingMessages.get().nodesSilent({ chain: 'Base' }),
     );
   });
 });
@@ -119,7 +124,11 @@ const open = (token: Token = usdc, recipient = account as `0x${string}`) => {
   renderPart(<AddToken token={token} recipient={recipient} />, {
     service: withWallet({ port }, testService(protocolResponses)),
   });
-  return screen.findByRole('button', { name: 'Show USDC in your wallet' }, { timeout: 1000 });
+  return screen.findByRole(
+    'button',
+    { name: swapTrackingMessages.get().addToken({ symbol: 'USDC' }) },
+    { timeout: 1000 },
+  );
 };
 afterEach(() => {
   watchToken.mockReset();
@@ -130,7 +139,7 @@ test('behavior: nobody is asked before it is pressed; a wallet that shows it is 
   const button = await open();
   expect(watchToken).not.toHaveBeenCalled();
   await userEvent.click(button);
-  expect(await screen.findByText('Your wallet shows USDC.')).toBeDefined();
+  expect(await screen.findByText(swapTrackingMessages.get().tokenShown({ symbol: 'USDC' }))).toBeDefined();
   expect(watchToken.mock.calls[0]?.[1]).toMatchObject({ address: usdc.address, decimals: 6 });
 });
 
@@ -138,7 +147,7 @@ test('behavior: a refusal leaves the offer, another answer is said', async () =>
   watchToken.mockRejectedValueOnce(new WalletError('rejected'));
   const button = await open();
   await userEvent.click(button);
-  await waitFor(() => expect(button.textContent).toBe('Show USDC in your wallet'));
+  await waitFor(() => expect(button.textContent).toBe(swapTrackingMessages.get().addToken({ symbol: 'USDC' })));
   watchToken.mockRejectedValueOnce(new WalletError('unsupported'));
   await userEvent.click(button);
   expect(await screen.findByText(/This wallet does not support/)).toBeDefined();

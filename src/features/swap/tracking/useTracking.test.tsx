@@ -4,6 +4,8 @@ import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import type { OrderStage, OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
+import { shellMessages } from '../../../messages/shell.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { trackingStops, useTabState } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };
@@ -17,20 +19,32 @@ describe('the tab of a tracked order', () => {
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
   beforeEach(() => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
-    document.title = 'Swap - Causeway';
+    document.title = shellMessages.get().pageTitle({ page: 'Swap' });
   });
 
   test('shows each state in title and icon, and leaves both as they were', () => {
     const rendered = render(<Tab stage="pending" />);
-    expect([document.title, icon()]).toEqual(['… Accepted by the service - Causeway', '/favicon-pending.svg']);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.get().pageTitle({ page: '… Accepted by the service' }),
+      '/favicon-pending.svg',
+    ]);
     rendered.rerender(<Tab stage="received" />);
-    expect([document.title, icon()]).toEqual(['… Received on Base - Causeway', '/favicon-received.svg']);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.get().pageTitle({ page: '… Received on Base' }),
+      '/favicon-received.svg',
+    ]);
     rendered.rerender(<Tab stage="failed" />);
-    expect([document.title, icon()]).toEqual(['✕ The order ended undelivered - Causeway', '/favicon-failed.svg']);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.get().pageTitle({ page: '✕ The order ended undelivered' }),
+      '/favicon-failed.svg',
+    ]);
     rendered.rerender(<Tab stage="completed" />);
-    expect([document.title, icon()]).toEqual(['✓ Completed on Arbitrum - Causeway', '/favicon-completed.svg']);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.get().pageTitle({ page: '✓ Completed on Arbitrum' }),
+      '/favicon-completed.svg',
+    ]);
     rendered.unmount();
-    expect([document.title, icon()]).toEqual(['Swap - Causeway', '/favicon.svg']);
+    expect([document.title, icon()]).toEqual([shellMessages.get().pageTitle({ page: 'Swap' }), '/favicon.svg']);
   });
 });
 
@@ -60,14 +74,18 @@ describe('trackingStops', () => {
     expect([...known.keys()]).toEqual(['signed', 'accepted', 'received', 'delivered', 'ends']);
     expect(known.get('signed')?.note).toMatch(/^\d\d:\d\d:\d\d\.234, on this device$/);
     expect(known.get('accepted')).toMatchObject({ mark: 'done' });
-    expect(known.get('received')).toEqual({ key: 'received', mark: 'ahead', label: 'Received on Base' });
+    expect(known.get('received')).toEqual({
+      key: 'received',
+      mark: 'ahead',
+      label: swapTrackingMessages.get().received({ source: 'Base' }),
+    });
     expect(known.get('delivered')?.note).toMatch(/^expected by /);
   });
 
   test('behavior: a deposit is the contract’s only where the contract was read; else it is the service that says so', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
-    expect(note(step('received', 'service'))).toBe('says the service');
-    expect(note(step('received', 'contract'))).toBe('by the contract');
+    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.get().saysService);
+    expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.get().byContract);
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/, block 37$/);
   });
 
@@ -81,10 +99,14 @@ describe('trackingStops', () => {
   test('behavior: each end has its own words, and nothing stands behind it', () => {
     const ends = step('ends', null, start);
     const delivered = stops('completed', [step('delivered', 'contract'), ends]);
-    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: 'by the contract' });
+    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: swapTrackingMessages.get().byContract });
     expect([...delivered.keys()].at(-1)).toBe('delivered');
-    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe('Not delivered');
-    expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe('Refunded on Base');
+    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe(
+      swapTrackingMessages.get().notDelivered,
+    );
+    expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe(
+      swapTrackingMessages.get().refunded({ source: 'Base' }),
+    );
     expect(stops('failing', [step('failed', 'service', start)]).size).toBe(0);
   });
 });
