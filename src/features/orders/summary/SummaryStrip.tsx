@@ -123,13 +123,29 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
   );
 });
 
+const Charts = ({ failed, isWaiting, ...props }: ChartsProps): ReactElement | null => {
+  const t = orderSummaryMessages.get();
+  const [isShown] = useShowsCharts();
+  if (!isShown) return null;
+  return (
+    <div className="border-hairline border-t px-[18px] pt-2 pb-3">
+      {failed || isWaiting ? (
+        <p className="grid min-h-36 place-items-center text-13 text-text-2">{failed ? t.notLoaded : t.savingData}</p>
+      ) : (
+        <OrdersCharts {...props} />
+      )}
+    </div>
+  );
+};
+
+type ChartsProps = OrdersCharts.Props & { readonly failed: boolean; readonly isWaiting: boolean };
+
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
 /** Count and completion rate are totals of the service; the rest comes from a scan. */
 export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
   const t = orderSummaryMessages.get();
   const { numbers } = facts;
-  const [showsCharts] = useShowsCharts();
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const failed = list.error !== null;
@@ -166,11 +182,7 @@ export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props):
         <Cell name={nameOf(t.fill)}>{isRead ? <FillCell stats={state.stats} numbers={numbers} /> : unread}</Cell>
         <Cell name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
       </dl>
-      {showsCharts && !isWaiting && !failed && (
-        <div className="border-hairline border-t px-[18px] pt-2 pb-3">
-          <OrdersCharts stats={state.stats} isRead={isRead} numbers={numbers} nameOf={nameOf} />
-        </div>
-      )}
+      <Charts {...{ stats: state.stats, isRead, isWaiting, failed, numbers, nameOf }} />
     </>
   );
 };
