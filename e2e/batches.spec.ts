@@ -65,7 +65,7 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
           return real([{ ...asked, calls }]);
         },
       },
-      says: /approved somebody else/,
+      says: /approved another address/,
       left: 5_000_000n,
     },
     {
@@ -118,7 +118,9 @@ test('tokens that a wallet takes out with its batch are named before anything go
   });
   await swap.main('Reset and approve USDT').click();
   const note = page.getByRole('main').getByRole('alert');
-  await expect(note).toContainText(/also took tokens out of your account\..*1\.5 USDT to 0x9{40}/, { timeout: 60_000 });
+  await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDT to 0x9{40}/, {
+    timeout: 60_000,
+  });
   // It stands below the first screen of a phone, and comes into it.
   await expect(note).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
