@@ -331,12 +331,7 @@ if (samples.ours.length > 0) {
   const rows = (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figure) => {
     const [name, digits, most] = FIGURES[figure];
     if (!(median(of('ours', figure)) <= most)) missed.push(`${name}: ${median(of('ours', figure)).toFixed(2)}`);
-    return [
-      name,
-      spread(of('floor', figure), digits),
-      spread(of('ours', figure), digits),
-      Number.isFinite(most) ? `${most}` : '',
-    ];
+    return [name, spread(of('floor', figure), digits), spread(of('ours', figure), digits), String(most)];
   });
   printTable([['', 'floor', 'ours', 'at most'], ...rows]);
   const fps = median(of('ours', 'fps')) / median(of('floor', 'fps'));
