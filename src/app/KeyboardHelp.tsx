@@ -16,7 +16,6 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
 };
 
-/** Every action with a key by where it works, with the pages after the actions that work everywhere. */
 const keyGroups = (): readonly { readonly title: string; readonly rows: readonly Row[] }[] => {
   const [t, shell] = [keyMessages.get(), shellMessages.get()];
   const titles = { everywhere: t.everywhere, lists: t.lists, orders: shell.orders, rfq: shell.rfq, swap: shell.swap };

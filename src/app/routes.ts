@@ -47,7 +47,6 @@ type Title = {
 /** A page and its path, with named parts: "/order/:hash". Its code is lazy. */
 export type Route = {
   readonly path: string;
-  /** Its name in the messages, for the tab; of a page with a named part it takes that part. */
   readonly title: Title;
   readonly load: () => Promise<PageModule>;
   readonly getPage: () => ComponentType;

@@ -110,7 +110,6 @@ const parseWords = (text: string, known: Known): ParsedCommand => {
   return parsed;
 };
 
-/** The sides that a name can mean: what it leaves open is every chain that lists the token, or every token of the chain. */
 const sidesOf = ({ chain, symbol }: Named, { chains, tokens }: Known): readonly CommandSide[] =>
   tokens.flatMap((token) => {
     const at = chains.find(({ chainId }) => chainId === token.chainId);
@@ -140,7 +139,6 @@ const swapPairs = (
   });
 };
 
-/** Of the pairs that a sentence without tokens allows, those that keep the token; all where none does. */
 const withSameToken = (
   all: ReturnType<typeof swapPairs>,
   { pay, receive }: ParsedCommand,

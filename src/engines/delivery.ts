@@ -10,7 +10,6 @@ import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
 export type DeliveryState = {
-  /** Orders whose signature this page delivers, or will after another tab. */
   readonly underWay: ReadonlySet<Hex>;
   /** Number of prompts and first deliveries in progress. */
   readonly signing: number;
@@ -21,7 +20,6 @@ export type DeliveryState = {
 export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   readonly check: () => QuoteCheck;
-  /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];
   /** When the review opened, in service time. */
   readonly since: Ms;

@@ -17,7 +17,6 @@ export type SignWorld = DeliverWorld & {
   readonly journal: SignJournal;
   /** When the review opened, in service time. */
   readonly since: Ms;
-  /** Signatures for the same token, still valid, that the user ticked. */
   readonly ticked: readonly Hex[];
   readonly ifFree: Tabs['ifFree'];
 };

@@ -11,7 +11,6 @@ export type SiteUpdatesState = {
   /** `served` was read. */
   readonly known: boolean;
   readonly offered: SiteBuild | null;
-  /** The sum of the build that the visitor postponed. */
   readonly postponed: string | null;
   /** The visitor agreed, and the update waits for a signature or a delivery. */
   readonly agreed: boolean;

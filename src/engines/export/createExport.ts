@@ -11,9 +11,7 @@ export type ExportState = {
   readonly total: number | null;
   /** When it began or resumed (service time), and the rows it had then: the pace comes from these. */
   readonly since: { readonly at: number; readonly rows: number };
-  /** Why it stopped; of no meaning before. */
   readonly failure: ExportFailure;
-  /** Done: the rows are as many as the service counts. */
   readonly exact: boolean;
 };
 

@@ -75,7 +75,6 @@ const getFillChanges = (
   return { fillMined: true, fillConfirmed: final, fillUndone: false, fillFailure: null };
 };
 
-/** The fill transaction of a quote, rebuilt from the checked call after a reload. */
 const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =>
   call === null || fillTx === null
     ? null

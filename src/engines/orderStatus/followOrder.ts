@@ -173,7 +173,6 @@ type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 
 const SIDES = ['source', 'destination'] as const;
 
-/** The stage of an order where it is an end, confirmed or not. */
 const endOf = ({ stage, final }: OrderState): OrderStage | null =>
   final || stage === 'failed' || isFinalStage(stage) ? stage : null;
 
@@ -192,7 +191,6 @@ const remaining = (
 };
 
 export type Follower = {
-  /** For a newer entry of the journal. */
   readonly renew: (entry: JournalEntry) => void;
   readonly nudge: () => void;
   readonly stop: () => void;

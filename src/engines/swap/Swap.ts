@@ -29,7 +29,6 @@ export type Holdings = {
   readonly allowance: ChainRead;
   /** The token takes a new allowance only after one of 0. */
   readonly needsReset: boolean;
-  /** The wallet does the reset and the approval as one. */
   readonly resetsAsOne: boolean;
   /** Balance or allowance did not come within the timeout: the swap goes on without them. */
   readonly isOverdue: boolean;
@@ -52,7 +51,6 @@ export type Review = {
   readonly phase: SignPhase;
   /** The shown order stopped for good: only another one can be signed. */
   readonly isSpent: boolean;
-  /** It opened by itself, after an approval. */
   readonly isUnsolicited: boolean;
 };
 

@@ -65,7 +65,6 @@ const sameRoute = (a: QuoteRequest, b: QuoteRequest): boolean =>
   sameAddress(a.inputToken, b.inputToken) &&
   sameAddress(a.outputToken, b.outputToken);
 
-/** Ignores the case of addresses. */
 export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boolean =>
   a === null || b === null
     ? a === b
@@ -74,7 +73,6 @@ export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boo
       sameAddress(a.offerer, b.offerer) &&
       sameAddress(a.recipient, b.recipient);
 
-/** The response on screen: the current one, or the dimmed one of the former request. */
 export const shownResponse = (state: QuoteState): QuoteResponse | null => {
   if (state.status === 'quoted') return state.response;
   return state.status === 'asking' ? state.previous : null;

@@ -100,13 +100,11 @@ type Run = {
   hasPrompt: boolean;
 };
 
-/** The code that opens the wallet failed to load. */
 const stoppedBy = (cause: unknown): SignPhase => ({
   at: 'stopped',
   error: cause instanceof CausewayError ? cause : new SwapStop('noCode', { cause }),
 });
 
-/** Takes one order at a time from review to acceptance, and shows its phase. */
 const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: SignPhase) => void) => {
   /** Null while no run can open the wallet any more. */
   let current: Run | null = null;

@@ -53,7 +53,6 @@ export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: big
 export type SwapForm = {
   readonly pay: SwapSide;
   readonly receive: SwapSide;
-  /** The amount field's text, exactly as typed. */
   readonly text: string;
   /** Every digit of an amount that a flip cut to `text`; null once anything else is entered. */
   readonly exact: string | null;
@@ -86,7 +85,6 @@ export type SwapFormEvent =
   | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
   | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
 
-/** The draft a link opens, its amount written in the chosen format. */
 export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFormat): SwapForm => ({
   pay: { chainKey: search.from, token: search.sell },
   receive: { chainKey: search.to, token: search.buy },
@@ -105,7 +103,6 @@ const isSame = (a: SwapSide, b: SwapSide): boolean =>
 const unpriced = (form: SwapForm, pay: SwapSide): SwapForm['dollars'] =>
   form.dollars === null || isSame(form.pay, pay) ? form.dollars : { price: null, exact: null };
 
-/** Picking the token of the other side swaps the sides. */
 const pick = (form: SwapForm, at: SideName, side: SwapSide): SwapForm => {
   const other: SideName = at === 'pay' ? 'receive' : 'pay';
   const collides = isSame(side, form[other]);

@@ -22,10 +22,8 @@ export type Transactions = {
   readonly stop: () => void;
   /** While the key is busy, returns the promise of the run under way. */
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
-  /** As one batch where the wallet can. */
   readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
   readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
-  /** Follows a transaction that an earlier page sent. */
   readonly follow: (
     key: string,
     sent: SentTransaction,

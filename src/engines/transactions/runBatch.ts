@@ -24,7 +24,6 @@ const STATUS_TIMEOUT_MS = 5_000;
 const MIN_UNKNOWN_POLLS = 3;
 
 type Reading = {
-  /** Of the transactions that the wallet names. */
   readonly receipts: readonly Receipt[];
   /** The wallet names some, and none of them is missing. */
   readonly isWhole: boolean;

@@ -116,7 +116,6 @@ export const joinEffects = (all: readonly SideEffects[]): SideEffects => ({
   unread: all.some(({ unread }) => unread),
 });
 
-/** Side effects as a phase has them: without empty members. */
 export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unexpected, 'changed'> => ({
   ...(moved.length > 0 && { moved }),
   ...(unread && { unread }),

@@ -1,7 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { hashText } from '../../lib/hashText.ts';
 
-/** A 5 x 5 pattern mirrored left to right, and a hue, both from the lower-case address. */
 export const identiconCells = (
   address: string,
 ): { readonly hue: number; readonly cells: readonly (readonly [column: number, row: number])[] } => {

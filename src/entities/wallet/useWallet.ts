@@ -9,7 +9,6 @@ import { useWorld } from '../context/useWorld.ts';
 export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' | 'connectorName'> & {
   /** The connected account, or the one of the last visit: good for marking "You", never for signing. */
   readonly knownAddress: Address | null;
-  /** A wallet of the last visit, or one that was just picked, is being connected. */
   readonly isConnecting: boolean;
 } =>
   useStore(

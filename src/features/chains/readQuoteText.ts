@@ -45,7 +45,6 @@ const orderOf = (quote: Quote, source: Chain, destination: Chain): Order => ({
   recipient: quote.recipient,
 });
 
-/** Rebuilds the order of a pasted quote and hashes it here, under the contract of its input chain. */
 export const readQuoteText = (text: string, chains: readonly Chain[], domain: ProtocolDomain): QuoteReading => {
   const t = chainsMessages.get();
   const quote = parse(text);

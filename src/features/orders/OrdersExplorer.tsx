@@ -170,7 +170,6 @@ export declare namespace OrdersExplorer {
     readonly view: OrdersView;
     /** Parameters of the URL that filter nothing because they are not understood. */
     readonly ignored?: readonly string[];
-    /** The rows alone, without search and filters: for a page whose subject is few orders. */
     readonly bare?: boolean;
     readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
   };

@@ -8,7 +8,6 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 
-/** The limit that was typed in the chosen format, or the text itself where it is none. */
 const readTyped = (text: string, format: NumberFormat): string => {
   const reading = readAmount(text, format);
   return reading.kind === 'plain' ? reading.text : text.trim();

@@ -40,7 +40,6 @@ const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] =>
   return [...starts, ...inName].slice(0, MAX_TOKENS);
 };
 
-/** Reads what someone typed or pasted into the search box: an order or transaction hash, an address, or a token's name. */
 export const searchSubject = (input: string, tokens: readonly Token[]): SearchSubject => {
   const text = input.trim();
   if (text === '') return { kind: 'empty' };

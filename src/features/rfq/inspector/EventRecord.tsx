@@ -10,7 +10,6 @@ import { DecodedEvent, Facts } from './DecodedEvent.tsx';
 
 const MAX_VALUE_CHARS = 2000;
 
-/** Every field of a JSON text with its path, in the order it came; objects are opened up. */
 const fieldsOf = (value: unknown, path: string): [string, string][] => {
   if (typeof value !== 'object' || value === null) {
     return [[path, cleanText(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_CHARS)]];

@@ -34,7 +34,6 @@ const ErrorNote = (): ReactElement | null => {
   return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
-/** The auction and the facts of the quote, of the same height before and after it. */
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
   const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
   const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');

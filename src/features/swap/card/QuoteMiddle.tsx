@@ -45,7 +45,6 @@ type Shown = {
   readonly isLive: boolean;
 };
 
-/** Counts down to the end of the price or, before a wallet is connected, to the next request. */
 const spanOf = ({ response: { quote, receivedAt, refreshAt }, isLive }: Shown) =>
   isLive ? { start: receivedAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
 

@@ -203,7 +203,6 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-/** Totals of 24 hours, the spread of the latest fill times, and the quote among prices paid. */
 export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanel.Props): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();

@@ -86,7 +86,6 @@ const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[])
 
 const MAX_USED_ROWS = 3;
 
-/** The listed tokens of most recent orders, on any chain, without those among the recent picks. */
 const mostUsedGroup = (rows: readonly PickerRow[], above: PickerGroup): PickerGroup => {
   const shown = new Set(above.items.map(({ token }) => token));
   return {
@@ -144,7 +143,6 @@ export const searchTokens = (tokens: readonly Token[], text: string): readonly T
     .map((entry) => entry.token);
 };
 
-/** Recent tokens, then those of the chosen chain by balance; or the matches of a search on any chain. */
 export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
   const t = pickerMessages.get();

@@ -87,7 +87,6 @@ export declare namespace SignBar {
     readonly onCancel: () => void;
     readonly onLeave: () => void;
     readonly onSign: () => void;
-    /** Back to the card, for what the order lacks: a wallet, a quote for the account that is connected, an approval. */
     readonly onReturn: () => void;
   };
 }

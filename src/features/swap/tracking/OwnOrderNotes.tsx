@@ -24,7 +24,6 @@ const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly pai
   );
 };
 
-/** Orders that this browser signed before, as far as they matter to a new one. */
 export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => {
   const t = ownOrderMessages.get();
   const { config } = useWorld();

@@ -53,7 +53,6 @@ export const resumedOrder = (
   return entries.find(wasOpen) ?? entries.find(becameOrder) ?? null;
 };
 
-/** An order that an earlier visit left with an unknown fate and that this visit found to have come to nothing. */
 export const lostOrder = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): JournalEntry | null => {
   const unsettled = earlier.filter(({ state }) => state === 'signed');
   return ofEarlier(entries, unsettled).find(({ state }) => state === 'closed') ?? null;
