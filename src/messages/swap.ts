@@ -69,6 +69,7 @@ export const swapMessages = i18n('swap', {
   // Between the sides
   quoteEndsIn: 'Price fixed for',
   livePrice: 'Live price, refreshes in',
+  refreshesIn: 'Refreshes in',
   newQuote: 'Get a new quote now',
   withdrawn: 'Quote paused',
   noQuote: 'No quote',

@@ -76,7 +76,7 @@ const FixedFor = (shown: Shown): ReactElement => {
       title={t.newQuote}
       onClick={refresh}
     >
-      <span>{shown.isLive ? t.livePrice : t.quoteEndsIn}</span>
+      <span>{shown.isLive ? t.refreshesIn : t.quoteEndsIn}</span>
       <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
         {commonMessages.get().seconds({ count: left })}
       </b>
