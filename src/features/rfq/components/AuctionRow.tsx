@@ -88,7 +88,7 @@ export const AuctionRow = memo(
             data-row
             aria-current={selected ? 'true' : undefined}
             title={auction.rfqId}
-            className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0"
+            className="mono h-full max-w-full truncate text-text-2 after:absolute after:inset-0 max-md:min-w-px"
             onClick={() => onOpen(auction)}
           >
             <span className="max-md:sr-only">{rfqIdLabel(auction.rfqId)}</span>

@@ -103,7 +103,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
           data-row
           title={order.orderHash}
           aria-label={t.openOrder({ hash: shortenHash(order.orderHash) })}
-          className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0"
+          className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0 max-md:min-w-px"
         >
           <span className="max-md:sr-only">{shortenHash(order.orderHash)}</span>
         </Link>
