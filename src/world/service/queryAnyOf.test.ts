@@ -4,6 +4,7 @@ import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { type OneQuestion, queryAnyOf } from './queryAnyOf.ts';
+import type { ServiceClient } from './serviceClient.ts';
 
 const TOKENS = ['a1', 'b2', 'c3'] as const;
 const tokenOf = (index: number) => `0x${(TOKENS[index] ?? 'ff').repeat(20)}` as const;
@@ -24,6 +25,7 @@ const ordersOf = (starts: readonly (readonly [start: number, token: number])[]):
 const serviceOf = (orders: readonly OrderRecord[]) => {
   const asked: OneQuestion[] = [];
   let failing = 0;
+  const client = {} as ServiceClient;
   const ask = async (question: OneQuestion): Promise<OrderPage> => {
     asked.push(question);
     await Promise.resolve();
@@ -49,7 +51,7 @@ const serviceOf = (orders: readonly OrderRecord[]) => {
       failing = times;
     },
     read: (page: number, limit = 10, filter: object = {}) =>
-      queryAnyOf({ filter: { ...filter, anyOf }, page, limit }, ask),
+      queryAnyOf(client, { filter: { ...filter, anyOf }, page, limit }, ask),
   };
 };
 
@@ -80,6 +82,15 @@ describe('queryAnyOf', () => {
     );
   });
 
+  test('behavior: deeper pages go on where the last one ended; one before it begins anew', async () => {
+    const service = serviceOf(many);
+    const second = await service.read(2, 100);
+    const before = service.asked.length;
+    await service.read(3, 100);
+    expect(service.asked.length - before).toBeLessThanOrEqual(2);
+    expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(second.orders));
+  });
+
   test('behavior: pages asked for at once are the pages asked for one by one', async () => {
     const service = serviceOf(many);
     const pages = await Promise.all([2, 3, 4, 5].map((page) => service.read(page, 100)));
@@ -94,16 +105,18 @@ describe('queryAnyOf', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('error: a question that failed fails the page, and the next reads it', async () => {
+  test('error: after a question that failed nothing is lost, whoever waited behind it', async () => {
     const service = serviceOf(many);
     service.fail(1);
-    await expect(service.read(2, 100)).rejects.toThrow('away');
+    const [first, second] = await Promise.allSettled([service.read(2, 100), service.read(3, 100)]);
+    expect(first?.status).toBe('rejected');
+    expect(second?.status === 'fulfilled' && hashes(second.value.orders)).toEqual(hashes(wanted.slice(200, 300)));
     expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(wanted.slice(100, 200)));
   });
 
   test('error: a symbol that no list names finds nothing and asks nothing', async () => {
     const ask = async (): Promise<never> => Promise.reject(new Error('never asked'));
-    const page = await queryAnyOf({ filter: { anyOf: [] }, page: 1, limit: 50 }, ask);
+    const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, ask);
     expect(page).toMatchObject({ orders: [], totalRecords: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import type { OrderFilter, WireFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { ServiceClient } from './serviceClient.ts';
 
 type Page = { readonly page: number; readonly limit: number };
 
@@ -8,28 +9,98 @@ export type OneQuestion = Page & { readonly filter: WireFilter & { readonly anyO
 
 type Ask = (question: OneQuestion) => Promise<OrderPage>;
 
-type Part = { readonly orders: readonly OrderRecord[]; readonly total: number; readonly undecodable: number };
+type Part = {
+  readonly filter: WireFilter;
+  total: number;
+  rows: readonly OrderRecord[];
+  nextPage: number;
+  isDone: boolean;
+};
 
 /** The most that the service allows. */
-const MAX_PAGE_SIZE = 100;
+const PART_PAGE_SIZE = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The first `count` orders of a filter. */
-const readFirst = async (filter: WireFilter, count: number, ask: Ask): Promise<Part> => {
-  const limit = Math.min(count, MAX_PAGE_SIZE);
-  const pages: OrderPage[] = [];
-  for (let page = 1; ; page += 1) {
-    const response = await ask({ filter, page, limit });
-    pages.push(response);
-    const { totalRecords: total } = response;
-    if (page * limit >= Math.min(count, total))
-      return {
-        orders: pages.flatMap(({ orders }) => orders),
-        total,
-        undecodable: sum(pages.map((one) => one.undecodable)),
-      };
+/** The part whose next order is the newest; the earlier one where two began at once. Each keeps the order of its list. */
+const newest = (parts: readonly Part[]): Part | undefined => {
+  let best: Part | undefined;
+  for (const part of parts) {
+    const [row, first] = [part.rows[0], best?.rows[0]];
+    if (row !== undefined && (first === undefined || row.startTime > first.startTime)) best = part;
   }
+  return best;
+};
+
+const readOn = async (part: Part, ask: Ask): Promise<void> => {
+  const response = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
+  part.total = response.totalRecords;
+  part.rows = [...part.rows, ...response.orders];
+  part.isDone = part.nextPage * PART_PAGE_SIZE >= response.totalRecords;
+  part.nextPage += 1;
+};
+
+/** Takes the next orders of the merged list. Before an order is taken, every part must have shown its own next one. */
+const takeNext = async (parts: readonly Part[], most: number, ask: Ask): Promise<readonly OrderRecord[]> => {
+  const taken: OrderRecord[] = [];
+  while (taken.length < most) {
+    const dry = parts.filter((part) => part.rows.length === 0 && !part.isDone);
+    if (dry.length > 0) await Promise.all(dry.map((part) => readOn(part, ask)));
+    else {
+      const part = newest(parts);
+      const [row, ...rest] = part?.rows ?? [];
+      if (part === undefined || row === undefined) break;
+      part.rows = rest;
+      taken.push(row);
+    }
+  }
+  return taken;
+};
+
+/** A merged list, read from its first order on. Parallel requests for pages are queued. */
+type Reading = {
+  readonly key: string;
+  readonly parts: readonly Part[];
+  at: number;
+  last: Promise<unknown>;
+  /** A question failed: what was taken before it cannot be put back. */
+  isBroken: boolean;
+};
+
+/** The latest list of each service. Reading page 20 of ten filters anew would take a hundred requests, an export thousands. */
+const readings = new WeakMap<ServiceClient, Reading>();
+
+const readingOf = (client: ServiceClient, filters: readonly WireFilter[], from: number): Reading => {
+  const key = JSON.stringify(filters);
+  const known = readings.get(client);
+  if (known?.key === key && known.at <= from && !known.isBroken) return known;
+  const parts = filters.map((filter) => ({ filter, total: 0, rows: [], nextPage: 1, isDone: false }));
+  const begun: Reading = { key, parts, at: 0, last: Promise.resolve(), isBroken: false };
+  readings.set(client, begun);
+  return begun;
+};
+
+const readDeep = async (
+  client: ServiceClient,
+  filters: readonly WireFilter[],
+  { page, limit }: Page,
+  ask: Ask,
+): Promise<OrderPage> => {
+  const from = (page - 1) * limit;
+  const reading = readingOf(client, filters, from);
+  const before = reading.at;
+  reading.at = from + limit;
+  const work = reading.last.then(async () => {
+    if (reading.isBroken) return null;
+    await takeNext(reading.parts, from - before, ask);
+    return takeNext(reading.parts, limit, ask);
+  });
+  reading.last = work.catch(() => {
+    reading.isBroken = true;
+  });
+  const orders = await work;
+  if (orders === null) return readDeep(client, filters, { page, limit }, ask);
+  return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit);
 };
 
 const pageOf = (
@@ -37,7 +108,7 @@ const pageOf = (
   totalRecords: number,
   currentPage: number,
   limit: number,
-  undecodable: number,
+  undecodable = 0,
 ): OrderPage => ({
   orders,
   currentPage,
@@ -60,19 +131,28 @@ const askOne = async ({ anyOf = [], ...filter }: OrderFilter, { page, limit }: P
 };
 
 /**
- * A page of the orders that pass any of several filters, newest first, as if by one request. No
- * order passes two of them, so totals add up. A deeper page is merged from the first
- * order on.
+ * A page of the orders that pass any of several filters, newest first, as if by one request. No order passes two of them,
+ * so totals add up. Page 1 takes a request for each filter; a deeper page is merged from the first order on, and later
+ * pages continue there.
  */
 export const queryAnyOf = async (
+  client: ServiceClient,
   { filter, page, limit }: Page & { readonly filter: OrderFilter },
   ask: Ask,
 ): Promise<OrderPage> => {
   const { anyOf = [], ...shared } = filter;
   if (shared.orderHash !== undefined) return askOne(filter, { page, limit }, ask);
-  const parts = await Promise.all(anyOf.map((one) => readFirst({ ...shared, ...one }, page * limit, ask)));
-  const merged = parts.flatMap(({ orders }) => orders).toSorted((a, b) => b.startTime - a.startTime);
-  const total = sum(parts.map((part) => part.total));
-  const undecodable = sum(parts.map((part) => part.undecodable));
-  return pageOf(merged.slice((page - 1) * limit, page * limit), total, page, limit, undecodable);
+  const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
+  if (page > 1) return readDeep(client, filters, { page, limit }, ask);
+  const responses = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
+  const total = sum(responses.map(({ totalRecords }) => totalRecords));
+  const parts = filters.map((one, index) => ({
+    filter: one,
+    total,
+    rows: responses[index]?.orders ?? [],
+    nextPage: 2,
+    isDone: true,
+  }));
+  const unreadable = sum(responses.map(({ undecodable }) => undecodable));
+  return pageOf(await takeNext(parts, limit, ask), total, page, limit, unreadable);
 };

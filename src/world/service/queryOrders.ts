@@ -146,5 +146,5 @@ export const queryOrders = async (
 ): Promise<OrderPage> => {
   if (isOneQuestion(parameters)) return queryOne(client, parameters, signal);
   const { queryAnyOf } = await import('./queryAnyOf.ts');
-  return queryAnyOf(parameters, (one) => queryOne(client, one, signal));
+  return queryAnyOf(client, parameters, (one) => queryOne(client, one, signal));
 };
