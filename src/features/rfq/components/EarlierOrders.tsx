@@ -78,7 +78,7 @@ export const useAuctionCounts = (): ((state: AuctionState) => number) => {
 };
 
 export const EarlierDivider = (): ReactElement => (
-  <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2">
+  <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2 max-md:items-end max-md:bg-transparent max-md:pb-3">
     <Icon name="clock" size={14} className="shrink-0" />
     <span>{rfqMessages.get().earlier}</span>
   </p>

@@ -110,7 +110,7 @@ const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers,
   const label = t.priceDifference;
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
-  if (fair === null || bps === null) return { label, value: '-', note: t.tooFew };
+  if (fair === null || bps === null) return { label, value: '-', note: t.tooFew, keep: true };
   return {
     label,
     value: (
