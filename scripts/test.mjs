@@ -8,11 +8,12 @@ import { install } from './install.mjs';
 
 /** Stages run one after the other, the lanes of a stage side by side, the scripts of a lane one after the other. */
 const DAILY = [
+  [['build']],
   [
-    ['types', 'lint', 'test:unit', 'build', 'test:reproduce'],
-    ['test:sandbox', 'test:contracts'],
+    ['types', 'lint', 'test:unit', 'test:reproduce'],
+    ['test:sandbox', 'test:contracts', 'test:live'],
   ],
-  [['test:e2e', 'test:live']],
+  [['test:e2e']],
 ];
 const LONG = [
   [
