@@ -20,7 +20,8 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   await actor.play({ wallet_requestPermissions: silence, eth_requestAccounts: silence });
   await connect.open();
   await connect.wallet('Sandbox wallet').click();
-  await expect(connect.dialog).toContainText('Confirm connection in the extension');
+  // The dialog of RainbowKit has no name in this step.
+  await expect(page.getByRole('dialog')).toContainText('Confirm connection in the extension');
   await connect.back();
   await actor.play({});
   await connect.wallet('Sandbox wallet').click();
