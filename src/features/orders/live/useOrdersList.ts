@@ -108,11 +108,16 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
-type Failing = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'errorUpdateCount'>;
-
-/** Why there is nothing to show; also while it is read again, when the query itself has no error. */
-const errorOf = ({ data, error, failureReason, errorUpdateCount }: Failing): Error | null =>
-  data !== undefined || errorUpdateCount === 0 ? null : (error ?? failureReason ?? new Error());
+/** Why there is nothing to show: the last error, also while it is read again, when the query itself has none. */
+const useLastError = ({
+  data,
+  error,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount'>): Error | null => {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return data !== undefined || errorUpdateCount === 0 ? null : (error ?? last);
+};
 
 /** Page 1, polled while visible and not paused. Rows change in place; newer orders wait for `showNew`. */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
@@ -127,13 +132,14 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     ...(paused && { refetchInterval: false, refetchOnWindowFocus: false }),
   });
   const { data, isPlaceholderData, refetch } = query;
+  const error = useLastError(query);
   return {
     page: data,
     rows: data?.orders ?? [],
     changed: data?.changed ?? none,
     left: data?.left ?? none,
     dimmed: isPlaceholderData,
-    error: errorOf(query),
+    error,
     failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void refetch(),
     pin: data === undefined || isPlaceholderData ? ms(0) : data.pin,
@@ -157,13 +163,14 @@ const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
     enabled: enabled && view.asOf !== undefined,
     placeholderData: keepPreviousData,
   });
+  const error = useLastError(query);
   return {
     page: query.data,
     rows: query.data?.orders ?? [],
     changed: none,
     left: none,
     dimmed: query.isPlaceholderData,
-    error: errorOf(query),
+    error,
     failedAt: serviceTime(world.clock, query.errorUpdatedAt),
     retry: () => void query.refetch(),
     pin,
