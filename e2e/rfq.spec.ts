@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { rfqMessages } from '../src/messages/rfq.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
 
-/** Opens the RFQ page and waits for its feed. */
+/** Opens the RFQ page and waits for its feed: an event before the response to its subscription would be missed. */
 const listen = async (page: Page, search?: string) => {
   const rfq = rfqView(page);
+  const subscribed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await rfq.open(search);
+  await subscribed;
   await expect(rfq.connected).toBeVisible();
   return rfq;
 };
@@ -276,4 +279,13 @@ test('on a phone, the page has no sideways scroll and nothing for axe to find', 
   await page.getByRole('radio', { name: 'Events' }).click();
   await expect(rfq.events.first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the volume that settled is drawn beside the events, with a table for who cannot see it', async ({ page }) => {
+  await listen(page);
+  const label = rfqMessages.get().volume;
+  const volume = page.getByRole('table', { name: label });
+  // The heads, and two bars at least.
+  await expect(volume.getByRole('row').nth(2)).toContainText('$');
+  await expect(page.getByRole('figure', { name: label }).locator('canvas')).toBeVisible();
 });

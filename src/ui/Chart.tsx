@@ -3,6 +3,7 @@ import { importWithRetry } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import type { ChartPoint, ChartScale, RenderedChart } from './renderChart.ts';
+import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
 type DrawingProps = Chart.Props & { readonly points: readonly ChartPoint[] };
@@ -34,11 +35,9 @@ const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: DrawingProp
 };
 
 const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
-const PLOT_HEIGHT = 'h-28';
+const PLOT_HEIGHT_PX = 112;
 
-const Waiting = (
-  <span className={cx('skeleton block w-full rounded-control bg-surface-2', PLOT_HEIGHT)} aria-hidden="true" />
-);
+const Waiting = <Skeleton width="100%" height={PLOT_HEIGHT_PX} />;
 
 const Drawing = (props: DrawingProps): ReactElement => {
   const { label, title, control, points, format, formatX, columns } = props;
@@ -56,7 +55,7 @@ const Drawing = (props: DrawingProps): ReactElement => {
           </span>
         )}
       </figcaption>
-      <div ref={host} className={cx('relative overflow-hidden', PLOT_HEIGHT)} aria-hidden="true">
+      <div ref={host} className="relative overflow-hidden" style={{ height: PLOT_HEIGHT_PX }} aria-hidden="true">
         {!isRendered && Waiting}
       </div>
       <div className="sr-only">
@@ -102,10 +101,8 @@ export const Chart = (props: Chart.Props): ReactElement => {
             Waiting
           ) : (
             <p
-              className={cx(
-                'grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2',
-                PLOT_HEIGHT,
-              )}
+              className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
+              style={{ height: PLOT_HEIGHT_PX }}
             >
               {commonMessages.get().chartEmpty}
             </p>

@@ -25,7 +25,6 @@ test('default: of nothing, nothing is claimed', () => {
     firstQuote: null,
     makers: [],
     wins: 0,
-    settled: [],
   });
 });
 

@@ -34,7 +34,6 @@ export type RfqFigures = {
   /** Matches by maker address (lower case), most first, at most ten, and the number of all. */
   readonly makers: readonly { readonly maker: Address; readonly wins: number }[];
   readonly wins: number;
-  readonly settled: readonly Auction[];
 };
 
 const median = (values: number[]): Ms | null => {
@@ -96,7 +95,6 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
     states: countStates(auctions, now),
     lately: countLately(auctions, now),
     ...countWins(auctions),
-    settled: auctions.filter(({ settled }) => settled !== null),
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
   };

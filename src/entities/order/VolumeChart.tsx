@@ -1,38 +1,31 @@
 import { type ReactElement, useMemo } from 'react';
-import { type OrderStats, volumeBars } from '../../domain/order/list/orderStats.ts';
-import { orderChartMessages } from '../../messages/orders.ts';
+import type { VolumeBar } from '../../domain/order/list/orderStats.ts';
 import { Chart } from '../../ui/Chart.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
 
-const MAX_BARS = 24;
+/** The most bars that a chart has room for. */
+export const MAX_VOLUME_BARS = 24;
 
-/** Volume of whole hours or multiples of them. Null: not read yet. */
-export const VolumeChart = ({ hours, label }: VolumeChart.Props): ReactElement => {
-  const t = orderChartMessages.get();
+export const VolumeChart = ({ bars, ...names }: VolumeChart.Props): ReactElement => {
   const numbers = useNumbers();
-  const points = useMemo(
-    () => hours && volumeBars(hours, MAX_BARS).map(({ start, volume }) => ({ x: start / 1000, value: volume })),
-    [hours],
-  );
+  const points = useMemo(() => bars?.map(({ start, volume }) => ({ x: start / 1000, value: volume })) ?? null, [bars]);
   return (
     <Chart
       kind="bars"
       {...timeAxis}
-      label={label ?? t.volumeOverTime}
+      {...names}
       points={points}
       decimals={6}
       format={numbers.usd}
       axis={numbers.usdShort}
-      columns={[t.from, t.volume]}
     />
   );
 };
 
 export declare namespace VolumeChart {
-  type Props = {
-    readonly hours: OrderStats['hours'] | null;
-    /** In place of "Volume over time", where it is of fewer orders than match. */
-    readonly label?: string;
+  type Props = Pick<Chart.Props, 'label' | 'columns'> & {
+    /** Null: not read yet. */
+    readonly bars: readonly VolumeBar[] | null;
   };
 }

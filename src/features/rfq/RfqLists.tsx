@@ -12,8 +12,8 @@ import { AuctionsCard } from './components/AuctionsCard.tsx';
 import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { PolledOrders } from './components/PolledOrders.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
+import { SettledVolume } from './components/SettledVolume.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
-import { VolumeChart } from './components/VolumeChart.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
 import { type MarketSnapshot, useMarketSnapshot, useRfqView } from './model/useRfqView.ts';
@@ -66,7 +66,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
         empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
       />
       <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
-        <VolumeChart />
+        <SettledVolume />
         {polling ? (
           <PolledOrders find={find} className={cx(list, 'md:min-h-0 md:flex-1')} />
         ) : (

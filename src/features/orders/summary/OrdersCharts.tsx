@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { fillBars, type OrderStats } from '../../../domain/order/list/orderStats.ts';
+import { fillBars, type OrderStats, volumeBars } from '../../../domain/order/list/orderStats.ts';
 import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
-import { VolumeChart } from '../../../entities/order/VolumeChart.tsx';
+import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderChartMessages, orderSummaryMessages } from '../../../messages/orders.ts';
@@ -70,9 +70,11 @@ const PriceChart = ({ stats, isRead }: OrdersCharts.Props): ReactElement => {
 
 export const OrdersCharts = (props: OrdersCharts.Props): ReactElement => {
   const { stats, isRead, nameOf } = props;
+  const t = orderChartMessages.get();
+  const bars = useMemo(() => (isRead ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isRead]);
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[5fr_5fr_3fr]">
-      <VolumeChart hours={isRead ? stats.hours : null} label={nameOf(orderChartMessages.get().volumeOverTime)} />
+      <VolumeChart bars={bars} label={nameOf(t.volumeOverTime)} columns={[t.from, t.volume]} />
       <PriceChart {...props} />
       <FillChart {...props} />
     </div>

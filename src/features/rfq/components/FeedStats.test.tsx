@@ -25,7 +25,6 @@ const figures: RfqFigures = {
     { maker: testAddress(8), wins: 50 },
   ],
   wins: 158,
-  settled: [],
 };
 const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
 

@@ -1,25 +1,33 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import { rfqVolume, type SizedTrade } from '../../../domain/rfq/rfqVolume.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { timeAxis } from '../../../entities/order/timeAxis.ts';
-import { useRfq } from '../../../entities/rfq/useFeed.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
+import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
-import { Chart } from '../../../ui/Chart.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';
 import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
 
-const MAX_BARS = 24;
-const none: readonly Auction[] = [];
+const REFRESH_MS = 5_000;
+
+/** The auctions that settled. Drawn with every event, a busy market would lose one frame in twenty. */
+const useSettled = (): readonly Auction[] => {
+  const { clock } = useWorld();
+  const { store } = useEngines().feed;
+  const read = () => [...store.getState().auctions.values()].filter(({ settled }) => settled !== null);
+  const [auctions, setAuctions] = useState(read);
+  const refresh = useEffectEvent(() => setAuctions(read()));
+  useEffect(() => clock.every(REFRESH_MS, () => refresh()), [clock]);
+  return auctions;
+};
 
 const useTrades = (): readonly SizedTrade[] => {
   const { find } = useTokens();
   const usd = useUsd();
   const orders = useEarlierOrders(emptyRfqSearch, null, find).all;
-  const auctions = useRfq(({ figures }) => figures?.settled) ?? none;
+  const auctions = useSettled();
   return useMemo(() => {
     const sized = (
       at: Ms,
@@ -38,31 +46,15 @@ const useTrades = (): readonly SizedTrade[] => {
   }, [orders, auctions, usd]);
 };
 
-export const VolumeChart = (): ReactElement => {
+/** The volume that settled on the feed, after the earlier orders. */
+export const SettledVolume = (): ReactElement => {
   const t = rfqMessages.get();
-  const numbers = useNumbers();
   const isRead = useLatestOrders() !== null;
   const trades = useTrades();
-  const points = useMemo(
-    () => rfqVolume(trades, MAX_BARS).map(({ start, volume }) => ({ x: start / 1000, value: volume })),
-    [trades],
-  );
+  const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   return (
     <div className="card shrink-0 px-4 pt-1 pb-3">
-      {isRead ? (
-        <Chart
-          kind="bars"
-          {...timeAxis}
-          label={t.volume}
-          points={points}
-          decimals={6}
-          format={numbers.usd}
-          axis={numbers.usdShort}
-          columns={[t.columnTime, t.volume]}
-        />
-      ) : (
-        <Skeleton width="100%" height={144} />
-      )}
+      <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} />
     </div>
   );
 };
