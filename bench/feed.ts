@@ -255,10 +255,10 @@ const missedFrames = async (page: Page, design: Design): Promise<number> => {
 const sample = async (page: Page, design: Design) => {
   const ms = Number(values.seconds) * 1000;
   await open(page, design);
-  const [busyBefore, began] = [await busySeconds(page), performance.now()];
+  const [readCpu, busyBefore, began] = [watchCpu(), await busySeconds(page), performance.now()];
   const { keys, frames, longTasks } = await page.evaluate(watchRows, { newest: DESIGNS[design].newest, ms });
   const lasted = (performance.now() - began) / 1000;
-  const [busyAfter, books] = [await busySeconds(page), await readBooks()];
+  const [cores, busyAfter, books] = [readCpu(), await busySeconds(page), await readBooks()];
   const sent = keys.map((key) => sentAt(books, eventOf(key)));
   const fresh = frames.filter(([, key], index) => index > 0 && frames[index - 1]?.[1] !== key);
   const paints = fresh.map(([at, key]) => at - (sent[key] ?? Number.NaN));
@@ -269,6 +269,7 @@ const sample = async (page: Page, design: Design) => {
     longTaskShare: longTasks.length / frames.length,
     busy: (busyAfter - busyBefore) / lasted,
     missed: await missedFrames(page, design),
+    cores,
   };
 };
 type Sample = Awaited<ReturnType<typeof sample>>;
@@ -290,16 +291,16 @@ const measureGrowth = async (pages: readonly Page[]) => {
   for (const page of pages) await open(page, 'ours');
   for (const page of pages) while ((await readSize(page)).auctions < MAX_AUCTIONS) await sleep(1_000);
   const readSizes = () => Promise.all(pages.map(readSize));
+  const readCpu = watchCpu();
   const [before, { frames: first }] = [await readSizes(), await readBooks()];
   while ((await readBooks()).frames - first < Number(values.events)) await sleep(500);
-  return { before, after: await readSizes() };
+  return { before, after: await readSizes(), cores: readCpu() };
 };
 
 const site = await startSite('--makers', '0', '--quiet', '--history', '0');
 const stopSender = await startEntry(['bench/feedSender.ts', String(senderPort), site.url], /ready/);
 const browser = await openBrowser();
 const samples: Record<Design, Sample[]> = { floor: [], ours: [] };
-const readCpu = watchCpu();
 let growth: Awaited<ReturnType<typeof measureGrowth>>;
 try {
   for (let run = 0; run < Number(values.runs); run += 1)
@@ -338,4 +339,4 @@ if (samples.ours.length > 0) {
   if (!(fps >= MIN_FPS_OF_FLOOR)) missed.push(`frames a second, times the floor: ${fps.toFixed(2)}`);
 }
 reportMissed(missed);
-reportCores([readCpu()]);
+reportCores([...samples.floor, ...samples.ours, growth].map(({ cores }) => cores));
