@@ -44,6 +44,9 @@ for (const [name, by] of [
     const main = scene.page.getByRole('main');
     await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
     expect(scene.prompts).toHaveLength(1);
+    // The end was seen once the page has stored it.
+    const stored = () => scene.page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(stored).toContain('swap:left');
     // After a reload the form is empty again, and the order stands below it with its age by the right clock.
     await scene.page.reload();
     await expect(main).toContainText(/Completed\s*(now|\d+ s ago)/);
