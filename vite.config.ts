@@ -32,6 +32,7 @@ const chunkGroups = [
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|@?nanostores|wouter|regexparam|p-limit|yocto-queue|@noble\/hashes|@web3icons)\/|vite\/preload-helper/,
   },
+  // Shared by fewer lazy parts, viem's code is in a file of theirs.
   { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 4 },
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {

@@ -43,8 +43,8 @@ export const scriptsOf = (bundle: Bundle, { module }: SitePage): readonly string
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
 
 /**
- * One page: `template` with its title, its skeleton, its scripts and the style sheet preloaded, and the script of the head, which stands
- * before the application so that it sees a script fail.
+ * One page: `template` with its title, its skeleton, its scripts and the style sheet preloaded, and the script of the
+ * head, which stands before the application so that it sees a script fail.
  */
 export const sitePage = (
   template: string,

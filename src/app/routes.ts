@@ -8,7 +8,7 @@ import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 import type { Icon } from '../ui/Icon.tsx';
 
-/** One main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it where there are others. */
+/** A main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
 export type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;

@@ -53,6 +53,7 @@ export const resumedOrder = (
   return entries.find(wasOpen) ?? entries.find(becameOrder) ?? null;
 };
 
+/** An order whose fate an earlier visit did not know, and that came to nothing. */
 export const lostOrder = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): JournalEntry | null => {
   const unsettled = earlier.filter(({ state }) => state === 'signed');
   return ofEarlier(entries, unsettled).find(({ state }) => state === 'closed') ?? null;
@@ -123,6 +124,7 @@ const useVisit = ({ entries, loaded }: OwnOrdersState): Visit | null => {
   return visit;
 };
 
+/** An order gives way to a draft of something else, and stays out of its way. */
 const useGivenWay = (entry: JournalEntry | undefined) => {
   const [given, setGiven] = useState<Hex | null>(null);
   const draftIs = useSwap(({ draft }) => (entry === undefined ? 'empty' : compareDraft(draft, entry)));
