@@ -1,20 +1,37 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FromSimulation, SIMULATION_ORIGIN } from '../../src/domain/simulation.ts';
+import { accounts } from '../chain/accounts.ts';
 import { compileContracts } from '../chain/compileContracts.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
+import { createTrader } from '../trader/createTrader.ts';
+import { tradeService } from '../trader/tradeService.ts';
 import { runMarket } from './runMarket.ts';
-import { keepMarket } from './store/keepMarket.ts';
+import { keepMarket, type MarketKeeper } from './store/keepMarket.ts';
 
 const never = new Promise<void>(() => undefined);
 let leaving: (() => void)[] = [];
 const log: string[] = [];
+const SAVE_DURATION_MS = 500;
+
+/** A disk that takes its time. */
+const keepSlowly = async (): Promise<MarketKeeper> => {
+  const keeper = await keepMarket('test');
+  return {
+    ...keeper,
+    save: async (changes) => {
+      await new Promise((resolve) => setTimeout(resolve, SAVE_DURATION_MS));
+      await keeper.save(changes);
+    },
+  };
+};
 
 /** A worker with a small market, and one page that speaks with it. */
 const open = async (alone: Promise<void> = Promise.resolve()) => {
   const contracts = await compileContracts();
   const market = runMarket({
     market: { contracts, makers: 1, traders: 0, history: 5, blockMs: 50, log: (line) => void log.push(line) },
-    keeper: () => keepMarket('test'),
+    keeper: keepSlowly,
     alone: () => alone,
     untilGone: () => new Promise((resolve) => leaving.push(resolve)),
     log: (line) => void log.push(line),
@@ -95,6 +112,37 @@ test('default: what is asked while it starts is answered; a reload finds it as i
   }, 60_000);
   expect(second.states().at(-1)?.state).toMatchObject({ restored: false });
   expect(BigInt(await balance(second, 9))).toBe(0n);
+}, 180_000);
+
+test('behavior: an accepted order outlives the worker that accepted it', async () => {
+  const { page, received } = await open();
+  let lastId = 0;
+  const service = tradeService(SIMULATION_ORIGIN, async (input, init) => {
+    const { url, method, headers, body } = { url: String(input), method: 'GET', headers: {}, ...init };
+    lastId += 1;
+    const id = lastId;
+    page({ type: 'fetch', id, url, method, headers: [...new Headers(headers)], body: body ? String(body) : null });
+    return vi.waitFor(() => {
+      const found = received.find((message) => message.type === 'response' && message.id === id);
+      if (found?.type !== 'response') throw new Error('no response yet');
+      return new Response(found.body, { status: found.status });
+    }, 60_000);
+  });
+  const visitor = await createTrader(service, accounts.visitor);
+  const usdc = (chainKey: string) => {
+    const found = tokenTable.find((token) => token.chainKey === chainKey && token.symbol === 'USDC');
+    if (!found) throw new Error(`no USDC on ${chainKey}`);
+    return found.address;
+  };
+  const wanted = { inputChain: 'base', inputToken: usdc('base'), inputAmount: 1_000_000n };
+  await visitor.approve('base', wanted.inputToken, wanted.inputAmount);
+  const signed = await visitor.sign({ ...wanted, outputChain: 'arbitrum', outputToken: usdc('arbitrum') });
+  await visitor.submit(signed);
+  const persisted = await (await keepMarket('test')).load();
+  expect(persisted?.store.map(([table, key]) => `${table} ${key}`)).toContain(
+    `order ${signed.quote.orderHash.toLowerCase()}`,
+  );
+  page({ type: 'bye' });
 }, 180_000);
 
 test('behavior: a second worker waits for the first to end, and says so', async () => {

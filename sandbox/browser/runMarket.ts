@@ -62,7 +62,7 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
  * the page that holds a lock has gone.
  */
 export const runMarket = (options: {
-  readonly market: Omit<MarketOptions, 'from' | 'onStep'>;
+  readonly market: Omit<MarketOptions, 'from' | 'onStep' | 'save'>;
   /** Null: nothing is persisted. */
   readonly keeper: () => Promise<MarketKeeper | null>;
   readonly alone: () => Promise<void>;
@@ -84,7 +84,7 @@ export const runMarket = (options: {
     });
     const from = keeper && (await loadMarket(keeper, Date.now()));
     const onStep: MarketOptions['onStep'] = (step) => become(name, { phase: 'starting', step });
-    const market = await startMarket({ ...options.market, from, onStep });
+    const market = await startMarket({ ...options.market, from, onStep, save: () => save() });
     ends.push(() => market.stop());
     if (keeper) {
       const saver = keepSaving(market, keeper, options.log);

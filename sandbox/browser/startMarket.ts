@@ -41,6 +41,8 @@ export type MarketOptions = {
   readonly blockMs?: number;
   readonly seed?: number;
   readonly onStep?: (step: SimulationStep) => void;
+  /** Saves the diff. A signed order is acknowledged once it resolves: the worker may end with the tab that signed it. */
+  readonly save?: () => Promise<void>;
   readonly log?: (line: string) => void;
 };
 
@@ -81,6 +83,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     entries: from?.store ?? [],
     persist: async (entries) => {
       for (const entry of entries) changed.set(`${entry[0]} ${entry[1]}`, entry);
+      if (entries.some(([table]) => table === 'trade')) await options.save?.();
     },
   });
   if (!from) {
