@@ -14,7 +14,7 @@ import { sandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
 import { createCamera, type Frame, type StripShape } from './camera.ts';
 import { walkFirstSwap } from './firstSwap.ts';
-import { quoteByHand, watchAuctions } from './strips.ts';
+import { quoteByHand, visitPages, watchAuctions } from './strips.ts';
 
 const FOLDER = 'docs/pictures';
 const DESKTOP = { width: 1440, height: 900 };
@@ -103,6 +103,11 @@ const STRIPS: Readonly<Record<string, Strip>> = {
     at: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     shape: { columns: 6, width: 340 },
     walk: firstSwap,
+  },
+  pages: {
+    at: { viewport: DESKTOP },
+    shape: { columns: 2, width: 820 },
+    walk: async (page) => visitPages(page, await fundedAccount()),
   },
   'rfq-steps': { at: { viewport: DESKTOP }, shape: { columns: 2, width: 820 }, walk: watchAuctions },
   'desk-steps': {

@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { verifyMessages } from '../../src/messages/verify.ts';
 import { apiTrader } from '../apiTrader.ts';
 import { ASKED, BY_HAND_SEC, openDesk } from '../makerDesk.ts';
+import { USDC } from '../tokens.ts';
+import { connectView } from '../views/connectView.ts';
 import { makerView } from '../views/makerView.ts';
 import { rfqView } from '../views/rfqView.ts';
 import { sandboxWallet } from '../views/sandboxWallet.ts';
+import { swapView } from '../views/swapView.ts';
 import type { Frame } from './camera.ts';
 
 /** Until a market has what is wanted, in ms. */
@@ -69,5 +73,37 @@ export const quoteByHand = async (
   await see('Won: fill it before the time is over', desk.fill);
   await desk.fill.first().click();
   await see('Filled and settled: the earnings can be withdrawn', desk.sent.filter({ hasText: 'Won, settled' }));
+  return frames;
+};
+
+/** The pages and panels of an account, with a swap of its own. */
+export const visitPages = async (
+  page: Page,
+  account: Parameters<typeof sandboxWallet>[1],
+): Promise<readonly Frame[]> => {
+  const swap = swapView(page);
+  const wallet = await sandboxWallet(page, account);
+  const { frames, see } = frameTaker(page);
+  await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+  await swap.connect();
+  await wallet.approve();
+  await wallet.behave({ answer: 'approve' });
+  await swap.main(/^Receive token:/).click();
+  await see('Tokens, with what they are worth', page.getByRole('dialog').getByRole('option').nth(3));
+  await page.keyboard.press('Escape');
+  await connectView(page).account.click();
+  await see('The account: total, chains, allowances', page.getByRole('dialog').getByText(/\$/).first());
+  await page.keyboard.press('Escape');
+  await swap.amount.fill('250');
+  await swap.main(/approve .*USDC/i).click();
+  await see('The review: one sentence, then its facts', swap.sign);
+  await swap.sign.click();
+  await page.getByText(/^Delivered in .*verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
+  await page.getByRole('main').locator('a[href^="/order/"]').first().click();
+  await see('The order, as both chains show it', page.getByRole('region', { name: 'Paid' }));
+  await page.getByRole('button', { name: 'Open receipt' }).click();
+  await see('Its receipt, checked', page.getByRole('heading', { name: verifyMessages.get().proven }));
+  await page.goto('/chains');
+  await see('Chains: health, speed, contracts', page.locator('main:not(:has(.skeleton)) table'));
   return frames;
 };
