@@ -58,7 +58,7 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
           small
           className="ms-auto"
           text={command}
-          what={t.curlOf({ request: `${request.method} ${pathname}` })}
+          label={t.copyCurlOf({ request: `${request.method} ${pathname}` })}
         />
       </p>
       <pre
@@ -109,7 +109,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
               <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
                 <b className="text-13 text-text">{t.feed}</b>
                 <span>{feed.title}</span>
-                <CopyButton small className="ms-auto" text={socket} what={t.websocat} />
+                <CopyButton small className="ms-auto" text={socket} label={t.copyWebsocat} />
               </p>
               <pre translate="no" className="mono mt-1.5 whitespace-pre-wrap text-12 [overflow-wrap:anywhere]">
                 {socket}

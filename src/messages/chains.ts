@@ -37,7 +37,7 @@ export const chainsMessages = i18n('chains', {
   contractAddress: 'Contract address',
   code: 'Contract code',
   block: 'Latest block',
-  copyContract: text('contract on {chainKey}'),
+  copyContract: text('Copy contract on {chainKey}'),
   // Node and contract
   up: 'Up',
   noResponse: 'No response',
@@ -66,7 +66,7 @@ export const chainsMessages = i18n('chains', {
   ofSource: 'The source chain’s contract',
   notInDomain: 'Not part of this domain. The order holds both eids.',
   typeHash: 'type hash',
-  copyHashOf: text('hash of {member}'),
+  copyHashOf: text('Copy hash of {member}'),
   // Hash check
   hashCheck: 'Check a signing hash',
   hashCheckNote: 'Nothing leaves this device',

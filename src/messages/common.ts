@@ -10,12 +10,13 @@ export const commonMessages = i18n('common', {
   proof: 'Proof',
   notices: 'Notices',
   // Copying
-  copy: text('Copy {what}'),
+  copyAddress: 'Copy address',
+  copyOrderHash: 'Copy order hash',
+  copyTransactionHash: 'Copy transaction hash',
   copied: 'Copied',
   copyRefused: 'Your browser blocked copying',
   // An account
   you: 'You',
-  address: 'address',
   // Time
   seconds: text('{count} s'),
   secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),

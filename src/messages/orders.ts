@@ -134,7 +134,6 @@ export const orderListMessages = i18n('orderList', {
   asOfferer: 'As sender',
   asRecipient: 'As recipient',
   transaction: 'Transaction',
-  transactionHash: 'transaction hash',
   chain: 'Chain',
   outcome: 'Outcome',
   succeeded: 'Succeeded',

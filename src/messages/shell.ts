@@ -95,9 +95,9 @@ export const frameMessages = i18n('frame', {
   noResponse: 'no response',
   responded: text('{status} in {took} ms'),
   sentOften: plural({ one: '{time} UTC', other: '{time} UTC, sent {count} times' }),
-  curlOf: text('the curl command of {request}'),
+  copyCurlOf: text('Copy the curl command of {request}'),
   feed: 'RFQ feed',
-  websocat: 'the websocat command',
+  copyWebsocat: 'Copy the websocat command',
   askedNothing: 'No requests yet.',
   // More
   more: 'More',

@@ -15,7 +15,7 @@ export const siteMessages = i18n('site', {
   build: 'Version of this site',
   buildHint: 'Opens offline. Changes only when you update.',
   served: text('{version}, {sum}'),
-  copySum: 'checksum of this version',
+  copySum: 'Copy checksum of this version',
   notStored: 'Not saved in this browser.',
   notStoredSpace: 'Couldn’t save a new version: no space left.',
   notStoredFile: 'Couldn’t save a new version: a file is missing or wrong.',

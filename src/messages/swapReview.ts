@@ -34,7 +34,6 @@ export const swapReviewMessages = i18n('swapReview', {
   // Typed data for the wallet
   walletReceives: 'What your wallet will show',
   copyJson: 'Copy JSON',
-  typedData: 'typed data as JSON',
   unknownToken: 'Unknown token',
   onChain: text('{symbol} on {chain}'),
   utc: text('{time} UTC'),

@@ -64,8 +64,8 @@ export const swapTrackingMessages = i18n('swapTracking', {
   elapsed: text('{elapsed} so far, usually {usual}'),
   elapsedLate: text('{elapsed} so far, usually {usual}. Slower than 9 of 10 orders.'),
   confirmed: 'confirmed',
-  sourceTx: 'Source transaction',
-  destinationTx: 'Destination transaction',
+  copySourceTx: 'Copy source transaction hash',
+  copyDestinationTx: 'Copy destination transaction hash',
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
   txUnknown: 'Transaction not known yet',
@@ -97,7 +97,6 @@ export const swapTrackingMessages = i18n('swapTracking', {
   nodesSilent: text('One {chain} node did not respond. The others were used.'),
   nodesContradict: text('The nodes of {chain} disagree about this order. None is trusted until they agree.'),
   orderHash: 'Order hash',
-  copyOrderHash: 'order hash',
   another: 'New swap',
   // Other orders of this browser
   noticeLost: 'Order was not placed',

@@ -20,7 +20,7 @@ export const walletDialogMessages = i18n('walletDialogs', {
   elsewhere: 'Wallets elsewhere',
   cannotScan: 'Can’t scan the code?',
   cannotScanRest: 'Copy the link and paste it into your wallet app.',
-  pairingLink: 'the link of the code',
+  copyPairingLink: 'Copy the link of the code',
   // The account
   accountTitle: 'Your account',
   wallet: 'Wallet',

@@ -25,11 +25,10 @@ export const useCopy = (): { readonly state: 'idle' | 'copied' | 'refused'; read
 
 const icons = { idle: 'copy', copied: 'check', refused: 'warning' } as const;
 
-/** Copies `text`; shows a tick and says "Copied" once done. `what` completes the label: "Copy order hash". */
-export const CopyButton = ({ text, what, small = false, className }: CopyButton.Props): ReactElement => {
+/** Copies `text`; shows a tick and announces "Copied" once done. */
+export const CopyButton = ({ text, label, small = false, className }: CopyButton.Props): ReactElement => {
   const { state, copy } = useCopy();
   const t = commonMessages.get();
-  const label = t.copy({ what });
   const result = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
   return (
     <button
@@ -56,5 +55,5 @@ export const CopyButton = ({ text, what, small = false, className }: CopyButton.
 };
 
 export declare namespace CopyButton {
-  type Props = { readonly text: string; readonly what: string; readonly small?: boolean; readonly className?: string };
+  type Props = { readonly text: string; readonly label: string; readonly small?: boolean; readonly className?: string };
 }

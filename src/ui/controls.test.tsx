@@ -129,7 +129,7 @@ describe('CopyButton', () => {
 
   test('It copies every digit and says so', async () => {
     const user = userEvent.setup();
-    render(<CopyButton text="0x1234" what="order hash" />);
+    render(<CopyButton text="0x1234" label="Copy order hash" />);
     await user.click(screen.getByRole('button', { name: 'Copy order hash' }));
     expect(await navigator.clipboard.readText()).toBe('0x1234');
     expect((await screen.findByRole('status')).textContent).toBe('Copied');
@@ -138,7 +138,7 @@ describe('CopyButton', () => {
   test('A browser that refuses is reported, not hidden', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    render(<CopyButton text="0x1234" what="order hash" />);
+    render(<CopyButton text="0x1234" label="Copy order hash" />);
     await user.click(screen.getByRole('button', { name: 'Copy order hash' }));
     expect(await screen.findByText(commonMessages.get().copyRefused)).toBeTruthy();
   });

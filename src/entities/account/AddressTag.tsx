@@ -29,7 +29,9 @@ export const AddressTag = ({
     <Name className={cx('mono', full && 'text-balance break-all')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
     </Name>
-    {copy && <CopyButton small text={checksumAddress(address)} what={commonMessages.get().address} className={COPY} />}
+    {copy && (
+      <CopyButton small text={checksumAddress(address)} label={commonMessages.get().copyAddress} className={COPY} />
+    )}
   </span>
 );
 

@@ -176,7 +176,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
           <Mono className="block text-balance break-all">{address}</Mono>
           <AddressName address={address} />
         </span>
-        <CopyButton text={address} what={commonMessages.get().address} />
+        <CopyButton text={address} label={commonMessages.get().copyAddress} />
       </div>
       <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <dt className="sr-only">{t.wallet}</dt>

@@ -62,7 +62,7 @@ const ConnectNotes = (): ReactElement | null => {
     <div className="connect-notes">
       {error !== null && <ErrorNote error={error} />}
       {pairingUri !== null && (
-        <Note title={t.cannotScan} actions={<CopyButton text={pairingUri} what={t.pairingLink} />}>
+        <Note title={t.cannotScan} actions={<CopyButton text={pairingUri} label={t.copyPairingLink} />}>
           {t.cannotScanRest}
         </Note>
       )}

@@ -57,7 +57,7 @@ export const ChainIds = ({ states }: { readonly states: readonly ChainState[] })
                   <CopyButton
                     small
                     text={checksumAddress(chain.address)}
-                    what={t.copyContract({ chainKey: chain.chainKey })}
+                    label={t.copyContract({ chainKey: chain.chainKey })}
                   />
                 </td>
                 <td>

@@ -46,7 +46,7 @@ const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
       <p className="mt-1.5 text-12 text-text-2">
         <Text>
           {t.typeHash} <Mono title={hash}>{`${hash.slice(0, 14)}…${hash.slice(-10)}`}</Mono>{' '}
-          <CopyButton small text={hash} what={t.copyHashOf({ member })} />
+          <CopyButton small text={hash} label={t.copyHashOf({ member })} />
         </Text>
       </p>
     </div>

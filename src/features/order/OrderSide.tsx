@@ -14,6 +14,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -160,12 +161,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const Hash = ({ text, what }: { readonly text: string; readonly what: string }): ReactElement => (
+const Hash = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => (
   <>
     <Mono className="text-text-2" title={text}>
       {shortenHash(text)}
     </Mono>
-    <CopyButton small text={text} what={what} />
+    <CopyButton small text={text} label={label} />
   </>
 );
 
@@ -181,7 +182,7 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   return (
     <Text>
       {numbers.count(receipt.value.blockNumber)}
-      <CopyButton small text={number} what={t.copyBlock} />
+      <CopyButton small text={number} label={t.copyBlock} />
     </Text>
   );
 };
@@ -212,7 +213,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
             <AddressTag address={account} copy={false} />
           </Link>
           <AddressName address={account} />
-          <CopyButton small text={account} what={source ? t.copyOfferer : t.copyRecipient} />
+          <CopyButton small text={account} label={source ? t.copyOfferer : t.copyRecipient} />
           <FactTick fact={name.account} />
         </Fact>
         <Fact name={t.transaction}>
@@ -223,7 +224,7 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
               <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
                 {shortenHash(tx)}
               </Link>
-              <CopyButton small text={tx} what={t.copyTx} />
+              <CopyButton small text={tx} label={commonMessages.get().copyTransactionHash} />
               <FactTick fact={name.tx} />
             </>
           )}
@@ -236,13 +237,13 @@ export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSid
             <span className="text-text-3">{t.unknown}</span>
           ) : (
             <>
-              <Hash text={chain.address} what={t.copyContract} />
+              <Hash text={chain.address} label={t.copyContract} />
               <FactTick fact={name.contract} />
             </>
           )}
         </Fact>
         <Fact name={t.tokenContract}>
-          <Hash text={token} what={t.copyToken} />
+          <Hash text={token} label={t.copyToken} />
         </Fact>
       </dl>
     </section>

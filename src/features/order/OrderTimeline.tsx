@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
@@ -94,7 +95,7 @@ export const OrderTimeline = ({ record, steps, names, rows, hash }: OrderTimelin
         <span className="text-text-2">{t.orderHash}</span>
         <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
         <FactTick fact="orderHash" />
-        <CopyButton text={orderHash} what={t.copyOrderHash} />
+        <CopyButton text={orderHash} label={commonMessages.get().copyOrderHash} />
         {hash === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
         {(hash === 'different' || hash === 'notEncodable') && (
           <span className="ms-auto font-medium text-failed max-md:ms-0">{t.hashDifferent}</span>

@@ -95,7 +95,9 @@ const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
     <dd className="min-w-0">
       <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
         <Mono className={cx('min-w-0', value === null && 'text-text-3')}>{String(value)}</Mono>
-        {value !== null && <CopyButton small text={value} what={name} />}
+        {value !== null && (
+          <CopyButton small text={value} label={orderRecordMessages.get().copyField({ field: name })} />
+        )}
       </span>
       <span className="block text-12 text-text-3">{meaning}</span>
     </dd>
@@ -136,7 +138,7 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }
   const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
   const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
-  const what = { fields: t.copyJson, json: t.copyJson, signed: t.copySigned, curl: t.copyCurl };
+  const copyLabels = { fields: t.copyJson, json: t.copyJson, signed: t.copySigned, curl: t.copyCurl };
   const signed = signedFields(record, chains);
   const json = JSON.stringify(recordJson(record), null, 2);
   const texts: Readonly<Record<Form, string>> = {
@@ -153,7 +155,7 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }
       note={t.note({ time: formatClock(readAt) })}
       actions={
         <>
-          <CopyButton text={texts[form]} what={what[form]} />
+          <CopyButton text={texts[form]} label={copyLabels[form]} />
           <IconButton
             size="sm"
             icon="download"

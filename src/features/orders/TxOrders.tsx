@@ -10,6 +10,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -125,7 +126,7 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
         <h1>{t.transaction}</h1>
         <span className={SUBJECT}>
           <Mono>{hash}</Mono>
-          <CopyButton text={hash} what={t.transactionHash} />
+          <CopyButton text={hash} label={commonMessages.get().copyTransactionHash} />
         </span>
       </header>
       <TxFacts hash={hash} />

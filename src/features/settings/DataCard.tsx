@@ -110,7 +110,7 @@ const StoredBuild = (): ReactElement => {
       ) : (
         <span className="inline-flex items-center gap-1">
           <Mono>{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</Mono>
-          <CopyButton text={served.sum} what={t.copySum} />
+          <CopyButton text={served.sum} label={t.copySum} />
         </span>
       )}
       {offer !== null && (

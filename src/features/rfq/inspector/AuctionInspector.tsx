@@ -92,7 +92,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
         <span className="flex min-w-0 items-center gap-1 text-text-2">
           <Text>
             {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
-            <CopyButton small text={auction.rfqId} what={t.copyRfqId} />
+            <CopyButton small text={auction.rfqId} label={t.copyRfqId} />
           </Text>
         </span>
         <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">

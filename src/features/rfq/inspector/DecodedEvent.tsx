@@ -192,7 +192,7 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
                 {t.to} <AddressTag address={call.to} picture={false} />
               </Text>
             </span>
-            <CopyButton text={call.data} what={t.copyCallData} />
+            <CopyButton text={call.data} label={t.copyCallData} />
           </Text>
         </h3>
         <Note className="mb-3">{shape.name === null ? t.callUnknown : t.callKnown({ name: shape.name })}</Note>

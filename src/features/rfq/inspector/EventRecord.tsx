@@ -39,7 +39,7 @@ const FrameFields = ({ raw }: { readonly raw: string }): ReactElement => {
 const RawFrame = ({ raw }: { readonly raw: string }): ReactElement => (
   <div className="relative mt-4">
     <pre className="code whitespace-pre-wrap pe-9">{cleanText(raw, 20_000)}</pre>
-    <CopyButton text={raw} what={rfqToolMessages.get().copyEvent} className="absolute end-1.5 top-1.5" />
+    <CopyButton text={raw} label={rfqToolMessages.get().copyEvent} className="absolute end-1.5 top-1.5" />
   </div>
 );
 

@@ -178,7 +178,7 @@ export const RawOrder = ({
         {heading}
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Text>
-            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} what={t.typedData} />
+            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
           </Text>
         </span>
       </div>

@@ -20,7 +20,6 @@ import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactElement => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
-  const name = at === 'pay' ? t.sourceTx : t.destinationTx;
   if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <Mono>{shortenHash(hash)}</Mono>;
@@ -38,7 +37,7 @@ export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactEleme
           <Icon name="external" size={13} />
         </a>
       )}
-      <CopyButton small text={hash} what={name.toLowerCase()} />
+      <CopyButton small text={hash} label={at === 'pay' ? t.copySourceTx : t.copyDestinationTx} />
     </span>
   );
 };

@@ -14,6 +14,7 @@ import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -216,7 +217,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
           <Link translate="no" className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
             {shortenHash(entry.orderHash)}
           </Link>
-          <CopyButton text={entry.orderHash} what={t.copyOrderHash} />
+          <CopyButton text={entry.orderHash} label={commonMessages.get().copyOrderHash} />
         </span>
       )}
       <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
