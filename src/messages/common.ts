@@ -1,4 +1,4 @@
-import { i18n, plural, text } from './i18n.ts';
+import { i18n, text } from './i18n.ts';
 
 /** Shared by several areas. */
 export const commonMessages = i18n('common', {
@@ -19,7 +19,6 @@ export const commonMessages = i18n('common', {
   you: 'You',
   // Time
   seconds: text('{count} s'),
-  secondsLeft: plural({ one: '{label} {count} second', other: '{label} {count} seconds' }),
   ago: text('{age} ago'),
   confirmedOnChain: 'Confirmed on-chain by your browser',
   confirmedSimulated: 'Confirmed on simulated chains by your browser',

@@ -214,7 +214,6 @@ export const orderSummaryMessages = i18n('orderSummary', {
   noneCompleted: 'no completed orders',
   within: text('90% within {time}'),
   noRoutes: 'No routes in this view',
-  to: 'to',
 });
 
 /** Charts of orders. */

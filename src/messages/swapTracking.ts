@@ -60,7 +60,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   youWillReceive: 'You will receive',
   youWouldHaveReceived: 'You would have received',
   youReceived: 'You received',
-  to: 'to',
+  toRecipient: text('to {recipient}'),
   elapsed: text('{elapsed} so far, usually {usual}'),
   elapsedLate: text('{elapsed} so far, usually {usual}. Slower than 9 of 10 orders.'),
   confirmed: 'confirmed',

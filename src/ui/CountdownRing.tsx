@@ -14,13 +14,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
   const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
   const circle = { cx: 32, cy: 32, r: RADIUS_PX, strokeWidth: 2.5 };
   return (
-    <div
-      className="countdown"
-      translate="no"
-      role="timer"
-      aria-live="off"
-      aria-label={commonMessages.get().secondsLeft(left, { label })}
-    >
+    <div className="countdown" translate="no" role="timer" aria-live="off" aria-label={label(left)}>
       <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
         <circle {...circle} fill="var(--surface)" stroke="var(--edge)" />
         {left > 0 && (
@@ -44,7 +38,7 @@ export declare namespace CountdownRing {
   type Props = {
     readonly secondsLeft: number;
     readonly totalSeconds: number;
-    /** Read before the number, for example "Quote ends in". */
-    readonly label: string;
+    /** For screen readers: "Price fixed for 24 seconds". */
+    readonly label: (secondsLeft: number) => string;
   };
 }

@@ -9,7 +9,7 @@ import { Timeline } from './Timeline.tsx';
 
 describe('CountdownRing', () => {
   test('It is a silent timer that names what ends', () => {
-    render(<CountdownRing label="Price fixed for" secondsLeft={23.4} totalSeconds={30} />);
+    render(<CountdownRing label={(left) => `Price fixed for ${left} seconds`} secondsLeft={23.4} totalSeconds={30} />);
     const timer = screen.getByRole('timer', { name: 'Price fixed for 24 seconds' });
     expect(timer.getAttribute('aria-live')).toBe('off');
     expect(timer.textContent).toBe('24 s');
@@ -17,11 +17,13 @@ describe('CountdownRing', () => {
 
   test('From ten seconds it changes colour, and at the end it is empty with a 0', () => {
     const arc = () => document.querySelector('.countdown-arc');
-    const { rerender } = render(<CountdownRing label="Ends in" secondsLeft={11} totalSeconds={30} />);
+    const { rerender } = render(
+      <CountdownRing label={(left) => `Ends in ${left} seconds`} secondsLeft={11} totalSeconds={30} />,
+    );
     expect(arc()?.getAttribute('stroke')).toBe('var(--accent)');
-    rerender(<CountdownRing label="Ends in" secondsLeft={10} totalSeconds={30} />);
+    rerender(<CountdownRing label={(left) => `Ends in ${left} seconds`} secondsLeft={10} totalSeconds={30} />);
     expect(arc()?.getAttribute('stroke')).toBe('var(--pending)');
-    rerender(<CountdownRing label="Ends in" secondsLeft={-4} totalSeconds={30} />);
+    rerender(<CountdownRing label={(left) => `Ends in ${left} seconds`} secondsLeft={-4} totalSeconds={30} />);
     expect(arc()).toBeNull();
     expect(screen.getByRole('timer').textContent).toBe('0 s');
   });

@@ -24,6 +24,12 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
   return took < 100 ? null : fillText(took);
 };
 
+const describeQuotes = (count: number, time: string | null): string => {
+  const t = marketMessages.get();
+  if (count === 0) return t.ownAsking;
+  return time === null ? t.ownQuoted(count) : t.ownQuotedIn(count, { time });
+};
+
 /** `fallback` is rendered until the auction is found. */
 export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctionStrip.Props): ReactElement | null => {
   const now = useNow();
@@ -37,8 +43,7 @@ export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctio
     <details className="group border-hairline border-t bg-surface text-13">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-6 hover:bg-surface-2 max-md:px-4">
         <Icon name="route" className="text-text-2" />
-        <b className="font-medium">{auction.quotes.length === 0 ? t.ownAsking : t.ownQuoted(auction.quotes.length)}</b>
-        {time !== null && <span className="text-text-2">{t.ownIn({ time: style(time) })}</span>}
+        <b className="font-medium">{describeQuotes(auction.quotes.length, time && style(time))}</b>
         <Icon name="chevronDown" size={14} className="ms-auto text-text-3 group-open:rotate-180" />
       </summary>
       <div className="flex items-center gap-5 px-6 pb-3 max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-4">

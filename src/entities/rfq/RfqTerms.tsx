@@ -4,12 +4,22 @@ import type { Rounding } from '../../domain/amount/formatAmount.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages } from '../../messages/market.ts';
+import { Sentence } from '../../ui/Text.tsx';
 import { Name } from '../../ui/Untranslated.tsx';
 import { ChainFlag, chainName } from '../chain/ChainName.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
+
+const SLOT = 'flex min-w-0 items-center gap-1.5 text-text';
+
+const Chain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
+  <span className="flex min-w-0 items-center gap-1">
+    <ChainFlag chainKey={chainKey} size={12} />
+    <Name className="truncate">{chainName(useWorld().config, chainKey)}</Name>
+  </span>
+);
 
 /** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
 export const RfqTerms = ({
@@ -20,45 +30,55 @@ export const RfqTerms = ({
   usd = null,
   mode = 'pay',
 }: RfqTerms.Props): ReactElement => {
-  const { config } = useWorld();
   const { inputChain, outputChain } = terms;
   const t = marketMessages.get();
   const numbers = useNumbers();
   return (
     <span className="min-w-0 max-w-full">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="flex shrink-0 max-[359px]:hidden">
-          <TokenDisc token={input} size={18} />
-        </span>
-        {/* A long symbol is cut, never the number before it. */}
-        <span className="min-w-0 truncate">
-          <TokenAmount value={terms.inputAmount} token={input} mode={mode} narrow />
-        </span>
-        <span className="text-text-3">{t.for}</span>
-        <span className="flex shrink-0 max-md:hidden">
-          <TokenDisc token={output} size={18} />
-        </span>
-        {receives !== null && output !== null ? (
-          <span className="min-w-0 truncate">
-            <TokenAmount value={receives} token={output} mode="receive" narrow />
-          </span>
-        ) : (
-          <Name className="min-w-[5ch] shrink-[3] truncate" title={output?.symbol ?? terms.outputToken}>
-            {output?.symbol ?? shortenAddress(terms.outputToken)}
-          </Name>
-        )}
+      <span className="flex min-w-0 items-center gap-1.5 text-text-3">
+        <Sentence
+          of={t.terms}
+          slots={{
+            pays: (
+              <span className={SLOT}>
+                <span className="flex shrink-0 max-[359px]:hidden">
+                  <TokenDisc token={input} size={18} />
+                </span>
+                {/* A long symbol is cut, never the number before it. */}
+                <span className="min-w-0 truncate">
+                  <TokenAmount value={terms.inputAmount} token={input} mode={mode} narrow />
+                </span>
+              </span>
+            ),
+            receives: (
+              <span className={receives !== null && output !== null ? SLOT : `${SLOT} shrink-[3]`}>
+                <span className="flex shrink-0 max-md:hidden">
+                  <TokenDisc token={output} size={18} />
+                </span>
+                {receives !== null && output !== null ? (
+                  <span className="min-w-0 truncate">
+                    <TokenAmount value={receives} token={output} mode="receive" narrow />
+                  </span>
+                ) : (
+                  <Name className="min-w-[5ch] truncate" title={output?.symbol ?? terms.outputToken}>
+                    {output?.symbol ?? shortenAddress(terms.outputToken)}
+                  </Name>
+                )}
+              </span>
+            ),
+          }}
+        />
       </span>
       {(usd !== null || (inputChain !== null && outputChain !== null)) && (
         <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
           {inputChain !== null && outputChain !== null && (
-            <>
-              <ChainFlag chainKey={inputChain} size={12} />
-              <span className="truncate">{t.chainTo({ chain: chainName(config, inputChain) })}</span>
-              <ChainFlag chainKey={outputChain} size={12} />
-              <span translate="no" className="truncate">
-                {chainName(config, outputChain)}
-              </span>
-            </>
+            <Sentence
+              of={t.route}
+              slots={{
+                source: <Chain chainKey={inputChain} />,
+                destination: <Chain chainKey={outputChain} />,
+              }}
+            />
           )}
           {usd !== null && (
             <span translate="no" className="shrink-0 whitespace-nowrap">

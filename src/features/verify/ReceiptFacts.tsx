@@ -9,7 +9,7 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import type { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Sentence, Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
@@ -114,9 +114,12 @@ export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt'
         {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
       </Fact>
       <Fact name={t.signedUnder}>
-        <Text>
-          {t.domain({ name: domain.name, version: domain.version })} <Mono>{domain.verifyingContract}</Mono>
-        </Text>
+        <Sentence
+          of={({ address }: { readonly address: string }) =>
+            t.domain({ name: domain.name, version: domain.version, address })
+          }
+          slots={{ address: <Mono>{domain.verifyingContract}</Mono> }}
+        />
       </Fact>
       <Fact name={t.orderHash}>
         <Mono>{receipt.orderHash}</Mono>

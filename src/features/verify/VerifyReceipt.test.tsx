@@ -149,7 +149,7 @@ test('what is pasted beside the field is taken, and so is a file that is dropped
 test('before there is a receipt the page says what is checked, by whom, and which contracts may be asked', async () => {
   renderPart(<VerifyReceipt />, offline);
   const what = await screen.findByRole('region', { name: verifyMessages.get().what });
-  expect(within(what).getByText(/^Only the 10 contracts verified by this site count/)).toBeDefined();
+  expect(within(what).getByText(verifyMessages.get().pinned(10))).toBeDefined();
   expect(within(what).getByText('Rootstock')).toBeDefined();
 });
 

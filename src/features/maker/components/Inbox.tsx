@@ -4,7 +4,7 @@ import { auctionTerms } from '../../../domain/rfq/Auction.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
-import { formatDuration } from '../../../domain/time.ts';
+import { formatAge, formatDuration } from '../../../domain/time.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -25,7 +25,7 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
   const t = makerMessages.get();
-  const span = lately.span >= 60_000 ? t.minute : formatDuration(lately.span);
+  const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
   const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.asked), span, seconds });
   if (lately.fastTook === null) return sentence;

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -47,8 +47,11 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   return (
     <span className="flex items-center gap-1 text-pending">
       <Text>
-        <Icon name="warning" size={14} className="max-[359px]:hidden" /> {t.upTo}{' '}
-        <TokenAmount value={holding.allowance} token={token} symbol={false} />
+        <Icon name="warning" size={14} className="max-[359px]:hidden" />{' '}
+        <Sentence
+          of={t.approvedUpTo}
+          slots={{ amount: <TokenAmount value={holding.allowance} token={token} symbol={false} /> }}
+        />
       </Text>
     </span>
   );
@@ -68,9 +71,10 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
       </span>
       {committed > 0n && (
         <span className={cx('text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
-          <Text>
-            <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> {t.committed}
-          </Text>
+          <Sentence
+            of={t.committed}
+            slots={{ amount: <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> }}
+          />
         </span>
       )}
       <button

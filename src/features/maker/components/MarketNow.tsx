@@ -13,7 +13,7 @@ import { makerMessages } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { useValueOrders } from '../quote/useReferencePrice.ts';
 
 const MAX_SHOWN = 6;
@@ -71,10 +71,14 @@ const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
             mode="receive"
           />
           <span className="truncate text-text-2 max-md:hidden">
-            <Text>
-              {t.makerGave}{' '}
-              <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
-            </Text>
+            <Sentence
+              of={t.makerPaid}
+              slots={{
+                amount: (
+                  <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+                ),
+              }}
+            />
           </span>
           <span className="whitespace-nowrap text-end text-12 text-text-3">
             {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.startTime)) })}

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { checkDraft, type DraftIssue, randomSalt } from './checkDraft.ts';
@@ -28,10 +28,18 @@ const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
     <Icon name="clock" size={14} />
     <Text>
       {left > 0 ? (
-        <>
-          <b translate="no">{formatDuration(left)}</b>{' '}
-          <span className="text-text-2">{makerMessages.get().toDeadline}</span>
-        </>
+        <span className="text-text-2">
+          <Sentence
+            of={makerMessages.get().timeToQuote}
+            slots={{
+              time: (
+                <b translate="no" className="text-text">
+                  {formatDuration(left)}
+                </b>
+              ),
+            }}
+          />
+        </span>
       ) : (
         <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
       )}

@@ -7,7 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../../messages/maker.ts';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0">
@@ -67,11 +67,18 @@ export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
           t.none
         ) : (
           <Text>
-            <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />{' '}
             <span className="text-text-3">
-              <Text>
-                {t.of} <TokenAmount value={holding.balance} token={output} symbol={false} />
-              </Text>
+              <Sentence
+                of={t.leftOf}
+                slots={{
+                  left: (
+                    <span className="text-text">
+                      <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />
+                    </span>
+                  ),
+                  held: <TokenAmount value={holding.balance} token={output} symbol={false} />,
+                }}
+              />
             </span>
             {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
           </Text>

@@ -64,7 +64,7 @@ const numbers = numbersIn('1,234.56');
 test('what is too fast for a person is told in numbers, and nothing where there is none', () => {
   const lately = { span: ms(60_000), asked: 240, fast: 212, fastQuoted: 205, fastTook: ms(150) };
   expect(describeFast(lately, numbers)).toBe(
-    'Last minute: 240 requests, 212 closed within 3 s. Others quoted 205, half within 150 ms.',
+    'Last 1 min: 240 requests, 212 closed within 3 s. Others quoted 205, half within 150 ms.',
   );
   expect(describeFast({ ...lately, span: ms(14_000), fast: 1, fastQuoted: 0, fastTook: null }, numbers)).toBe(
     'Last 14 s: 240 requests, 1 closed within 3 s.',

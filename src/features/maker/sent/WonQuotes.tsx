@@ -33,7 +33,7 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
       <CountdownRing
         secondsLeft={(endsAt - now) / 1000}
         totalSeconds={(endsAt - call.receivedAt) / 1000}
-        label={t.wonTime}
+        label={t.secondsToFill}
       />
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-strong text-20">

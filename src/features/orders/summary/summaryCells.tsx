@@ -4,7 +4,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderSummaryMessages } from '../../../messages/orders.ts';
+import { orderSummaryMessages, ordersMessages } from '../../../messages/orders.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
@@ -92,12 +92,16 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
       {routes.map(({ from, to, share }) => (
         <Fragment key={`${from}>${to}`}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <ChainFlag chainKey={from} size={15} />
-            <span>{facts.chainName(from)}</span>
-            <ProgressIcon shape="whole" width={26} />
-            <span className="sr-only">{t.to}</span>
-            <ChainFlag chainKey={to} size={15} />
-            <span>{facts.chainName(to)}</span>
+            <span className="sr-only">
+              {ordersMessages.get().route({ from: facts.chainName(from), to: facts.chainName(to) })}
+            </span>
+            <span className="contents" aria-hidden="true">
+              <ChainFlag chainKey={from} size={15} />
+              <span>{facts.chainName(from)}</span>
+              <ProgressIcon shape="whole" width={26} />
+              <ChainFlag chainKey={to} size={15} />
+              <span>{facts.chainName(to)}</span>
+            </span>
           </span>
           {routes.length === 1 ? (
             <span />

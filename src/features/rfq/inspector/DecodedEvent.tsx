@@ -15,7 +15,7 @@ import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { getEventKind } from '../components/eventKinds.tsx';
 
@@ -185,12 +185,19 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
       <section>
         <h3 className="mb-2 flex flex-wrap items-center gap-2">
           <Text>
-            {t.callData} <span className="font-regular text-text-2">{t.on}</span>
-            {chain === undefined ? t.chain({ chainId: call.chainId }) : <ChainName chainKey={chain.chainKey} />}
+            <Sentence
+              of={t.callDataOn}
+              slots={{
+                chain:
+                  chain === undefined ? (
+                    <span>{t.chain({ chainId: call.chainId })}</span>
+                  ) : (
+                    <ChainName chainKey={chain.chainKey} />
+                  ),
+              }}
+            />
             <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
-              <Text>
-                {t.to} <AddressTag address={call.to} picture={false} />
-              </Text>
+              <Sentence of={t.callTo} slots={{ address: <AddressTag address={call.to} picture={false} /> }} />
             </span>
             <CopyButton text={call.data} label={t.copyCallData} />
           </Text>

@@ -41,7 +41,7 @@ export declare namespace CardMiddle {
 
 type Shown = {
   readonly response: QuoteResponse;
-  /** No wallet is connected: the price is live, and fixed for nobody. */
+  /** No wallet is connected: the price is indicative. */
   readonly isLive: boolean;
 };
 
@@ -56,7 +56,7 @@ const Ring = (shown: Shown): ReactElement => {
   return (
     <button type="button" className="rounded-full" title={t.newQuote} onClick={refresh}>
       <CountdownRing
-        label={shown.isLive ? t.livePrice : t.quoteEndsIn}
+        label={shown.isLive ? t.refreshesInSeconds : t.fixedForSeconds}
         secondsLeft={Math.max(0, Math.ceil((end - now) / 1000))}
         totalSeconds={Math.max(1, Math.round((end - start) / 1000))}
       />

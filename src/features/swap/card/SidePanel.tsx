@@ -256,9 +256,7 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
   if (side.unknownToken === null) return null;
   return (
     <span className="text-text-2" title={side.unknownToken}>
-      <Text>
-        {t.notOnList} <Mono>{shortenAddress(side.unknownToken)}</Mono>
-      </Text>
+      <Sentence of={t.notOnList} slots={{ address: <Mono>{shortenAddress(side.unknownToken)}</Mono> }} />
     </span>
   );
 };

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { contractQueries } from '../../../world/queries/contractQueries.ts';
 import { sideName } from '../model/sideName.ts';
@@ -52,7 +53,10 @@ const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
     <>
       {twin !== null && (
         <Note tone="failed" title={t.lookAlike} role="alert">
-          {t.yoursIs} <Mono className="break-all">{checksumAddress(twin)}</Mono>. {t.lookAlikeRest}
+          <Sentence
+            of={t.lookAlikeRest}
+            slots={{ address: <Mono className="break-all">{checksumAddress(twin)}</Mono> }}
+          />
         </Note>
       )}
       {code.data === true && (

@@ -16,7 +16,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
@@ -196,7 +196,10 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
             <>
               <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
                 <Text>
-                  {t.to} <AddressTag address={entry.order.recipient} copy={false} />
+                  <Sentence
+                    of={t.toRecipient}
+                    slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
+                  />
                   <AddressName address={entry.order.recipient} />
                 </Text>
               </p>
