@@ -11,7 +11,7 @@ import { createOwnOrders } from './ownOrders.ts';
 import { createSiteUpdates } from './siteUpdates.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
 
-/** Work that goes on by itself. `start` may be called once per engine, `stop` ends everything that it began. */
+/** Work that outlives a page. `start` is called once, `stop` ends everything that it started. */
 export type Engine = { readonly start: () => void; readonly stop: () => void };
 
 export const createEngines = (world: World) => {

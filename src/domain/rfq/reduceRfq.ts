@@ -117,8 +117,8 @@ const bounded = (auctions: Map<string, Auction>): Map<string, Auction> => {
 };
 
 /**
- * The next book after a batch of frames. Pure; within the bounds the same set of frames gives the same book in any order
- * and any grouping, and repeats change nothing but the counters. Beyond the bounds the latest win.
+ * The next state of the feed after a batch of frames. Pure: within the bounds the same set of frames gives the same state in
+ * any order and grouping, and repeats change only the counters. Beyond the bounds the latest win.
  */
 export const reduceRfq = (state: RfqState, frames: readonly Frame[]): RfqState => {
   const auctions = new Map(state.auctions);

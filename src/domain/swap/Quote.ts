@@ -26,7 +26,7 @@ export type Quote = QuoteRequest & {
   readonly outputAmount: bigint;
   readonly startTime: Ms;
   readonly endTime: Ms;
-  /** Null where the service does not say: nothing is signed of it. */
+  /** Null if not stated. Not signed. */
   readonly estimatedTime: Ms | null;
 };
 
@@ -58,14 +58,14 @@ export type CheckQuoteParameters = {
   readonly chains: readonly Chain[];
   readonly pins: AppConfig['pins'];
   readonly now: Ms;
-  /** This device's own time: a service that lies about the time by more than half a day is not followed. */
+  /** Time of this device. A service clock more than 12 hours apart is refused. */
   readonly deviceNow?: Ms;
-  /** Tokens the app knows: none of them may ever be a verifying contract. */
+  /** Known tokens: none may be a verifying contract. */
   readonly tokens?: readonly Token[];
   readonly onChain?: OnChainFacts;
 };
 
-/** The thing a rule looks at. The ten struct members come first; the rest protects them. */
+/** The codes of `checkQuote`, each with a sentence in messages/quoteRules. The ten members of the signed struct come first. */
 export type QuoteRuleCode =
   | 'inputAmount'
   | 'outputAmount'

@@ -29,10 +29,10 @@ export type CheckedQuote = {
   readonly [checkedBrand]: true;
 };
 
-/** Why a quote is not signed. `stale`: a fresh quote cures it. */
+/** A rule that failed. `stale`: a fresh quote cures it. */
 export type QuoteProblem = { readonly code: QuoteRuleCode; readonly problem: CodedMessage; readonly stale: boolean };
 
-/** The verdict: something to sign, or every reason why not, the gravest first. */
+/** A quote that can be signed, or every problem, the gravest first. */
 export type QuoteCheck =
   | { readonly ok: true; readonly checked: CheckedQuote }
   | { readonly ok: false; readonly problems: readonly QuoteProblem[] };
@@ -104,8 +104,9 @@ const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[
 const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stale) - Number(other.stale);
 
 /**
- * Checks a quote against the request, /domain, /chains, the pins and the clock, and recomputes both hashes.
- * Pure: run it at review, and again right before the prompt. Never throws.
+ * The only way to a `CheckedQuote`: compares a quote with the request, GET /domain, GET /chains, the pins and the clock, and
+ * recomputes the order hash and the EIP-712 signing hash. Pure and never throws: run it at review, and again right before
+ * the prompt. `problems` has the code of every rule that failed (`QuoteRuleCode`); a fresh quote cures those that are `stale`.
  */
 export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   const candidate = tryCandidate(parameters);

@@ -45,6 +45,7 @@ export type RecordingState = {
 /** Events by second, oldest first, and the second of the last entry. */
 export type FeedRates = { readonly lastSecond: number; readonly counts: readonly number[] };
 
+/** The snapshot of the feed: auctions, tape, connection and figures. Immutable; each batch of frames makes the next one. */
 export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null while the feed is not used. */
   readonly connection: FeedConnection | null;

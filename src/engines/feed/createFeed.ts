@@ -22,7 +22,10 @@ const getRates = ({ perSecond }: RfqState, now: Ms): FeedRates => {
 
 export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
-/** Frames are reduced in batches, with one write of the store per batch. */
+/**
+ * The RFQ feed (docs/asyncapi.json). `store` has its snapshot (`FeedState`), written once per batch of frames. `connect` keeps
+ * the socket open for its users. Unreadable frames are counted and never throw.
+ */
 export const createFeed = (world: FeedWorld) => {
   const { clock, config, page } = world;
   const store = createStore<FeedState>(emptyFeedState);
@@ -67,7 +70,7 @@ export const createFeed = (world: FeedWorld) => {
     socket?.stop();
     socket = null;
   };
-  /** Empties the book: events of a recording and of the market never mix. */
+  /** Empties the state: events of a recording and of the market never mix. */
   const clear = (): void => {
     batch.clear();
     state = emptyRfqState();

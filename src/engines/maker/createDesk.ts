@@ -40,7 +40,7 @@ import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 export type DeskState = {
   /** Newest first. */
   readonly quotes: readonly MakerQuote[];
-  /** False where the browser refuses to keep them: then they go with the page, which the desk says. */
+  /** False if the browser blocks storage: quotes are then lost with the page. */
   readonly durable: boolean;
   readonly limits: MakerLimits;
 };
@@ -86,7 +86,10 @@ const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =
         value: sameAddress(order.inputToken, NATIVE_TOKEN) ? call.outputAmount : 0n,
       };
 
-/** Persisted quotes, their outcomes from the feed, their fills until mined, and limits. */
+/**
+ * The maker desk: persists sent maker quotes and limits, records outcomes from the feed, and follows fills until they are
+ * confirmed. `respond`, `resend`, `fill` and `cancel` reject with WalletError, MakerError or ServiceError.
+ */
 export const createDesk = (
   world: DeskWorld,
   market: LiveMarket,

@@ -7,7 +7,7 @@ import type { World } from '../../world/World.ts';
 import type { OwnOrders } from '../ownOrders.ts';
 import type { FollowedOrder, Follower, followOrder, OrderChains, OrderReads, OrderSubject } from './followOrder.ts';
 
-/** The orders that were followed since the page was opened, and those on screen (`held`). */
+/** Orders followed since the page was opened; `held`: those on screen. */
 export type OrderStatusState = {
   readonly orders: ReadonlyMap<Hex, FollowedOrder>;
   readonly held: ReadonlySet<Hex>;
@@ -48,7 +48,11 @@ const loadTools = async (world: StatusWorld): Promise<Tools> => {
 
 type Holder = { readonly options: HoldOptions };
 
-/** Until the end is confirmed and persisted: later visits poll an order only while it is on screen. */
+/**
+ * Polls the order status of every open order of this browser and of each that `hold` names, from the service and from the nodes
+ * of both chains, until its end is confirmed and persisted (`followOrder`). `store` has one `FollowedOrder` per hash. A failed
+ * read is a field of it and is retried; nothing here rejects.
+ */
 export const createOrderStatus = (
   world: StatusWorld,
   own: Pick<OwnOrders, 'store'>,

@@ -84,7 +84,11 @@ const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
   return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
 };
 
-/** One fresh quote for the current request: one request in flight, late responses dropped. */
+/**
+ * Keeps one fresh quote (POST /quote) for the request of `setRequest`: one request in flight, late responses dropped. A quote is
+ * refreshed after 60 % of its validity, 8 to 20 s. Two retries are silent, then the state is `failed` and the request is retried
+ * every 8 s or after `Retry-After`. Pauses while the page is hidden, offline or unused for 5 minutes. Quotes are unverified.
+ */
 export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clock' | 'page'>) => {
   const store = createStore<QuoteState>(() => noQuote);
   const set = (state: QuoteState) => store.setState(state, true);

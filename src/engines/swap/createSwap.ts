@@ -72,11 +72,11 @@ const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings
 /** The newest quote, if it passed every check. */
 export const newestOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
 
-/** The person reads this very quote, and its price needs no accept. */
+/** The review shows this quote, and its price needs no confirmation. */
 const isAgreed = ({ shown, note }: ReviewState, newest: CheckedQuote): boolean =>
   shown.orderHash === newest.orderHash && note !== 'worse';
 
-/** The quote of a page that is mounted and not started yet. */
+/** Before `start`. */
 const toAsk = (request: QuoteRequest | null): QuoteState =>
   request === null ? noQuote : { status: 'asking', request, previous: null };
 
@@ -121,13 +121,13 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
   return {
     isFree: (): boolean => current === null,
     cancel,
-    /** The way out of a wallet that does not respond. */
+    /** Stops waiting for a wallet that does not respond. */
     leave: (): void => current?.abort.abort(),
     /** A wallet that was disconnected cannot respond to its prompt any more. */
     disconnect: (): void => {
       if (!cancel()) current?.abort.abort('disconnected' satisfies WalletErrorKind);
     },
-    /** Resolves to the phase it ended in; to the review at once while another is under way. */
+    /** Resolves to its last phase; at once to the review while another run is active. */
     start: async (parameters: SignParameters): Promise<SignPhase> => {
       if (current !== null) return reviewing;
       const run: Run = { abort: new AbortController(), hasPrompt: false };
@@ -154,8 +154,9 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
 };
 
 /**
- * The swap of a page. Every event goes through `update`: the draft's reducer runs, the rest is derived, and a changed
- * request is quoted. Only the newest quote is signed, if the review shows it and it passes `checkNow` at that moment.
+ * The machine of the swap page, from the first digit to the accepted order (ARCHITECTURE.md "Swap"). `store` has its state,
+ * `Swap`; the other members are commands. Every event goes through `update`: the draft's reducer runs, the rest is derived,
+ * and a changed request is quoted. Only the newest quote is signed, if the review shows it and `checkQuote` accepts it then.
  */
 export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   const { world, transactions, delivery, whenIdle, isBusy } = parts;
@@ -377,7 +378,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     tick: (key: string, given: boolean) => changeReview((state) => tickReview(state, key, given)),
     /** Resolves when the service has the order and it is tracked, or when the run stopped. */
     sign,
-    /** The way out of a wallet that does not respond. */
+    /** Stops waiting for a wallet that does not respond. */
     leave: signing.leave,
   };
 

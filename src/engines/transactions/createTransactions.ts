@@ -36,7 +36,10 @@ export type Transactions = {
 
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
-/** Each transaction is requested once, and followed to its result on the chain. The code is loaded with the first one. */
+/**
+ * Requests each transaction once and follows it to its effect on the chain. Promises resolve to the last phase and never
+ * reject: `done`, or `failed` with a WalletError. The code is loaded with the first transaction.
+ */
 export const createTransactions = (world: FollowWorld): Transactions => {
   const store = createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() }));
   const runs = new Map<string, Run>();

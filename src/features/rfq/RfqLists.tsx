@@ -16,7 +16,7 @@ import { SettledVolume } from './components/SettledVolume.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
-import { type MarketSnapshot, useMarketSnapshot, useRfqView } from './model/useRfqView.ts';
+import { type FeedSnapshot, useFeedSnapshot, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
 
 /** Brings the decoding of calldata with it. */
@@ -38,7 +38,7 @@ export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactE
 export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Props): ReactElement => {
   const { find } = useTokens();
   const now = useMarketNow();
-  const pointed = useHold(useMarketSnapshot());
+  const pointed = useHold(useFeedSnapshot());
   const view = useRfqView(search, { paused, pointed: pointed.held }, now, account, find);
   const earlier = useEarlierOrders(search, account, find);
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
@@ -107,7 +107,7 @@ export declare namespace RfqLists {
     readonly search: RfqSearch;
     readonly onSearch: (search: RfqSearch) => void;
     readonly account: string | null;
-    readonly paused: MarketSnapshot | null;
+    readonly paused: FeedSnapshot | null;
     readonly tab: Tab;
   };
 }

@@ -138,7 +138,7 @@ const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?:
 const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>
   parameters.filter.anyOf === undefined;
 
-/** `anyOf` is requested filter by filter and merged. */
+/** GET /data/query: one page of orders, newest first. `anyOf` is requested filter by filter and merged. Rejects with ServiceError. */
 export const queryOrders = async (
   client: ServiceClient,
   parameters: QueryOrdersParameters,

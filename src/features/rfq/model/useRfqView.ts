@@ -10,9 +10,9 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { marketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 
-export type MarketSnapshot = { readonly market: FeedState; readonly now: Ms };
+export type FeedSnapshot = { readonly market: FeedState; readonly now: Ms };
 
-export const useMarketSnapshot = (): (() => MarketSnapshot) => {
+export const useFeedSnapshot = (): (() => FeedSnapshot) => {
   const { feed } = useEngines();
   const { clock } = useWorld();
   return useCallback(() => {
@@ -21,10 +21,10 @@ export const useMarketSnapshot = (): (() => MarketSnapshot) => {
   }, [feed, clock]);
 };
 
-export const usePause = (): { readonly paused: MarketSnapshot | null; readonly toggle: () => void } => {
+export const usePause = (): { readonly paused: FeedSnapshot | null; readonly toggle: () => void } => {
   const { feed } = useEngines();
-  const take = useMarketSnapshot();
-  const [paused, setPaused] = useState<MarketSnapshot | null>(null);
+  const take = useFeedSnapshot();
+  const [paused, setPaused] = useState<FeedSnapshot | null>(null);
   const toggle = useCallback(() => {
     if (paused !== null) setPaused(null);
     else if (feed.store.getState().auctions.size > 0) setPaused(take());
@@ -65,7 +65,7 @@ const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstS
  */
 export const useRfqView = (
   search: RfqSearch,
-  { paused, pointed }: { readonly paused: MarketSnapshot | null; readonly pointed: MarketSnapshot | null },
+  { paused, pointed }: { readonly paused: FeedSnapshot | null; readonly pointed: FeedSnapshot | null },
   now: Ms,
   account: string | null,
   find: FindToken,

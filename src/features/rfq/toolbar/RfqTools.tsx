@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import { useAuctionCounts } from '../components/EarlierOrders.tsx';
 import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
-import type { MarketSnapshot } from '../model/useRfqView.ts';
+import type { FeedSnapshot } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
@@ -151,7 +151,7 @@ export declare namespace RfqTools {
     readonly search: RfqSearch;
     readonly onSearch: (search: RfqSearch) => void;
     readonly account: string | null;
-    readonly paused: MarketSnapshot | null;
+    readonly paused: FeedSnapshot | null;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */
     readonly tabs: ReactNode;
