@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMapOf, scriptHashesOf } from '../deploy/site/importMap.ts';
-import { orderExportMessages } from '../src/messages/orders.ts';
 import { expect, test as signed } from './fixtures.ts';
-import { ordersView } from './views/ordersView.ts';
 
 // A refused script is what these tests are about, so the watch for faults of the page is off.
 const test = signed.extend({ clean: async ({ browserName: _ }, use) => use(undefined) });
@@ -102,21 +100,6 @@ test.describe('The files of the site', () => {
     }, scripts);
     expect(ran).toEqual([]);
     expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
-  });
-
-  test('A worker of which one byte was changed does not run, and the page says so', async ({ page }) => {
-    const orders = ordersView(page);
-    // Headless browsers cannot answer the file dialog: the export then collects a blob and downloads it.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
-    await tamper(page, /\/assets\/exportWorker-[\w-]+\.js$/);
-    await orders.open('?status=Completed');
-    await expect(orders.rows.first()).toBeVisible();
-    await page.keyboard.press('e');
-    const changed = page.waitForResponse(/\/assets\/exportWorker-/);
-    await page.getByRole('button', { name: /^All matches as CSV/ }).click();
-    await changed;
-    await expect(page.getByText(orderExportMessages.get().browserFailed)).toBeVisible();
-    expect(page.workers()).toEqual([]);
   });
 
   test('Inside a frame the app does not run', async ({ page }) => {

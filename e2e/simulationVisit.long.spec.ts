@@ -104,7 +104,7 @@ const postToMarket = async (context: BrowserContext, at: string, body: unknown):
       return new Promise<number>((resolve) => {
         port.onmessage = ({ data }) => {
           if (data.type === 'state' && data.state.phase === 'running') port.postMessage(asked);
-          if (data.type === 'answer') resolve(data.status);
+          if (data.type === 'response') resolve(data.status);
         };
         port.postMessage({ type: 'hello', lock });
       });

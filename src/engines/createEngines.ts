@@ -1,4 +1,3 @@
-import { openWorker } from '../world/openWorker.ts';
 import type { World } from '../world/World.ts';
 import { createDelivery } from './delivery.ts';
 import { createExport } from './export/createExport.ts';
@@ -12,10 +11,9 @@ import { createSiteUpdates } from './siteUpdates.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
 
 /** Work that outlives a page. `start` is called once, `stop` ends everything that it started. */
-export type Engine = { readonly start: () => void; readonly stop: () => void };
+export type Engine = { readonly start?: () => void; readonly stop: () => void };
 
 export const createEngines = (world: World) => {
-  const threaded = { ...world, openWorker: world.openWorker ?? openWorker };
   const feed = createFeed(world);
   const ownOrders = createOwnOrders(world);
   const delivery = createDelivery(world, ownOrders);
@@ -29,7 +27,7 @@ export const createEngines = (world: World) => {
     ownOrders,
     delivery,
     orderStatus,
-    export: createExport(threaded),
+    export: createExport(world),
     siteUpdates: createSiteUpdates(world, { delivery, transactions }),
     notices: createNotices(world, orderStatus, delivery),
   } satisfies Readonly<Record<string, Engine>>;
@@ -37,7 +35,7 @@ export const createEngines = (world: World) => {
   return {
     ...engines,
     start: (): void => {
-      for (const engine of all) engine.start();
+      for (const engine of all) engine.start?.();
     },
     stop: (): void => {
       for (const engine of all) engine.stop();

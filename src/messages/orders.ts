@@ -252,7 +252,6 @@ export const orderExportMessages = i18n('orderExport', {
   howRead: text('Loading {count} rows at a time. Newer orders are left out.'),
   resumesAt: text('Your file is safe. Resume continues at page {page}.'),
   fileFailed: 'Couldn’t write the file.',
-  browserFailed: 'Couldn’t export in this browser.',
   counted: 'All orders are in the file',
   countedRest: 'Each is there once.',
   countsNow: text('The service now counts {count}.'),

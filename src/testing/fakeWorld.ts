@@ -10,7 +10,7 @@ import type { PersistentStorage } from '../world/persisted.ts';
 import { createApiKey, createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
 import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
-import type { Chains, Clock, Journal, OpenWorker, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
+import type { Chains, Clock, Journal, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { answering, protocolResponses, type Responses, testConfig } from './testService.ts';
 
@@ -259,7 +259,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const { page, set } = pageOf(browser.clock);
   const { tabs, die } = tabsOf(browser);
   const { advance, pending, localNow, schedule, random } = browser.clock;
-  const world: World & { readonly openWorker: OpenWorker } = {
+  const world: World = {
     ...createPageStores(storageOf(browser)),
     config,
     client: createServiceClient({ baseUrl: config.apiBaseUrl, rpcMethodPrefix: config.rpcMethodPrefix, fetch }),
@@ -273,9 +273,6 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       return socket;
     },
     saveFile: () => undefined,
-    openWorker: () => {
-      throw new TypeError('There are no workers here.');
-    },
     journal: async () => {
       if (browser.journal.fails !== null) throw browser.journal.fails;
       return browser.journal.journal;

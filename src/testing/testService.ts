@@ -78,7 +78,6 @@ export const testService = (responses: Responses = protocolResponses, config: Pa
   }),
   openSocket: () => silentSocket,
   saveFile: () => undefined,
-  openWorker: () => ({ post: () => undefined, listen: () => undefined, terminate: () => undefined }),
 });
 
 /** A world for component tests with other settings. */

@@ -55,8 +55,6 @@ export type World = {
   /** Reads chains through the configured nodes and never through the wallet. */
   readonly chains: Chains;
   readonly openSocket: (url: string) => FeedSocket;
-  /** Replaces the browser's workers (`openWorker.ts`, which is loaded with the engines). */
-  readonly openWorker: OpenWorker | null;
   readonly saveFile: (file: Blob, name: string) => void;
   /** Opened at the first call. Rejects with JournalError. */
   readonly journal: () => Promise<Journal>;
@@ -93,15 +91,6 @@ export type FeedSocket = {
   send(text: string): void;
   close(): void;
 };
-
-export type WorkerPort = {
-  readonly post: (message: unknown) => void;
-  readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
-  readonly terminate: () => void;
-};
-
-/** Starts a script of this very site in a worker. Throws where the browser allows none. */
-export type OpenWorker = (url: string, name: string) => WorkerPort;
 
 export type Chains = {
   /** Changes with the addresses of the nodes; part of the key of every query that a node responds to. */

@@ -37,12 +37,11 @@ export const browserPage: PageState = {
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /** Every effect outside of the page goes through one of these. */
-export type Outside = Pick<World, 'fetch' | 'openSocket' | 'openWorker'>;
+export type Outside = Pick<World, 'fetch' | 'openSocket'>;
 
 export const browserOutside: Outside = {
   fetch: browserFetch,
   openSocket: (url) => new WebSocket(url),
-  openWorker: null,
 };
 
 const chainsOf = (config: AppConfig, fetch: Fetch, { requests }: Pick<World, 'requests'>): World['chains'] =>
@@ -73,7 +72,6 @@ export const createWorld = (
     fetch: withEarlyResponses(outside.fetch),
     chains: chainsOf(config, outside.fetch, stores),
     openSocket: outside.openSocket,
-    openWorker: outside.openWorker,
     saveFile,
     journal: openOnce(() => openJournal(tabs)),
     clock: createClock(() => clockOffset(health.getState().offset)),

@@ -1,4 +1,8 @@
-import type { WorkerPort } from './World.ts';
+type WorkerPort = {
+  readonly post: (message: unknown) => void;
+  readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
+  readonly terminate: () => void;
+};
 
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };

@@ -1,139 +1,129 @@
 import { describe, expect, test } from 'vitest';
-import { fakeWorld } from '../../testing/fakeWorld.ts';
-import type { WorkerPort } from '../../world/World.ts';
-import { createExport } from './createExport.ts';
-import type { ExportMessage } from './createExporter.ts';
+import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { createExport, type ExportRequest } from './createExport.ts';
 
-const request = { filter: {}, format: 'ndjson', simulated: false, tokens: new Map(), file: null } as const;
-
-/** A thread whose words are a test's. */
-const fakeThread = () => {
-  const got: unknown[] = [];
-  let [ended, say, breakDown] = [false, (_: ExportMessage): void => undefined, (): void => undefined];
-  const port: WorkerPort = {
-    post: (command) => void got.push(command),
-    listen: (onMessage, onBroken) => {
-      [say, breakDown] = [onMessage, onBroken];
-    },
-    terminate: () => {
-      ended = true;
-    },
-  };
-  return { port, got, ended: () => ended, say: (message: ExportMessage) => say(message), breakDown: () => breakDown() };
+const request: ExportRequest = {
+  filter: { status: 'Completed' },
+  format: 'csv',
+  simulated: false,
+  tokens: new Map([['base 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', { symbol: 'USDC', decimals: 6 }]]),
+  file: null,
+  name: 'orders.csv',
 };
 
-const opened = (refuses = false) => {
-  const outside = fakeWorld();
-  const threads: ReturnType<typeof fakeThread>[] = [];
-  const saved: string[] = [];
-  const engine = createExport({
-    ...outside.world,
-    openWorker: (url, name) => {
-      if (refuses) throw new TypeError('no workers here');
-      expect([new URL(url, 'http://site.test').origin, name]).toEqual(['http://site.test', 'orders-export']);
-      const thread = fakeThread();
-      threads.push(thread);
-      return thread.port;
+/** A service with three pages of one order each. `status`: of the response for a page, with its `Retry-After` in seconds. */
+const opened = (status: (page: number) => number | readonly [status: number, seconds: number] = () => 200) => {
+  const asked: string[] = [];
+  const saved: { readonly text: Promise<string>; readonly name: string }[] = [];
+  const outside = fakeWorld({
+    fetch: async (url) => {
+      asked.push(url);
+      const page = Number(new URL(url).searchParams.get('page'));
+      const orders = [recordJson(sampleOrder(page))];
+      const pagination = { currentPage: page, limit: 100, totalRecords: 201, totalPages: 3 };
+      const [code, seconds] = [status(page)].flat() as [number, number?];
+      const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+      return Response.json({ orders, pagination }, { status: code, headers });
     },
-    saveFile: (_, name) => void saved.push(name),
   });
-  engine.start();
-  const begin = () => {
-    engine.begin(request, 'orders.ndjson');
-    const thread = threads.at(-1);
-    if (thread === undefined) throw new Error('an export runs in a thread');
-    return thread;
-  };
-  return { ...outside, engine, begin, saved, state: () => engine.store.getState() };
+  const saveFile = (file: Blob, name: string) => void saved.push({ text: file.text(), name });
+  const engine = createExport({ ...outside.world, saveFile });
+  return { ...outside, engine, asked, saved, state: () => engine.store.getState() };
 };
+
+const stoppedBy = (status: number) => ({
+  phase: 'stopped',
+  failure: { cause: 'service', happened: { code: 'errors.status', values: { status } } },
+});
 
 describe('createExport', () => {
-  test('default: a list goes to a thread of this site, and the store says that it runs', () => {
-    const { begin, state, world } = opened();
-    const { baseUrl, rpcMethodPrefix } = world.client;
-    expect(begin().got).toEqual([{ type: 'start', task: { ...request, baseUrl, rpcMethodPrefix } }]);
-    expect(state()).toMatchObject({
-      phase: 'running',
-      format: 'ndjson',
-      rows: 0,
-      since: { at: world.clock.now(), rows: 0 },
-    });
+  test('default: a list is saved as a file of its name, and the rows are compared with the total', async () => {
+    const { engine, asked, saved, state, world } = opened();
+    const end = engine.begin(request);
+    expect(state()).toMatchObject({ phase: 'running', rows: 0, since: { at: world.clock.now(), rows: 0 } });
+    await end;
+    expect(state()).toMatchObject({ phase: 'done', rows: 3, total: 201, exact: false });
+    expect(asked[0]).toContain('status=Completed&page=1&limit=100');
+    expect(saved.map(({ name }) => name)).toEqual(['orders.csv']);
+    expect(await saved[0]?.text).toContain(',USDC,10000000,10,');
   });
 
-  test('behavior: rows are counted as they come', () => {
-    const { begin, state } = opened();
-    begin().say({ type: 'progress', rows: 600, total: 1_200 });
-    expect(state()).toMatchObject({ phase: 'running', rows: 600, total: 1_200 });
+  test('behavior: what is written to disk is not saved again', async () => {
+    const { engine, saved, state } = opened();
+    const written: string[] = [];
+    const stream = {
+      write: async (text: string) => void written.push(text),
+      close: async () => void written.push('close'),
+      abort: async () => undefined,
+    };
+    await engine.begin({ ...request, file: { createWritable: async () => stream } });
+    expect([saved, written.at(-1), state().phase]).toEqual([[], 'close', 'done']);
   });
 
-  test('behavior: a second export ends the first, whose words count no more than its thread', () => {
-    const { begin, state } = opened();
-    const [first, second] = [begin(), begin()];
-    expect([first.ended(), second.ended()]).toEqual([true, false]);
-    first.say({ type: 'progress', rows: 600, total: 1_200 });
-    first.breakDown();
-    expect(state()).toMatchObject({ phase: 'running', rows: 0 });
+  test('behavior: a page is retried with backoff without an answer, after an error of the server and after a limit', async () => {
+    const failures = [503, [429, 17], [429, 300], 503] as const;
+    const { engine, asked, state, advance } = opened(() => failures[asked.length - 1] ?? 200);
+    void engine.begin(request);
+    for (const [index, delayMs] of [500, 17_000, 60_000, 4_000].entries()) {
+      await advance(delayMs - 1);
+      expect(asked).toHaveLength(index + 1);
+      await advance(1);
+    }
+    expect(state()).toMatchObject({ phase: 'done', rows: 3 });
   });
 
-  test('behavior: a finished file is saved under its name, and the thread ends', () => {
-    const { begin, state, saved } = opened();
-    const thread = begin();
-    thread.say({ type: 'done', blob: new Blob(['{}']), rows: 3, total: 3, exact: true });
-    expect(saved).toEqual(['orders.ndjson']);
-    expect(state()).toMatchObject({ phase: 'done', rows: 3, total: 3, exact: true });
-    expect(thread.ended()).toBe(true);
-  });
-
-  test('behavior: what was written to disk already is not saved again', () => {
-    const { begin, state, saved } = opened();
-    begin().say({ type: 'done', blob: null, rows: 3, total: 4, exact: false });
-    expect(saved).toEqual([]);
-    expect(state()).toMatchObject({ phase: 'done', exact: false });
-  });
-
-  test('error: a browser that cannot run it says so, at once or later', () => {
-    const { begin, state, engine } = opened();
-    begin().breakDown();
-    const stopped = { phase: 'stopped', failure: { cause: 'browser' } };
-    expect(state()).toMatchObject(stopped);
-    engine.cancel();
-    expect(state().phase).toBe('idle');
-    const refusing = opened(true);
-    refusing.engine.begin(request, 'orders.ndjson');
-    expect(refusing.state()).toMatchObject(stopped);
-  });
-
-  test('behavior: resumed, it goes on where it stopped, with a pace of its own', async () => {
-    const { begin, state, engine, advance, world } = opened();
-    const thread = begin();
-    thread.say({ type: 'progress', rows: 600, total: 1_200 });
-    const failure = { cause: 'service', happened: 'The service is busy.' } as const;
-    thread.say({ type: 'stopped', failure });
-    expect(state()).toMatchObject({ phase: 'stopped', failure, rows: 600 });
-    await advance(9_000);
+  test('error: a service that stays away stops it after six tries with its reason, and resume continues', async () => {
+    let status = 503;
+    const { engine, asked, state, advance, world } = opened((page) => (page === 3 ? status : 200));
+    void engine.begin(request);
+    await advance(60_000);
+    expect(asked.filter((url) => url.includes('page=3'))).toHaveLength(6);
+    expect(state()).toMatchObject({ ...stoppedBy(503), rows: 2, total: 201 });
+    status = 200;
     engine.resume();
-    expect(thread.got.at(-1)).toEqual({ type: 'resume' });
-    expect(state()).toMatchObject({ phase: 'running', rows: 600, since: { at: world.clock.now(), rows: 600 } });
+    expect(state()).toMatchObject({ phase: 'running', since: { at: world.clock.now(), rows: 2 } });
+    await advance(0);
+    expect(state()).toMatchObject({ phase: 'done', rows: 3 });
   });
 
-  test('behavior: given up, the thread is asked, and once it says so everything is at rest', () => {
-    const { begin, state, engine } = opened();
-    engine.cancel();
-    const thread = begin();
-    engine.cancel();
-    expect(thread.got.at(-1)).toEqual({ type: 'cancel' });
-    expect(state().phase).toBe('running');
-    thread.say({ type: 'cancelled' });
-    expect([state().phase, thread.ended()]).toEqual(['idle', true]);
+  test('error: a refusal is not retried', async () => {
+    const { engine, asked, state } = opened(() => 400);
+    await engine.begin(request);
+    expect(asked).toHaveLength(1);
+    expect(state()).toMatchObject(stoppedBy(400));
   });
 
-  test('behavior: a finished export is put away, and the end of the world ends a running one', () => {
-    const { begin, state, engine } = opened();
-    begin().say({ type: 'done', blob: null, rows: 3, total: 3, exact: true });
+  test('error: a file that cannot be written stops it', async () => {
+    const { engine, state } = opened();
+    await engine.begin({ ...request, file: { createWritable: () => Promise.reject(new Error('full')) } });
+    expect(state()).toMatchObject({ phase: 'stopped', failure: { cause: 'file' } });
+  });
+
+  test('behavior: cancelled, it changes nothing any more, saves nothing and leaves the file as it was', async () => {
+    const { engine, saved, state } = opened();
+    const calls: string[] = [];
+    const stream = {
+      write: async () => undefined,
+      close: async () => void calls.push('close'),
+      abort: async () => void calls.push('abort'),
+    };
+    const end = engine.begin({ ...request, file: { createWritable: async () => stream } });
+    engine.cancel();
+    await end;
+    await flush();
+    engine.resume();
+    expect([state().phase, saved, calls]).toEqual(['idle', [], ['abort']]);
+  });
+
+  test('behavior: a second export ends the first', async () => {
+    const { engine, saved, state } = opened();
+    const first = engine.begin(request);
+    await Promise.all([first, engine.begin({ ...request, name: 'second.csv' })]);
+    expect(saved.map(({ name }) => name)).toEqual(['second.csv']);
+    expect(state()).toMatchObject({ phase: 'done', rows: 3 });
     engine.clear();
     expect(state().phase).toBe('idle');
-    const thread = begin();
-    engine.stop();
-    expect([state().phase, thread.ended()]).toEqual(['idle', true]);
   });
 });

@@ -1,8 +1,17 @@
 import { createStore } from 'zustand/vanilla';
-import type { ExportFormat } from '../../domain/order/list/exportText.ts';
-import type { OpenWorker, WorkerPort, World } from '../../world/World.ts';
-import type { ExportCommand, ExportFailure, ExportMessage, ExportTask } from './createExporter.ts';
-import workerUrl from './exportWorker.ts?worker&url';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
+import { EXPORT_FILES, type ExportFormat } from '../../domain/order/list/exportText.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
+import type { Token } from '../../domain/token.ts';
+import { retry } from '../../world/retry.ts';
+import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
+import { queryOrders } from '../../world/service/queryOrders.ts';
+import type { World } from '../../world/World.ts';
+import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
+import { EXPORT_PAGE_ROWS, type ExportProgress, newProgress, runExport } from './runExport.ts';
+
+/** `service`: the error of the service. `file`: the file could not be written. */
+type ExportFailure = { readonly cause: 'service'; readonly happened: Message } | { readonly cause: 'file' };
 
 export type ExportState = {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
@@ -21,79 +30,96 @@ const IDLE: ExportState = {
   rows: 0,
   total: null,
   since: { at: 0, rows: 0 },
-  failure: { cause: 'browser' },
+  failure: { cause: 'file' },
   exact: false,
 };
 
-export type ExportRequest = Omit<ExportTask, 'baseUrl' | 'rpcMethodPrefix'>;
+export type ExportRequest = {
+  readonly filter: OrderFilter;
+  readonly format: ExportFormat;
+  /** Of a simulation: the rows say so. */
+  readonly simulated: boolean;
+  /** By "chainKey address". */
+  readonly tokens: ReadonlyMap<string, Pick<Token, 'symbol' | 'decimals'>>;
+  /** Null collects the text, which the browser saves under `name`. */
+  readonly file: ChosenFile | null;
+  readonly name: string;
+};
 
-type ExportOutside = Pick<World, 'client' | 'clock' | 'saveFile'> & { readonly openWorker: OpenWorker };
+const FIRST_RETRY_MS = 500;
+const MAX_FAILURES = 6;
+const MAX_RETRY_AFTER_MS = 60_000;
 
-/** One export at a time, in a worker; it can fail, resume and be cancelled. */
-export const createExport = ({ client, clock, openWorker, saveFile }: ExportOutside) => {
+type Run = ExportRequest & { readonly sink: Promise<FileSink>; readonly progress: ExportProgress };
+
+/** One export at a time; it can fail, resume and be cancelled. A page is decoded and written in 4 ms, so it needs no thread. */
+export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' | 'clock' | 'saveFile'>) => {
   const store = createStore<ExportState>(() => IDLE);
-  let worker: WorkerPort | null = null;
-  let fileName = '';
+  let run: Run | null = null;
+  let abort = new AbortController();
 
-  const end = (): void => {
-    worker?.terminate();
-    worker = null;
-  };
-  const send = (command: ExportCommand): void => worker?.post(command);
-
-  const onMessage = (message: ExportMessage): void => {
-    if (message.type === 'progress') store.setState({ rows: message.rows, total: message.total });
-    else if (message.type === 'stopped') store.setState({ phase: 'stopped', failure: message.failure });
-    else if (message.type === 'cancelled') store.setState(IDLE);
-    else {
-      if (message.blob !== null) saveFile(message.blob, fileName);
-      store.setState({ phase: 'done', rows: message.rows, total: message.total, exact: message.exact });
+  const go = async (current: Run): Promise<void> => {
+    const { filter, format, simulated, tokens, name, progress } = current;
+    abort = new AbortController();
+    const { signal } = abort;
+    const readPage = (page: number) =>
+      retry(clock, () => queryOrders(client, { filter, page, limit: EXPORT_PAGE_ROWS }, signal), {
+        signal,
+        firstDelayMs: FIRST_RETRY_MS,
+        maxFailures: MAX_FAILURES,
+        delayAfter: (error) => (isRetryable(error) ? Math.min(getRetryAfterMs(error), MAX_RETRY_AFTER_MS) : null),
+      });
+    const showProgress = (): void => {
+      if (!signal.aborted) store.setState({ rows: progress.rows, total: progress.total });
+    };
+    try {
+      const sink = await current.sink;
+      const exact = await runExport(progress, {
+        format,
+        simulated,
+        factsOf: (chainKey, token) => tokens.get(`${chainKey} ${token}`) ?? null,
+        readPage,
+        write: sink.write,
+        onProgress: showProgress,
+        signal,
+      });
+      const blob = await sink.close();
+      signal.throwIfAborted();
+      run = null;
+      if (blob !== null) saveFile(blob, name);
+      store.setState({ phase: 'done', rows: progress.rows, total: progress.total, exact });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure: ExportFailure =
+        error instanceof CausewayError ? { cause: 'service', happened: error.happened } : { cause: 'file' };
+      store.setState({ phase: 'stopped', failure });
     }
-    if (message.type === 'cancelled' || message.type === 'done') end();
   };
-
-  const breakDown = (): void => {
-    end();
-    store.setState({ phase: 'stopped', failure: { cause: 'browser' } });
+  /** A file on disk keeps its former content. */
+  const cancel = (): void => {
+    abort.abort();
+    run?.sink.then((sink) => sink.abort()).catch(() => undefined);
+    run = null;
+    store.setState(IDLE);
   };
 
   return {
     store,
-    start: (): void => undefined,
-    /** A file on disk keeps its former content. */
-    stop: (): void => {
-      end();
-      store.setState(IDLE);
-    },
-    /** Begins an export; one that runs is ended. `name` is the file's, where the browser saves it by itself. */
-    begin: (request: ExportRequest, name: string): void => {
-      end();
-      fileName = name;
-      store.setState({ ...IDLE, phase: 'running', format: request.format, since: { at: clock.now(), rows: 0 } });
-      try {
-        const thread = openWorker(workerUrl, 'orders-export');
-        worker = thread;
-        thread.listen(
-          // A thread that was ended says nothing more.
-          (message) => thread === worker && onMessage(message as ExportMessage),
-          () => thread === worker && breakDown(),
-        );
-      } catch {
-        breakDown();
-      }
-      const { baseUrl, rpcMethodPrefix } = client;
-      send({ type: 'start', task: { ...request, baseUrl, rpcMethodPrefix } });
+    stop: cancel,
+    /** One that runs is cancelled. Resolves when it ends. */
+    begin: (request: ExportRequest): Promise<void> => {
+      cancel();
+      const { format, file } = request;
+      store.setState({ phase: 'running', format, since: { at: clock.now(), rows: 0 } });
+      run = { ...request, sink: fileSink(file, EXPORT_FILES[format].type), progress: newProgress() };
+      return go(run);
     },
     resume: (): void => {
-      if (worker === null) return;
+      if (run === null) return;
       store.setState(({ rows }) => ({ phase: 'running', since: { at: clock.now(), rows } }));
-      send({ type: 'resume' });
+      void go(run);
     },
-    /** A file on disk keeps its former content. */
-    cancel: (): void => {
-      if (worker === null) store.setState(IDLE);
-      else send({ type: 'cancel' });
-    },
+    cancel,
     clear: (): void => store.setState(IDLE),
   };
 };

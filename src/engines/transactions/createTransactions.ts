@@ -18,7 +18,6 @@ export type TransactionsState = {
 /** Sends and follows transactions on every page, one at a time per key. */
 export type Transactions = {
   readonly store: StoreApi<TransactionsState>;
-  readonly start: () => void;
   readonly stop: () => void;
   /** While the key is busy, returns the promise of the run under way. */
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
@@ -85,7 +84,6 @@ export const createTransactions = (world: FollowWorld): Transactions => {
     });
   return {
     store,
-    start: () => undefined,
     stop: () => {
       for (const { abort } of runs.values()) abort.abort();
     },

@@ -11,7 +11,7 @@ import {
 import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.ts';
 import { formatDuration, formatIso } from '../../domain/time.ts';
 import type { ExportRequest, ExportState } from '../../engines/export/createExport.ts';
-import type { ChosenFile } from '../../engines/export/createExporter.ts';
+import type { ChosenFile } from '../../engines/export/fileSink.ts';
 import { EXPORT_PAGE_ROWS } from '../../engines/export/runExport.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
@@ -54,10 +54,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   if (state.phase === 'stopped') {
     const { failure } = state;
     return (
-      <Note
-        tone="pending"
-        title={failure.cause === 'service' ? describeMessage(failure.happened) : t[`${failure.cause}Failed`]}
-      >
+      <Note tone="pending" title={failure.cause === 'service' ? describeMessage(failure.happened) : t.fileFailed}>
         {t.resumesAt({ page: count(Math.floor(state.rows / EXPORT_PAGE_ROWS) + 1) })}
       </Note>
     );
@@ -175,8 +172,9 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
       simulated: isSimulated,
       tokens: tokenMap(),
       file: file === 'blob' ? null : file,
+      name,
     };
-    engine.begin(request, name);
+    void engine.begin(request);
   };
 
   const exportPage = (format: ExportFormat): void => {
