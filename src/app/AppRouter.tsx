@@ -63,7 +63,7 @@ class PageBoundary extends Component<{ readonly children: ReactNode }, { readonl
   }
 }
 
-/** Which of the two renders is decided once: the page must not be mounted anew when its code arrives. */
+/** Decided once: the page must not be remounted when its code arrives. */
 const RoutePage = ({ route }: { readonly route: PageRoute }): ReactElement => {
   const [Page] = useState(() => route.getPage());
   return <Page />;
@@ -96,7 +96,7 @@ const Pages = (): ReactElement => {
   const [pathname, search] = [usePathname(), useSearch()];
   const [shownPath, shownSearch] = [useDeferredValue(pathname), useDeferredValue(search)];
   const isPending = shownPath !== pathname;
-  // A page sees its own parameters change at once; those of the next page come with it.
+  // A page gets changes of its own parameters at once; those of the next page arrive with that page.
   const pageSearch = isPending ? shownSearch : search;
   const page = useMemo(() => <PageAt pathname={shownPath} search={pageSearch} />, [shownPath, pageSearch]);
   return (

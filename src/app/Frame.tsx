@@ -55,7 +55,7 @@ const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) =
 
 const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => module.Notices));
 
-/** The status footer. Its place is there at once, its words a moment later. Not announced: it changes all the time. */
+/** The status footer. Its space is reserved; its content loads later. Not announced, because it changes all the time. */
 const Footer = (): ReactElement => (
   <footer className="relative z-3 mt-auto flex h-7.5 shrink-0 items-center gap-5 whitespace-nowrap border-hairline border-t bg-surface px-6 text-12 text-text-3 max-md:hidden print:hidden">
     <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { describePage, isAt, navigation } from './routes.ts';
 import { Mark } from './StartShell.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** The current item stands on a small deck with two piers. */
+/** The current item has a small drawing of the progress bar below it. */
 const CURRENT =
   'text-text after:absolute after:inset-x-2 after:-bottom-px after:h-[7px] after:border-2 after:border-accent after:border-t-0 forced-colors:after:border-[CanvasText]';
 

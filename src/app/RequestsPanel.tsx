@@ -14,7 +14,7 @@ import type { SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a curl command that a shell runs as it stands. */
+/** A request as a curl command, quoted for a POSIX shell. */
 export const curlOf = ({ method, url, headers, body }: curlOf.Parameters): string => {
   const parts = [`curl ${quoted(url)}`];
   if (method !== 'GET') parts.push(`-X ${method}`);

@@ -79,7 +79,7 @@ export const RealLines = (): ReactElement => {
   );
 };
 
-/** Stands while the market of a simulation starts: which step it is at, or that it will not come. */
+/** Shown while the market of a simulation starts, with its step, and if it fails to start. */
 export const SimulationScreen = (): ReactElement => {
   const t = simulationMessages.get();
   const state = useMarketState();
@@ -119,7 +119,7 @@ export const startOver = async (): Promise<void> => {
   restart();
 };
 
-/** On every page of a simulation and never dismissed: that nothing is real, whether the market still runs, the way out. */
+/** On every page of a simulation, never dismissed: states that nothing is real and offers the exit. */
 export const SimulationStrip = (): ReactElement => {
   const t = simulationMessages.get();
   const state = useMarketState();

@@ -15,7 +15,7 @@ export const PageSkeleton = (
   </div>
 );
 
-/** The bar of the site without controls, as the static shell of index.html has it, above what stands until a page can. */
+/** The header without controls, as in the static shell of index.html, above a placeholder for the page. */
 export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => (
   <div className="static-shell">
     <div className="static-header">

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 
-/** A strip across the page: a landmark with `label`, else words of the live region that it is in. */
+/** A strip across the page: a landmark with `label`, else part of the live region that contains it. */
 export const Strip = ({ label, icon = 'buoy', role, className, actions, children }: Strip.Props): ReactElement => {
   const Element = label === undefined ? 'p' : 'aside';
   return (

@@ -69,8 +69,8 @@ export const OwnServiceStrip = (): ReactElement | null => {
 const MISSING_CODE_MS = 15_000;
 
 /**
- * True for MISSING_CODE_MS after an import of the site failed. Each retry (`importWithRetry`) that fails extends it. A page
- * that is older than the deployed site requests files that are gone: only a reload helps then.
+ * True for MISSING_CODE_MS after an import of the site failed; each failed retry (`importWithRetry`) extends it. A page that
+ * is older than the deployed site requests deleted files: only a reload helps.
  */
 const useMissingCode = (): boolean => {
   const [isMissing, setIsMissing] = useState(false);

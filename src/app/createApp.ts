@@ -30,7 +30,7 @@ export type App = {
   readonly start: () => void;
 };
 
-/** The cache of server state. Requests run even when the browser says offline: the service may be on this machine. */
+/** The cache of server state. Requests run even if the browser reports offline: the service may be on this machine. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -67,7 +67,7 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
 
   const startEngines = ({ engines, queryClient, world }: Session): void => {
     const stopPatching = patchOwnOrders(queryClient, world, engines.orderStatus);
-    // The library's own listener hears of visibility only, and not of the focus of one of two windows in sight.
+    // The library listens to visibility only, not to the focus of one of two visible windows.
     focusManager.setEventListener((hasChanged) => world.page.subscribe(() => hasChanged()));
     engines.start();
     stopEngines = () => {

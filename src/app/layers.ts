@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The layer above the page that is open: the palette, the keyboard help, the requests, the phone's "More" sheet, what is real of a sandbox, or none. */
+/** The open layer above the page: palette, keyboard help, requests, the phone's "More" sheet, or the facts about a sandbox. */
 export type Layer = 'palette' | 'help' | 'requests' | 'more' | 'real' | null;
 
 /** One layer is open at a time. */

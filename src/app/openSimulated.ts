@@ -24,7 +24,7 @@ export const openMarket = openOnce(async (): Promise<Simulation> => {
   return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
 });
 
-/** Resolves once the market runs. One that ended instead says so on its screen, which is then all there is. */
+/** Resolves once the market runs. A market that ended instead shows its own screen. */
 const untilItRuns = ({ state }: Simulation): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

@@ -16,7 +16,7 @@ import {
   searchOfReading,
 } from './swapCommand.ts';
 
-/** One line of the palette, and where it leads or what it does. */
+/** One line of the palette: a link or an action. */
 export type PaletteItem = {
   readonly label: string;
   readonly note: string;
@@ -24,13 +24,13 @@ export type PaletteItem = {
   readonly chainKey?: string;
   readonly token?: Token;
 } & ({ readonly to: string } | { readonly action: ActionName });
-/** Results of the palette: items in order, or a sentence if there are none. */
+/** Results of the palette: items in order, or a sentence without results. */
 export type PaletteResult = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
 type Known = {
   readonly config: Pick<AppConfig, 'chains'>;
   readonly chains: readonly { readonly chainKey: string; readonly chainId: number }[];
-  /** Listed ones and those of this device; a swap in words is only understood of the listed. */
+  /** Listed tokens and those added on this device; a swap in words uses listed tokens only. */
   readonly tokens: readonly Token[];
   readonly format?: NumberFormat;
   readonly actions?: readonly AvailableAction[];
@@ -88,7 +88,7 @@ const describeIssue = (issue: CommandIssue): string => {
   return issue.code === 'notThere' ? t.notThere(issue) : t[issue.code];
 };
 
-/** A swap in words: one line where it is clear, one for each reading where it is not; null where it is no such sentence. */
+/** A swap in words: one item per reading; null if the text is not a swap. */
 const ofSentence = (text: string, known: Known): PaletteResult | null => {
   const t = paletteMessages.get();
   const listed = known.tokens.filter(({ imported }) => imported !== true);

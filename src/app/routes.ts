@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
   route('/settings', 'settings', () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage }))),
 ];
 
-/** The route of a path from the root of the site and its named parts, as they stand in the URL; null where there is none. */
+/** The route of a path (from the root of the site) with its named parts, still encoded; null if no route matches. */
 export const findRoute = (
   pathname: string,
 ): { readonly route: Route; readonly params: Readonly<Record<string, string | undefined>> } | null => {
@@ -100,7 +100,7 @@ export const findRoute = (
   return null;
 };
 
-/** The title of the tab at a path: "Orders - Causeway", or with what the page is of: "Order 0x1234…abcd - Causeway". */
+/** The title of the tab at a path: "Orders - Causeway", or with the subject: "Order 0x1234…abcd - Causeway". */
 export const describePage = (pathname: string): string => {
   const t = shellMessages.get();
   const found = findRoute(pathname);

@@ -21,7 +21,7 @@ export type CommandIssue =
   | { readonly code: 'same' }
   | { readonly code: 'unfinished' };
 
-/** The swaps that a sentence can mean, or the reason why there is none. Null if it is no swap. */
+/** The swaps that a sentence can mean, or the reason without one. Null if the text is not a swap. */
 export type SwapCommand = { readonly readings: readonly SwapReading[]; readonly issue: CommandIssue | null } | null;
 
 type Known = { readonly chains: readonly NamedChain[]; readonly tokens: readonly Token[] };
@@ -30,19 +30,19 @@ type Named = { readonly chain: NamedChain | null; readonly symbol: string | null
 const VERBS = new Set(['swap', 'send', 'bridge', 'move', 'convert', 'trade', 'exchange', 'pay', 'sell']);
 const TURNS = new Set(['to', 'for', 'into', '->', '=>', '>', '→']);
 const FILLERS = new Set(['on', 'from', 'at', 'in', 'via', 'my', 'of']);
-/** More readings than these are no choice. */
+/** More readings are treated as ambiguous. */
 const MAX_READINGS = 8;
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** The chain that a word is the beginning of, three letters at least, where it is the only one. */
+/** The only chain whose name starts with a word of at least three letters. */
 const begun = (word: string, chains: readonly NamedChain[]): NamedChain | undefined => {
   if (word.length < 3) return undefined;
   const [chain, ...others] = chains.filter(({ name }) => lower(name).startsWith(word));
   return others.length === 0 ? chain : undefined;
 };
 
-/** The chain that is named here and by how many words, the longest name first: "op mainnet", "base", "arb". */
+/** The chain named here and the number of its words, longest name first: "op mainnet", "base", "arb". */
 const chainAt = (
   words: readonly string[],
   at: number,
@@ -79,7 +79,7 @@ const EMPTY_COMMAND: ParsedCommand = {
   unknown: null,
 };
 
-/** A name stands on the first side that has none of its kind; after a turn on the second. Null where both have one. */
+/** A name belongs to the first side without one of its kind; after "to" to the second. Null if both have one. */
 const named = (parsed: ParsedCommand, name: Partial<Named>): ParsedCommand | null => {
   const has = (side: Named): boolean => (name.chain ? side.chain : side.symbol) !== null;
   if (!parsed.hasTurn && !has(parsed.pay)) return { ...parsed, pay: { ...parsed.pay, ...name } };
@@ -162,7 +162,7 @@ const issueOf = (parsed: ParsedCommand, known: Known): CommandIssue => {
   return missingToken(parsed, known) ?? { code: isTwin ? 'same' : 'unfinished' };
 };
 
-/** An amount as plain digits; two where it can mean two things, none where it is no number. */
+/** An amount as plain digits; two for an ambiguous number, none for an invalid one. */
 const amountsOf = (amount: string | null, format: NumberFormat): readonly string[] => {
   if (amount === null) return [''];
   const reading = readAmount(amount, format);

@@ -4,7 +4,7 @@ export type CodedMessage = {
   readonly values?: Readonly<Record<string, string | number | CodedMessage>>;
 };
 
-/** A coded sentence, or text that is shown as it is: a hash, or words of a wallet, a node or the service, cleaned. */
+/** A coded sentence, or verbatim text (a hash, or a cleaned message of a wallet, a node or the service). */
 export type Message = CodedMessage | string;
 
 /** The next step after an error. `none`: there is nothing to do. */

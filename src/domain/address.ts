@@ -6,7 +6,7 @@ export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000
 const MAX_CACHED = 2000;
 const cache = new Map<string, Address>();
 
-/** An address with the letters of its checksum (ERC-55): "0x2B5AD5c4…". Any case goes in; the last 2000 are cached. */
+/** An address with its checksum (ERC-55): "0x2B5AD5c4…". Accepts any case; the last 2000 are cached. */
 export const checksumAddress = (address: Address): Address => {
   const known = cache.get(address);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export const checksumAddress = (address: Address): Address => {
 /** The one form of hex inside the app: lower case, so that equal things are equal texts. */
 export const lowerHex = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`;
 
-/** Why a text is no address. `checksum`: letters in mixed case that do not add up, so one may be mistyped. */
+/** The problem of an invalid address. `checksum`: mixed case with a wrong checksum, probably a typo. */
 export type AddressIssue = 'empty' | 'hex' | 'length' | 'checksum';
 
 type ParsedAddress =
@@ -32,7 +32,7 @@ type ParsedAddress =
 export const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
 
-/** Reads an address as a person types or pastes it; inside, addresses are lower case. */
+/** Parses a typed or pasted address to lower case, the one form inside the app. */
 export const parseAddress = (text: string): ParsedAddress => {
   const bare = text.trim();
   if (bare === '') return { ok: false, issue: 'empty' };
@@ -52,7 +52,7 @@ export const chainPrefix = (text: string): { readonly chain: string; readonly ad
   return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
 };
 
-/** An address without the chain that it is written with: what is an account or a contract everywhere. */
+/** An address without its chain prefix. */
 export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
 
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -72,8 +72,8 @@ const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
 
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-/** An address from a path, lower case, or null where it is none. */
+/** An address from a path in lower case; null if invalid. */
 export const addressParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{40}$/i);
 
-/** A 32-byte hash from a path, lower case, or null where it is none. */
+/** A 32-byte hash from a path in lower case; null if invalid. */
 export const hashParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{64}$/i);

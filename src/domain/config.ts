@@ -19,7 +19,7 @@ export type AppConfig = {
   readonly chains: Readonly<Record<string, ChainConfig>>;
   /** URLs of lists in the Token Lists format, absolute or relative. */
   readonly tokenLists: readonly string[];
-  /** Origins that pictures of listed tokens may come from. Empty: the marks that the app draws are all there is. */
+  /** Origins that pictures of listed tokens may come from. Empty: the app's own icons only. */
   readonly tokenImages: readonly string[];
   readonly pins: {
     readonly name: string;
@@ -62,9 +62,6 @@ export type ChainConfig = {
 /** Nodes keep the state of 128 blocks. */
 export const MAX_CONFIRMATIONS = 100;
 
-/**
- * The value that a record itself has under a key, never one of its prototype: keys that come from outside may be
- * `constructor` or `__proto__`.
- */
+/** An own value of a record: outside keys may be `constructor` or `__proto__`. */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

@@ -34,7 +34,7 @@ export const formatIso = (time: number): string => new Date(time).toISOString();
 /** The furthest time from 1970 that a Date can hold, in ms. */
 const MAX_TIME_MS = 8_640_000_000_000_000;
 
-/** A time in ms as date and time of day in UTC: "2026-11-20 14:31:52 UTC"; "-" where it is no time. */
+/** A time in ms as date and time of day in UTC: "2026-11-20 14:31:52 UTC"; "-" if invalid. */
 export const formatUtc = (time: number): string => {
   if (!Number.isFinite(time) || Math.abs(time) > MAX_TIME_MS) return '-';
   return formatIso(time)
@@ -42,16 +42,16 @@ export const formatUtc = (time: number): string => {
     .replace(/\.\d+Z$/, ' UTC');
 };
 
-/** The time of day in UTC: "14:31:52"; "-" where it is no time. */
+/** The time of day in UTC: "14:31:52"; "-" if invalid. */
 export const formatClock = (time: number): string => (formatUtc(time) === '-' ? '-' : formatUtc(time).slice(-12, -4));
 
-/** The time of day in the reader's time zone: "16:31:52". */
+/** The time of day in the local time zone: "16:31:52". */
 export const formatLocalClock = (time: Ms): string => new Date(time).toLocaleTimeString('en-GB');
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The start of a day in UTC, months from 1. Null where the calendar has no such day, which Date.UTC carries over. */
+/** The start of a day in UTC, months from 1. Null for a day that does not exist, which Date.UTC would carry over. */
 export const utcDay = (year: number, month: number, day: number): Ms | null => {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -64,7 +64,7 @@ export const utcDayEnd = (start: Ms): Ms => ms(start + DAY_MS - 1);
 /** A time that is the last millisecond of a day in UTC. */
 export const isUtcDayEnd = (time: number): boolean => (time + 1) % DAY_MS === 0;
 
-/** Milliseconds since midnight of "9:05", "14:31:52" or "14:31:52.250"; null where no clock shows it. */
+/** Milliseconds since midnight of "9:05", "14:31:52" or "14:31:52.250"; null if invalid. */
 export const parseClock = (text: string): number | null => {
   const match = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?$/.exec(text);
   if (match === null) return null;
@@ -81,8 +81,8 @@ const parseOffset = (zone: string): number | null => {
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:(?:t|\s+)([\d:.]+)\s*([+-]\d\d:?\d\d)?)?\s*(?:z|utc)?$/i;
 
 /**
- * Parses an ISO 8601 date, alone or with a time of day, with a space for the T as well. Without a zone it is UTC, where
- * `Date.parse` would take the reader's own zone. Null where it is no time, or on a day that does not exist.
+ * Parses an ISO 8601 date, alone or with a time of day after "T" or a space. UTC without a zone, unlike `Date.parse`. Null if
+ * invalid or on a day that does not exist.
  */
 export const parseIso = (text: string): { readonly time: Ms; readonly isDay: boolean } | null => {
   const [, year, month, date, clockText, zone] = ISO.exec(text) ?? [];
@@ -98,7 +98,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** The number of a month by its English short name, from 1; 0 for any other text. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
 
-/** Parses the date of an HTTP header (RFC 9110, IMF-fixdate): "Sun, 06 Nov 1994 08:49:37 GMT". Null where it is none. */
+/** Parses the date of an HTTP header (RFC 9110, IMF-fixdate): "Sun, 06 Nov 1994 08:49:37 GMT". Null if invalid. */
 export const parseHttpDate = (text: string): Ms | null => {
   const [, date, month = '', year, clockText = ''] =
     /^[a-z]{3}, (\d\d) ([a-z]{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/i.exec(text.trim()) ?? [];

@@ -13,7 +13,7 @@ export type DeliveryState = {
   readonly underWay: ReadonlySet<Hex>;
   /** Number of prompts and first deliveries in progress. */
   readonly signing: number;
-  /** Entries that this page resumed and that came to nothing. */
+  /** Entries that this page resumed and that ended without an order. */
   readonly lost: readonly JournalEntry[];
 };
 
@@ -64,7 +64,7 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
     mark(orderHash, true);
     const wasStopped = await retry(world.clock, () => settle(orderHash), { signal: stopped.signal }).catch(() => true);
     mark(orderHash, false);
-    // Started again by now, perhaps.
+    // It may have been started again.
     if (wasStopped) resumeAll();
   };
   const resumeAll = (): void => {

@@ -11,7 +11,9 @@ import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
 export type Notice = {
   readonly entry: JournalEntry;
-  /** The end; `lost`: its signature came to nothing, for the reason in the entry; `undone`: a chain took the end back. */
+  /**
+   * The end. `lost`: the signature became no order, for the reason in the entry; `undone`: a reorganisation removed the end.
+   */
   readonly stage: OrderStage | 'lost' | 'undone';
   /** For an order that ended undelivered: true if its input left the wallet; null if unread. */
   readonly leftWallet: boolean | null;

@@ -21,7 +21,7 @@ export type SignWorld = DeliverWorld & {
   readonly ifFree: Tabs['ifFree'];
 };
 
-/** A wallet without a response for this long gets a way out beside it. */
+/** After this long without a response of the wallet, waiting can be stopped. */
 export const SLOW_MS = 20_000;
 
 type Show = (phase: SignPhase) => void;

@@ -5,7 +5,7 @@ export const toBase64Url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The text that was encoded, or null where it is no such text. Never throws. */
+/** The decoded text; null if invalid. Never throws. */
 export const fromBase64Url = (encoded: string): string | null => {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

@@ -32,7 +32,7 @@ const PRESSABLE =
   'button,a[href],summary,input,select,textarea,[role="button"],[role="radio"],[role="switch"],[role="tab"]';
 const SEQUENCE_MS = 1200;
 
-/** Space and Enter press what has the focus, arrow keys choose the next radio button. */
+/** Space and Enter activate the focused control, arrow keys choose the next radio button. */
 const isPressedHere = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (key.startsWith('Arrow')) return target.matches('input[type=radio]');
@@ -46,8 +46,8 @@ export const isBusyElsewhere = (): boolean =>
 const isInLayer = (target: EventTarget | null): boolean => target instanceof Element && target.closest(LAYER) !== null;
 
 /**
- * The page's keyboard: a stack of shortcut sets, the latest first. Single keys are off while typing, inside layers,
- * and when `singleKeys` says so; keys with a modifier always work.
+ * The shortcuts of the page: a stack of sets, the latest first. Single keys are off while typing, inside layers, and if
+ * `singleKeys` is false; keys with a modifier always work.
  */
 export const createShortcuts = (options: { readonly now?: () => number } = {}) => {
   const now = options.now ?? (() => performance.now());
@@ -82,7 +82,7 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
     setSingleKeys: (on: boolean): void => {
       singleKeys = on;
     },
-    /** Runs what a key press means; call it from one keydown listener. */
+    /** Handles a key press; call it from one keydown listener. */
     handle: (event: KeyboardEvent): void => {
       const key = keyOf(event);
       if (event.defaultPrevented || isOff(key, event.target)) return;

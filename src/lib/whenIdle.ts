@@ -27,8 +27,8 @@ const runIdle = (work: () => void): (() => void) => {
 };
 
 /**
- * Runs work after the next paint, when the page is idle. Returns a cancel function. The paint comes first because idle
- * work between two frames would delay the second.
+ * Runs work once the page is idle after its next paint, since idle work between two frames delays the second. Returns a cancel
+ * function.
  */
 export const whenIdle = (work: () => void): (() => void) => {
   let stop = afterPaint(() => {
@@ -48,5 +48,5 @@ const each = ([work, ...rest]: Works, wait: typeof whenIdle): (() => void) => {
   return () => stop();
 };
 
-/** Runs works in order, each in its own idle callback, so that they are no long task. Returns a cancel function. */
+/** Runs tasks in order, each in its own idle callback, so that they are not one long task. Returns a cancel function. */
 export const whenIdleEach = (works: Works): (() => void) => each(works, whenIdle);

@@ -14,7 +14,7 @@ export const MakerPage = (): ReactElement => {
   const chains = useChains() ?? [];
   const isNear = knownAddress !== null || isConnecting;
   useEffect(() => {
-    // The desk comes beside the wallet's own code, not after it.
+    // Loads the desk in parallel with the wallet's code.
     if (isNear) void load().catch(() => undefined);
   }, [isNear]);
   return (

@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { Text } from './Text.tsx';
 
-/** The only thing that loops: 14 px, inside a busy button. Under reduced motion it stands still. */
+/** The only looping animation: 14 px, inside a busy button. Stopped by reduced motion. */
 export const Spinner = (): ReactElement => <span className="spinner" aria-hidden="true" />;
 
-/** `unavailable` stays focusable, and its label says why; `busy` ignores clicks and has a spinner. */
+/** `unavailable` stays focusable, and its label gives the reason; `busy` ignores clicks and has a spinner. */
 export const Button = ({
   variant = 'secondary',
   size = 'md',

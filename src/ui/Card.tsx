@@ -23,7 +23,7 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
 export declare namespace Card {
   type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
     readonly title?: ReactNode;
-    /** Quiet words after the title. */
+    /** Secondary text after the title. */
     readonly note?: ReactNode;
     readonly actions?: ReactNode;
   };

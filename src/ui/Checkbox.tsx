@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A tick box with its words; the words are the label and can be clicked. */
+/** A checkbox whose text is its label. */
 export const Checkbox = ({ checked, onChange, children }: Checkbox.Props): ReactElement => (
   <label className="flex cursor-pointer items-start gap-2.5">
     <input

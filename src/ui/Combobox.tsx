@@ -2,12 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The field keeps the focus; arrow keys move along the options, Enter takes one. */
+/** The field keeps the focus; arrow keys move through the options, Enter picks one. */
 export const Combobox = <Item,>({ items, itemText, text, onText, children }: Combobox.Props<Item>): ReactElement => (
   <Autocomplete.Root<Item>
     inline
     open
-    // Groups are items too, where each holds some: the types of the library cannot say it.
+    // Groups are items too: the types of the library cannot express it.
     items={items as readonly Item[]}
     filter={null}
     itemToStringValue={itemText}

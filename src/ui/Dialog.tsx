@@ -8,8 +8,8 @@ const Centre = lazyComponent(() => load().then((module) => module.DialogBody));
 const Edge = lazyComponent(() => load().then((module) => module.DrawerBody));
 
 /**
- * A modal dialog; a bottom sheet on phones. Traps and restores focus, Esc and the cross close it. `initialFocus` points
- * at what is focused first (a statement, not the button that acts). Its code is fetched when it first opens.
+ * A modal dialog; a bottom sheet on phones. Traps and restores focus; Esc and the cross close it. `initialFocus` is focused
+ * first: a statement, not the button that acts. Its code is fetched when it first opens.
  */
 export const Dialog = (props: DialogBody.Props): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;

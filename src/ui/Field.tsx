@@ -40,7 +40,7 @@ export declare namespace Field {
   type Props = {
     readonly label: ReactNode;
     readonly hint?: ReactNode;
-    /** Says what is wrong and what would be right; marks the control invalid. */
+    /** The problem and a valid example; marks the control invalid. */
     readonly error?: ReactNode | undefined;
     readonly hideLabel?: boolean;
     readonly className?: string;
@@ -50,8 +50,8 @@ export declare namespace Field {
 }
 
 /**
- * One line for several pasted table cells, which is no number; otherwise null. An input would drop the line break and
- * join two numbers.
+ * A line for several pasted table cells, which are not a number; else null. An input would drop the line break and join two
+ * numbers.
  */
 const cellsOf = (pasted: string): string | null => {
   const text = pasted.trim();

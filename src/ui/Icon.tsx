@@ -50,7 +50,7 @@ const iconPaths = {
   user: 'M5.25 5.25a2.75 2.75 0 1 0 5.5 0 2.75 2.75 0 1 0-5.5 0M2.75 13.75a5.25 5.25 0 0 1 10.5 0',
 } as const;
 
-/** A drawn 16 px icon in the colour of the text. Always decoration: the words beside it or the button's label speak. */
+/** A 16 px icon in the colour of the text. Always decoration: the text beside it or the button's label is read aloud. */
 export const Icon = ({ name, size = 16, className }: Icon.Props): ReactElement => (
   <svg
     className={className}

@@ -33,7 +33,7 @@ export const Modal = ({
   children,
 }: Modal.Props): ReactElement => {
   const style: CSSProperties & { '--width': string } = { '--width': `${width}px` };
-  // Focus that another part of the page takes (a page that has just loaded) must not close what a person opened.
+  // Focus taken by another part of the page (one that has just loaded) must not close the modal.
   const change: NonNullable<Base.Root.Props['onOpenChange']> = (next, { reason }) => {
     if (!next && !locked && reason !== 'focus-out') onClose();
   };
@@ -130,8 +130,8 @@ const usePageTop = (wanted: boolean): number => {
 };
 
 /**
- * Returns what gets the focus when a drawer closes: what opened it, or the row of its list (`aria-current`) that the drawer
- * showed last; where that row has left its live list, the first row of the list.
+ * Returns the element to focus when a drawer closes: its opener, or the row (`aria-current`) that the drawer showed last; if
+ * that row left its live list, the first row.
  */
 const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
   const list = useRef<Element>(null);

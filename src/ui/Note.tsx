@@ -54,7 +54,7 @@ export declare namespace Note {
     readonly title?: ReactNode;
     readonly icon?: Icon.Name;
     readonly actions?: ReactNode;
-    /** `alert` or `status` only when the note appears by itself and the announcer does not already say it. */
+    /** `alert` or `status` only if the note appears by itself and is not announced elsewhere. */
     readonly role?: 'alert' | 'status';
     readonly className?: string;
     readonly children?: ReactNode;

@@ -47,7 +47,7 @@ const Drawing = ({ shape, width }: Required<ProgressIcon.Props>): ReactElement =
   );
 };
 
-/** The progress of an order, in a row. Decoration: the status word stands beside it. */
+/** The progress of an order, in a row. Decoration: the status is next to it. */
 export const ProgressIcon = ({ shape, width = 64 }: ProgressIcon.Props): ReactElement => (
   <svg
     className="glyph shrink-0"

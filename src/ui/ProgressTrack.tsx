@@ -47,8 +47,8 @@ const Line = ({ state, progress = 0 }: Pick<ProgressTrack.Props, 'state' | 'prog
 };
 
 /**
- * The way between source and destination on the card, drawn in a water column; with `names` it is the 64 px band of stacked
- * sides. `middle` stands at mid-span (a ring, a tick, the flip button), `above` and `below` are short words.
+ * The progress between source and destination on the card; with `names` it is the 64 px band of stacked sides. `middle` is in
+ * the centre (a ring, a tick, the flip button), `above` and `below` are short texts.
  */
 export const ProgressTrack = ({
   state,
@@ -102,7 +102,7 @@ export declare namespace ProgressTrack {
     /** 0 to 1 along the track, for `running`. The caller caps it (0.92 until arrival is known). */
     readonly progress?: number;
     readonly middle?: ReactNode;
-    /** The middle is the 64 px ring: words keep clear of it. */
+    /** The middle is the 64 px ring: text keeps clear of it. */
     readonly ringed?: boolean;
     readonly above?: ReactNode;
     readonly below?: ReactNode;

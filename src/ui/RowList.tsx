@@ -20,8 +20,8 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * A long list inside a scroller, of which only the rows in view exist. Rows have one height; each is laid out and painted
- * by itself. An item that is still in view keeps its element. Arrow keys move between the rows' buttons.
+ * A long list inside a scroller that renders only the visible rows. Rows have one height, and layout and paint of their own. A
+ * visible item keeps its element. Arrow keys move between the rows' buttons.
  */
 export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, className } = props;

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Text } from './Text.tsx';
 
-/** One choice of a few, side by side: the browser's own radio buttons, each as large as its words. */
+/** One choice of a few, side by side, as native radio buttons. */
 export const Segmented = <Value extends string>({
   label,
   options,
@@ -76,7 +76,7 @@ export declare namespace Segmented {
     readonly onChange: (value: Value) => void;
     /** 28 px high on every screen. */
     readonly small?: boolean;
-    /** Fills the width of what it stands in. */
+    /** Fills the width of its parent. */
     readonly wide?: boolean;
     /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
     readonly wraps?: boolean;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
-/** One of a list. The browser's own list, so it works with every keyboard, phone and screen reader. */
+/** A native select, so it works with every keyboard, phone and screen reader. */
 export const Select = <Value extends string>({
   label,
   options,
@@ -43,13 +43,13 @@ export const Select = <Value extends string>({
 export declare namespace Select {
   type Option<Value extends string> = { readonly value: Value; readonly label: string };
   type Props<Value extends string> = {
-    /** Read aloud when no visible label points at the control. */
+    /** Used without a visible label. */
     readonly label: string;
     readonly options: readonly Select.Option<Value>[];
     readonly value: Value | null;
     readonly onChange: (value: Value) => void;
     readonly placeholder?: string;
-    /** Drawn before the words, for example the flag of the chosen chain. */
+    /** Shown before the text, for example the flag of the chosen chain. */
     readonly before?: ReactElement;
     readonly className?: string;
     readonly id?: string;

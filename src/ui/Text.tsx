@@ -5,8 +5,8 @@ type Parent = ReactElement<{ readonly children?: ReactNode }>;
 const isFragment = (node: ReactNode): node is Parent => isValidElement(node) && node.type === Fragment;
 
 /**
- * Words beside elements: each run of words becomes one `<span>`. Page translation replaces text nodes, and React fails when it
- * inserts before, or removes, a text node that is gone; an element stays where it was.
+ * Text beside elements: each run of text becomes one `<span>`. Page translation replaces text nodes, and React fails when it
+ * inserts before or removes a replaced text node; an element stays in place.
  */
 export const Text = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const parts: ReactElement[] = [];

@@ -3,9 +3,9 @@ import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } fr
 import { commonMessages } from '../messages/common.ts';
 import { Icon } from './Icon.tsx';
 
-/** A toast goes after this long unless it must be read, in ms. */
+/** Duration of a toast that need not be read, in ms. */
 const SHOWN_MS = 6_000;
-/** In view at once; the newest stay. */
+/** The newest stay. */
 const MAX_TOASTS = 4;
 
 /** One toast: something that happened, and a way to it. */
@@ -16,7 +16,7 @@ export type ToastItem = {
   readonly title: string;
   readonly text: ReactNode;
   readonly action?: ReactElement | false;
-  /** Stays until dismissed (a failure); otherwise it goes after 6 s. */
+  /** Stays until dismissed (a failure); else 6 s. */
   readonly stays: boolean;
 };
 
@@ -59,7 +59,7 @@ const Toasts = (props: Toaster.Props): ReactElement => {
     <Toast.Portal>
       <Toast.Viewport className="toasts" aria-label={commonMessages.get().notices}>
         {toasts.map((toast) => {
-          // Words may come later than the toast: names of tokens are fetched.
+          // Text may change after the toast appears: names of tokens are fetched.
           const item = props.items.find(({ id }) => id === toast.id) ?? toast.data;
           return (
             <Toast.Root key={toast.id} toast={toast} className="toast">

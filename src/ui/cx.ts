@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false, null or empty. */
+/** Joins class names, without false, null and empty ones. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time `open` is: what is behind it is fetched then, and stays to play its closing. */
+/** True from the first time `open` is true: its content is then fetched, and stays for the closing animation. */
 export const useOnceOpen = (open: boolean): boolean => {
   const [once, setOnce] = useState(open);
   if (open && !once) setOnce(true);

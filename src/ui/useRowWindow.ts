@@ -2,14 +2,14 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
-/** Rows rendered beyond those in sight, on each side. */
+/** Rows rendered beyond the visible ones, on each side. */
 const OVERSCAN_ROWS = 6;
 /** A list this short is rendered as a whole, so that a search of the browser finds all of it. */
 const MAX_WHOLE = 25;
 
 /**
- * The rows of a list in sight, of `count` rows of one `height`, in the element that `scroller` is the ref of. `head` is the
- * height of a sticky head above the rows. Heights in px. On paper, which does not scroll, all rows are rendered.
+ * The visible rows of a list of `count` rows of one `height`, in the element of the ref `scroller`. `head` is the height of a
+ * sticky head above the rows. Heights in px. On paper all rows are rendered.
  */
 export const useRowWindow = <Scroller extends HTMLElement>({
   count,
@@ -49,12 +49,12 @@ export declare namespace useRowWindow {
   type Parameters = { readonly count: number; readonly height: number; readonly head?: number };
   type ReturnType<Scroller> = {
     readonly scroller: RefObject<Scroller | null>;
-    /** The rows to render: their index, and where they begin in px. */
+    /** The rows to render: their index and offset in px. */
     readonly rows: readonly VirtualItem[];
     /** The room of the rows that are not rendered, in px. */
     readonly above: number;
     readonly below: number;
-    /** Scrolls just far enough that the row at an index is in sight, below the head. */
+    /** Scrolls the row at an index into view, below the head. */
     readonly reveal: (index: number) => void;
     /** Scrolls to a place in px. */
     readonly scrollTo: (top: number) => void;

@@ -17,7 +17,7 @@ import type { Wallet } from './wallet/createWallet.ts';
 /** The stored entries, newest first, and the number of damaged ones, which are left out. */
 export type JournalContent = { readonly entries: readonly JournalEntry[]; readonly damaged: number };
 
-/** This browser's record of what it signed. Everything fails with a JournalError. */
+/** This browser's record of what it signed. Rejects with JournalError. */
 export type Journal = {
   /**
    * Changes the entry of an order in one transaction that is on disk when this resolves. `step` gets the stored entry,
@@ -30,7 +30,7 @@ export type Journal = {
   readonly get: (orderHash: Hex) => Promise<JournalEntry | null>;
   /** With `matters`, only those entries are checked and returned. */
   readonly list: (matters?: (entry: JournalEntry) => boolean) => Promise<JournalContent>;
-  /** True if an order of this browser may be on its way. Cheap: the entries are not checked. */
+  /** True if an order of this browser may be open. Cheap: the entries are not checked. */
   readonly hasOpen: () => Promise<boolean>;
   /** Emits every change, of this tab and of others. Returns an unsubscribe function. */
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
@@ -50,7 +50,7 @@ export type World = {
   readonly health: StoreApi<ServiceHealth>;
   /** The x-api-key for this service: never persisted, sent only with GET /domain. */
   readonly apiKey: StoreApi<ApiKey>;
-  /** Fetches what is not the service: token lists and other files. */
+  /** Fetches everything but the service: token lists and other files. */
   readonly fetch: Fetch;
   /** Reads chains through the configured nodes and never through the wallet. */
   readonly chains: Chains;
@@ -67,7 +67,7 @@ export type World = {
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;
-  /** The service worker of this site; null where there is none. */
+  /** The service worker of this site; null without one. */
   readonly siteWorker: () => Promise<SiteWorker | null>;
 };
 
@@ -75,7 +75,7 @@ export type World = {
 export type SiteWorker = {
   /** True if it served this page. */
   readonly isServing: () => boolean;
-  /** Rejects where the browser or the worker's script does not allow that. */
+  /** Rejects if the browser or the worker's script does not allow it. */
   readonly register: () => Promise<void>;
   /** Requests the list of builds, and a newer one from the host. */
   readonly checkForUpdate: () => Promise<void>;
@@ -95,7 +95,7 @@ export type FeedSocket = {
 export type Chains = {
   /** Changes with the addresses of the nodes; part of the key of every query that a node responds to. */
   readonly id: string;
-  /** The nodes of a chain, tried in their order; null where the configuration names none. */
+  /** The nodes of a chain, tried in order; null if none is configured. */
   readonly rpc: (chainKey: string) => Rpc | null;
   /** Each node of a chain by itself, for reads that need the consensus of all. */
   readonly nodes: (chainKey: string) => readonly Rpc[];

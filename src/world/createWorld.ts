@@ -36,7 +36,7 @@ export const browserPage: PageState = {
 
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** Every effect outside of the page goes through one of these. */
+/** Every effect outside the page. */
 export type Outside = Pick<World, 'fetch' | 'openSocket'>;
 
 export const browserOutside: Outside = {

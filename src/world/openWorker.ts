@@ -7,7 +7,7 @@ type WorkerPort = {
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Only a script of this very site may become a worker. */
+/** Only scripts of this site may become workers. */
 const sameOrigin = (url: string): string => {
   if (new URL(url, location.href).origin !== location.origin)
     throw new TypeError('A worker of another site is refused.');
@@ -33,8 +33,8 @@ const sumOf = (url: string, map: string): string => {
 };
 
 /**
- * Fetches the script of a worker as the page names it: browsers compare the scripts of a page with its import map, but not
- * those of workers. Null where the page names no sums, which is no build. Rejects where a byte was changed.
+ * Fetches the script of a worker and compares it with the page's sums, because browsers apply import maps to pages but not to
+ * workers. Null if the page has no sums (not a build). Rejects if a byte differs.
  */
 export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
@@ -45,8 +45,8 @@ export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
 };
 
 /**
- * Starts a module worker from the very bytes that were compared with the page. What is posted before waits. `onBroken` hears
- * of a script that did not come, is not the published one, or broke.
+ * Starts a module worker from the compared bytes. Messages posted before wait. `onBroken` is called if the script does not
+ * load, differs, or throws.
  */
 export const openWorker = (url: string, name: string): WorkerPort => {
   const ended = new AbortController();

@@ -9,8 +9,8 @@ export const waysFrom = (rootUrl: string) => {
 };
 
 /**
- * A configuration that was checked (`checkConfig`), on the site at `rootUrl`: every URL absolute. The one that stands in a
- * page was checked when it was written there (`deploy/site/withConfig.ts`), and is trusted as the scripts of that page are.
+ * A checked configuration (`checkConfig`) with absolute URLs for the site at `rootUrl`. The one inside a page was checked by
+ * `deploy/site/withConfig.ts`, and is trusted like the page's scripts.
  */
 export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
   const ways = waysFrom(rootUrl);

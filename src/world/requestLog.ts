@@ -61,7 +61,7 @@ export const bodyWithoutSecrets = (body: RequestInit['body']): string | null => 
   return body.replace(/"0x[0-9a-fA-F]{128,130}"/g, JSON.stringify(SIGNATURE));
 };
 
-/** A URL without user, password, and without path and query on another host: keys of nodes often stand there. */
+/** A URL without user and password; on another host without path and query, which often contain keys of nodes. */
 export const urlWithoutSecrets = (url: string, pageUrl: string, keepPath: boolean): string => {
   const parsed = new URL(url, pageUrl);
   parsed.username = '';

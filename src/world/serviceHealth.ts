@@ -10,7 +10,7 @@ export type ServiceHealth = {
   readonly lastResponseAt: Ms | null;
   /** Requests in a row that got no response, or one with an error of the service (5xx). */
   readonly misses: number;
-  /** The 5xx status of the latest response; null where it was another, or none came. */
+  /** The 5xx status of the latest response; null for other statuses and without a response. */
   readonly errorStatus: number | null;
   /** Bounds of service time minus local time, from Date headers; null while no header could be read. */
   readonly offset: { readonly min: Ms; readonly max: Ms } | null;
@@ -34,9 +34,9 @@ export const clockOffset = (offset: ServiceHealth['offset']): Ms => {
 };
 
 /**
- * Narrows the bounds of service time minus local time by one response. A Date header is whole seconds, so the service's
- * clock was in [date, date + 1 s) at some moment between sending and receiving (all in ms). Bounds that contradict
- * each other mean that a clock was set: the newest sample starts anew.
+ * Narrows the bounds of service time minus local time by one response. A Date header is whole seconds, so the service's clock
+ * was in [date, date + 1 s) between sending and receiving (all in ms). Contradicting bounds mean that a clock was set: they
+ * start over from the newest sample.
  */
 export const boundOffset = (
   known: ServiceHealth['offset'],

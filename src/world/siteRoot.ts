@@ -11,12 +11,12 @@ export const siteRoot: string = new URL(page?.documentElement.dataset.base ?? '/
 /** The folder of the site at its host, with both slashes. */
 export const siteFolder: string = new URL(siteRoot).pathname;
 
-/** A place of the site ("/swap?from=base#a") as its browser writes it: "/x/swap?from=base#a". */
+/** A path of the site ("/swap?from=base#a") as a path of its host: "/x/swap?from=base#a". */
 export const hrefOf = (place: string): string => siteFolder + place.slice(1);
 
 /** "/x/swap" is "/swap", "/x" is "". A path outside of the site stays. */
 export const placeOf = (pathname: string): string =>
   `${pathname}/`.startsWith(siteFolder) ? pathname.slice(siteFolder.length - 1) : pathname;
 
-/** An address of a configuration, to be resolved against the root of its site: "/tokens.json" is the site's own file. */
+/** A URL of a configuration, relative to the root of its site: "/tokens.json" is the site's own file. */
 export const fromRoot = (address: string): string => address.replace(/^\/(?!\/)/, './');

@@ -6,7 +6,7 @@ import type { SiteWorker } from './World.ts';
 /** Its name below the root of the site (deploy/site/offline.ts). */
 const WORKER = 'service-worker.js';
 
-/** Null where the browser has no service workers, or the deployment uses none (docs/CONFIG.md). */
+/** Null if the browser has no service workers, or the deployment uses none (docs/CONFIG.md). */
 export const openSiteWorker = (): SiteWorker | null => {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined || document.documentElement.dataset.offline === undefined) return null;

@@ -1,6 +1,6 @@
 import { groupDigits } from './numberFormat.ts';
 
-/** Which way a quotient is cut: `receive` down, `pay` up. Never in the reader's favour. */
+/** The direction of rounding: `receive` down, `pay` up. Never in the user's favour. */
 export type Rounding = 'receive' | 'pay';
 
 const divide = (value: bigint, by: bigint, rounding: Rounding): bigint =>
@@ -48,8 +48,8 @@ const plain = (value: bigint, decimals: number, rounding: Rounding): { whole: st
 };
 
 /**
- * An amount with few digits: 2 after the point from 1,000, 4 from 1, 6 below 1, five significant
- * from 1e15; cut for what is received, rounded up for what is paid. `decimals` null: the raw integer.
+ * An amount shortened to 2 decimals from 1,000, 4 from 1, 6 below 1, and five significant digits from 1e15; received amounts
+ * are cut, paid ones rounded up. `decimals` null: the raw integer.
  */
 export const amountParts = (value: bigint, decimals: number | null, rounding: Rounding = 'receive'): AmountParts => {
   if (decimals === null) {
@@ -64,7 +64,7 @@ export const amountParts = (value: bigint, decimals: number | null, rounding: Ro
   return { ...plain(value, decimals, rounding), unit: null, full };
 };
 
-/** Smallest units where there is no room for all of them: five significant digits from 1e10 on, every digit in `full`. */
+/** Smallest units for narrow places: five significant digits from 1e10 on, every digit in `full`. */
 export const narrowUnits = (value: bigint, rounding: Rounding): AmountParts => ({
   ...amountParts(value, null),
   ...(value >= 10n ** 10n && compact(value, 0, rounding)),
@@ -112,7 +112,7 @@ export const formatRate = (input: ScaledAmount, output: ScaledAmount): string | 
 
 const grammar = /^(\d{1,60})(?:\.(\d{1,60}))?$/;
 
-/** Reads a decimal string of US dollars as millionths of a dollar, cut; null where it is not one. */
+/** Parses a decimal string of US dollars to millionths of a dollar, cut; null if invalid. */
 export const parseUsd = (text: string): bigint | null => {
   const match = grammar.exec(text);
   if (!match) return null;

@@ -32,7 +32,7 @@ const spacesGroup = (text: string): boolean => {
   return text.slice(whole.length).search(spaces) < 0 && areGroups(whole.split(spaces));
 };
 
-/** Digits with points and commas, where both stand or one of them several times: only one reading is well formed. */
+/** Digits with both points and commas, or several of one: at most one reading is well formed. */
 const readGrouped = (text: string): AmountReading => {
   const last = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
   const group = last === '.' ? ',' : '.';
@@ -45,9 +45,8 @@ const readGrouped = (text: string): AmountReading => {
 const plain = (text: string): AmountReading => ({ kind: 'plain', text });
 
 /**
- * Reads a number as a person writes it, typed or pasted: 1234.56, 1,234.56, 1.234,56, 1 234,56 (or with apostrophes).
- * One mark is the point where the chosen format says so, or where it cannot group; otherwise "1,000" can mean two
- * things, and is handed back as a choice. Never throws.
+ * Parses a typed or pasted number: 1234.56, 1,234.56, 1.234,56, 1 234,56 (or with apostrophes). A single mark is the decimal
+ * point if the chosen format has it, or if it cannot group; otherwise "1,000" is returned as two readings. Never throws.
  */
 export const readAmount = (typed: string, format: NumberFormat = plainFormat): AmountReading => {
   const text = typed.trim();
@@ -65,7 +64,7 @@ export const readAmount = (typed: string, format: NumberFormat = plainFormat): A
   return { kind: 'ambiguous', readings: [whole + fraction, decimal] };
 };
 
-/** Plain digits as a person writes them into a field: ungrouped, with the point of the format. Read back the same. */
+/** Plain digits as text of an input: ungrouped, with the point of the format. `parseNumber` reads them back. */
 export const writeAmount = (text: string, format: NumberFormat): string => text.replace('.', pointOf(format));
 
 const problem = (issue: AmountIssue): ParsedAmount => ({ ok: false, issue });

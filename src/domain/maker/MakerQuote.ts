@@ -20,13 +20,13 @@ export type MakerQuote = {
   readonly sentAt: Ms;
   /** From POST to its response; null until then. */
   readonly latency: Ms | null;
-  /** The service's word ("Ok"), or null while it is awaited or when it refused. */
+  /** The service's response ("Ok"); null while pending or if it refused. */
   readonly reply: string | null;
   readonly refusal: Refusal | null;
-  /** No reply came, as the page closed or the network failed: the service may have taken it. */
+  /** No response, because the page closed or the network failed: the service may have received it. */
   readonly interrupted: boolean;
   readonly cancelled: boolean;
-  /** The call that named this maker the winner. It comes once, so it is kept. */
+  /** The CalldataToExecute that named this maker the winner. It is sent once, so it is persisted. */
   readonly call: WinningCall | null;
   readonly seen: (typeof FINAL_OUTCOMES)[number] | null;
   /** The winner's amount, in smallest units of the order's inputToken; null where unknown. */
@@ -35,7 +35,7 @@ export type MakerQuote = {
   readonly fillMined: boolean;
   /** It does so at the confirmation depth of its chain. */
   readonly fillConfirmed: boolean;
-  /** The fill's block is gone: a settlement on the feed does not count. */
+  /** A reorganisation removed the fill: a settlement on the feed does not count. */
   readonly fillUndone: boolean;
   readonly fillFailure: FillFailure | null;
 };

@@ -10,7 +10,7 @@ import { limitOrderHash } from '../rfq/limitOrderHash.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { type Ms, ms, sec } from '../time.ts';
 
-/** Null where the call is no fill. `takerOrderHash` names the limit order (docs/SERVICE.md "Choices"). */
+/** Null if the call is not a fill. `takerOrderHash` names the limit order (docs/SERVICE.md "Choices"). */
 export const decodeFillCall = (data: Hex): Order | null => {
   try {
     const spelled = lowerHex(data);
@@ -33,7 +33,7 @@ export type CheckFillCallParameters = {
   readonly now: Ms;
 };
 
-/** Why a call is not sent. One is enough, and there is no override. */
+/** The reason against sending a call. There is no override. */
 export type FillProblem =
   | 'otherRfq'
   | 'otherMaker'
@@ -132,9 +132,9 @@ const orderRules = (parameters: CheckFillCallParameters, order: Order, source?: 
 };
 
 /**
- * Checks that a CalldataToExecute may become a transaction of mine. The service is not trusted: the call has to be
- * exactly `fill` of an order that takes no more, gives no less and ends no later than the limit order that I signed for
- * this RFQ, on its chains, at the pinned contract, without native value, and every hash has to agree.
+ * Checks a CalldataToExecute before it becomes a transaction of this maker. The service is not trusted: the call must be
+ * exactly `fill` of an order that takes no more, gives no less and ends no later than the signed limit order of this RFQ, on
+ * its chains, at the pinned contract, without native value, and with matching hashes.
  */
 export const checkFillCall = (parameters: CheckFillCallParameters): CheckedFill => {
   const { call, quote, chains } = parameters;

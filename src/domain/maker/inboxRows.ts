@@ -52,7 +52,7 @@ export type DeskFacts = {
   readonly chainsOf: TokenChains;
 };
 
-/** From what can be filled to what is not known. */
+/** From fillable to unknown. */
 const FITS: readonly InventoryFit[] = ['ready', 'allowance', 'balance', 'unknown'];
 /** Deadlines are whole seconds of the service's clock: a quote slightly later is worth a try. */
 const GRACE_MS = 1000;

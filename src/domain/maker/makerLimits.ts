@@ -2,7 +2,7 @@ import { parseUsd } from '../amount/formatAmount.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
 
-/** The value of an amount in millionths of a dollar by past orders; null where no order has the token. */
+/** The value of an amount in millionths of a dollar by past orders; null if no order has the token. */
 export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
 
 export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate => {
@@ -17,10 +17,10 @@ export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate =
   };
 };
 
-/** Dollars as typed; an empty text is no limit. */
+/** Dollars as typed; empty means no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };
 
-/** Why a request is outside the limits. `unknown`: a limit is set, and what the request is worth is not known. */
+/** The limit that a request breaks. `unknown`: a limit is set and the value of the request is unknown. */
 export type LimitIssue = 'small' | 'large' | 'unknown';
 
 export const noLimits: MakerLimits = { smallest: '', largest: '' };
@@ -47,7 +47,7 @@ export const limitIssue = (
   return isLarge(asked) || isLarge(gives) ? 'large' : null;
 };
 
-/** Limits of anything that was kept: what cannot be read is no limit. */
+/** Limits from storage; unreadable ones become no limit. */
 export const readLimits = (stored: unknown): MakerLimits => {
   if (typeof stored !== 'object' || stored === null) return noLimits;
   const text = (value: unknown): string => (typeof value === 'string' && isLimit(value) ? value : '');

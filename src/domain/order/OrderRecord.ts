@@ -4,7 +4,7 @@ import type { Ms } from '../time.ts';
 /** After an order's end, the service's "failed", "expired" or "no record" is provisional for this time, in ms. */
 export const GRACE_MS = 60_000;
 
-/** The words of both dialects (docs/SERVICE.md); any other word is `unknown` and shown verbatim. */
+/** The status words of both dialects (docs/SERVICE.md); any other word is `unknown` and shown verbatim. */
 export const ORDER_STATUSES = ['pending', 'received', 'completed', 'failed', 'cancelled', 'expired'] as const;
 
 /** A status the app understands, or `unknown`, which is never treated as success. */
@@ -38,7 +38,7 @@ export type OrderRecord = {
   readonly dstTx: Hex | null;
   readonly timestamp: Ms;
   readonly status: OrderStatus;
-  /** The service's own word, for statuses that are unknown. */
+  /** The status as the service wrote it, for unknown ones. */
   readonly statusText: string;
 };
 
@@ -59,8 +59,8 @@ export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 's
 
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** True where a contract has paid out what the order delivers. */
+/** True if a contract paid out the order's delivery. */
 export const isPaidOut = (status: ContractStatus | null): boolean => status === 'filled' || status === 'settled';
 
-/** The word for a contract's status number; null for a number this app does not know. */
+/** The name of a contract's status number; null if unknown. */
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, hashTypedData, keccak256, 
 import { lowerHex } from '../address.ts';
 import { type Order, orderTypes, type SigningDomain } from './Order.ts';
 
-/** abi.encode(order): ten static words, as events carry them and as the order hash takes them. */
+/** abi.encode(order): ten static words, as in events and in the order hash. */
 export const encodeOrder = (order: Order): Hex =>
   encodeAbiParameters(orderTypes.Order, [
     order.inputAmount,

@@ -3,7 +3,7 @@ import { secOfMs } from '../time.ts';
 import type { Order } from './Order.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 
-/** The signed struct that a record describes (times cut to whole seconds, chains by eid); null where a chain is not listed. */
+/** The signed struct of a record (times cut to whole seconds, chains by eid); null if a chain is not listed. */
 export const orderOfRecord = (record: OrderRecord, chains: readonly Chain[]): Order | null => {
   const source = chainByKey(chains, record.inputChain);
   const destination = chainByKey(chains, record.outputChain);

@@ -5,9 +5,9 @@ import { isGivenUp, type OrderState } from './status/orderStatus.ts';
 
 export type TimelineStep = {
   readonly key: 'start' | 'signed' | 'accepted' | 'received' | 'delivered' | 'refunded' | 'failed' | 'ends';
-  /** Null where it has not happened, or its time is not known. */
+  /** Null if it has not happened or its time is unknown. */
   readonly at: Ms | null;
-  /** The source of the step; null where it has not happened. */
+  /** The source of the step; null if it has not happened. */
   readonly by: 'order' | 'device' | 'service' | 'contract' | 'block' | null;
   readonly block: bigint | null;
 };
@@ -55,14 +55,14 @@ const delivered = ({ record, recordBy, state, facts: { fill } }: TimelineParamet
   return isOver ? null : step('delivered', null);
 };
 
-/** A failure that the service names; where it names none, one that the chains show. After a delivery it is none. */
+/** A failure that the service reports, else one that the chains show. None after a delivery. */
 const failed = ({ record, recordBy, state }: TimelineParameters): TimelineStep | null => {
   if (state.delivered) return null;
   if (isGivenUp(record.status)) return step('failed', recordBy, record.timestamp);
   return state.stage === 'failed' ? step('failed', 'contract') : null;
 };
 
-/** The acceptance of an order; it came before the deposit, so a response that reached this browser later is left out. */
+/** The acceptance of an order. A response that arrived after the deposit is left out. */
 const accepted = ({ signedAt, acceptedAt, facts: { deposit, fill } }: TimelineParameters): TimelineStep | null => {
   if (signedAt === null) return null;
   const first = deposit?.at ?? fill?.at ?? null;

@@ -9,7 +9,7 @@ import { type ChainLog, readSettlementEvents } from '../order/settlementEvents.t
 import { type Ms, sec } from '../time.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
-/** The 65-byte signature in the call data of a deposit of this very order; null for any other call. */
+/** The 65-byte signature in the call data of this order's deposit; null for any other call. */
 export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
   try {
     const { functionName, args } = decodeFunctionData({ abi: settlementAbi, data: input });
@@ -36,7 +36,7 @@ export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain'
   readonly order: Order;
   readonly pins: AppConfig['pins'];
   readonly mined: BothMined;
-  /** From the deposit's call data; null where it could not be read. */
+  /** From the deposit's call data; null if unreadable. */
   readonly signature: Hex | null;
   readonly tokens: { readonly input: ReceiptToken | null; readonly output: ReceiptToken | null };
 };

@@ -81,8 +81,8 @@ const receiptRecord = v.pipe(
 );
 
 /**
- * A receipt, or why the text is none: `tooLong`, `noJson`, `noReceipt` (a member is missing or wrong), `simulated` or
- * `real` (of the other kind of market) or `otherSpelling` (read in another way it could say something else). `where` names the first member that is off, where one is.
+ * A receipt, or the problem of the text: `tooLong`, `noJson`, `noReceipt` (a member is missing or wrong), `simulated` or
+ * `real` (of the other kind of market), `otherSpelling` (ambiguous JSON). `where` names the first wrong member.
  */
 export type ReadReceipt =
   | { readonly ok: true; readonly receipt: OrderReceipt }
@@ -108,7 +108,7 @@ const refuse = (why: Extract<ReadReceipt, { ok: false }>['why'], where: string |
   where,
 });
 
-/** The path of the first member of `given` that `expected` does not have in the same words; null where all are equal. */
+/** The path of the first member that `expected` lacks or spells differently; null if all are equal. */
 const firstDifference = (given: unknown, expected: unknown): string | null => {
   if (typeof given !== 'object' || given === null || typeof expected !== 'object' || expected === null)
     return Object.is(given, expected) ? null : '';

@@ -7,11 +7,10 @@ import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 export type ReceiptEnd = 'source' | 'destination';
 
 /**
- * One thing that was checked of a receipt. `holds`: computed on this device. `proven`: confirmed by a node of the chain.
- * `broken`: it does not fit, or a chain says otherwise. `mismatch`: the event of the receipt is not of this order, by
- * computing alone. `absent`: no list names it, or the receipt does not carry it. `notAsked`: only a chain can say it.
- * `denied`: the chain was read and shows nothing. `early`: shown, and not yet at the confirmation depth. `unread`: asked, and
- * no clear response came.
+ * One check of a receipt. `holds`: computed on this device. `proven`: confirmed by a node of the chain. `broken`: contradicted
+ * by the receipt or a chain. `mismatch`: the event in the receipt is of another order. `absent`: not on a list, or not in the
+ * receipt. `notAsked`: needs a chain, not read. `denied`: the chain shows no such event. `early`: not yet at the confirmation
+ * depth. `unread`: no clear response.
  */
 export type ReceiptFinding = {
   readonly code:
@@ -32,7 +31,7 @@ export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 /** One chain of a receipt, as it was read: its part of the order, and the transaction that the receipt names. */
 export type EndCheck = {
   readonly confirmation: Confirmation;
-  /** Null where the chain does not know it, undefined where it was not read. */
+  /** Null if the chain has none, undefined if it was not read. */
   readonly tx:
     | {
         readonly ok: boolean;

@@ -2,16 +2,16 @@
 export const MAX_RECEIPTS = 200;
 export const MAX_TEXT_LENGTH = 4_194_304;
 
-/** Lines that each begin a receipt: what was cut off in one of them ends with its line. */
+/** Lines that each start a receipt: a truncated one ends with its line. */
 const linesOf = (text: string): readonly string[] | null => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => line.trimStart().startsWith('{')) ? lines : null;
 };
 
-/** A string of JSON with its quotes, so that nothing in it is taken for a sign; or a sign. */
+/** A JSON string with its quotes, so that its content is not read as a sign; or a sign. */
 const TOKENS = /"(?:[^"\\]+|\\.)*"?|[{}[\],]/g;
 
-/** The values that stand one after another in a text, with or without commas between them, as they were written. */
+/** JSON values that follow each other in a text, with or without commas, verbatim. */
 const objectsIn = (text: string): readonly string[] => {
   const parts: string[] = [];
   let [start, depth] = [0, 0];
@@ -26,8 +26,8 @@ const objectsIn = (text: string): readonly string[] => {
 };
 
 /**
- * The texts of the receipts in one text: a JSON list of them, one a line (NDJSON), or one after another. Each is cut out as
- * it was written, because how it is spelled is checked; what is no receipt is a part of its own. A single one is that text.
+ * The texts of the receipts in a text: a JSON list, NDJSON, or one after another. Each is cut out verbatim, because its
+ * spelling is checked; anything else is a part of its own.
  */
 export const splitReceipts = (text: string): readonly string[] => {
   const body = text.trim();

@@ -60,7 +60,7 @@ const signatureVerdict = async ({ order, domain, signature }: OrderReceipt): Pro
   return signer !== null && sameAddress(signer, order.offerer) ? 'holds' : 'broken';
 };
 
-/** The token of one end as this site's lists name it; null where none does. */
+/** The token of one side by this site's lists; null if unlisted. */
 export const listedToken = (
   end: ReceiptEnd,
   receipt: OrderReceipt,

@@ -15,8 +15,8 @@ export const AUCTION_STATES = ['open', 'matched', 'settled', 'expired', 'failed'
 const GRACE_MS = 5000;
 
 /**
- * The state of an RFQ. Settled wins over everything, expired over what is left; a failure is undone by a later match,
- * because a maker that cancels can be replaced. Long past the end time an open RFQ counts as expired, event or not.
+ * The state of an RFQ. Settled wins over everything, then expired; a later match undoes a failure, because a maker that
+ * cancels can be replaced. Long past its end time an open RFQ counts as expired.
  */
 export const auctionState = (auction: Auction, now: Ms): AuctionState => {
   if (auction.settled !== null) return 'settled';
@@ -60,7 +60,7 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
   };
 };
 
-/** The most that a maker quoted; null where no quote states an amount. */
+/** The largest quoted amount; null if no quote has one. */
 export const bestQuote = ({ quotes }: Auction): bigint | null =>
   quotes.reduce<bigint | null>(
     (best, { outputAmount }) => (outputAmount !== null && outputAmount > (best ?? -1n) ? outputAmount : best),
@@ -82,8 +82,8 @@ type Asked = Pick<
 const isSame = (stated: string | null, asked: string): boolean => stated === null || stated === asked;
 
 /**
- * The RFQ that a quote request most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens,
- * amount, chains where stated, and time; the page must say "matched by content". Null when none fits.
+ * The RFQ that a quote request most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens, amount,
+ * chains if stated, and time; the page must say "matched by content". Null without a match.
  */
 export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, askedAt: Ms): Auction | null => {
   let best: Auction | null = null;

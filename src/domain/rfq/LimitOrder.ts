@@ -30,7 +30,7 @@ export type Matching = {
   readonly seatPercentOfFees: number;
 };
 
-/** A limit order from outside, or null where any of its fourteen fields is missing or wrong. */
+/** A limit order from outside; null if any of its fourteen fields is missing or wrong. */
 export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
   if (!isRecord(value)) return null;
   const read = fieldReader(value);
@@ -53,7 +53,7 @@ export const decodeLimitOrder = (value: unknown): LimitOrder | null => {
   return read.issues.length > 0 ? null : order;
 };
 
-/** The matching object of CalldataToExecute (docs/asyncapi.json), or null where it cannot be read in full. */
+/** The matching object of CalldataToExecute (docs/asyncapi.json); null if it cannot be decoded in full. */
 export const decodeMatching = (value: unknown): Matching | null => {
   if (!isRecord(value)) return null;
   const makerOrder = decodeLimitOrder(value.makerOrder);

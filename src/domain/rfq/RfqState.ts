@@ -4,9 +4,9 @@ import type { RfqEvent, RfqEventKind } from './rfqEventTable.ts';
 /** Every frame is counted exactly once: `frames` = the sum of `byKind`, `responses`, `unknown`, `malformed` and `oversize`. */
 export type FeedCounts = {
   readonly frames: number;
-  /** A kind that never came is missing. */
+  /** A kind without events is missing. */
   readonly byKind: { readonly [Kind in RfqEventKind]?: number };
-  /** Events among `byKind` that repeated what was known. */
+  /** Repeated events among `byKind`. */
   readonly repeats: number;
   readonly responses: number;
   readonly unknown: number;
@@ -14,7 +14,7 @@ export type FeedCounts = {
   readonly oversize: number;
 };
 
-/** One line of the tape: an event and the text it came as (cut at 16 KB). */
+/** One line of the tape: an event and its raw text (cut at 16 KB). */
 export type TapeEntry = { readonly event: RfqEvent; readonly raw: string };
 
 /** All that is known of the market, bounded. Auctions by rfqId; tape newest first. */

@@ -10,7 +10,7 @@ export type AuctionStripShape = {
   readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
 };
 
-/** Quotes come within a second of the question while the end is a minute away: below this the scale is linear. */
+/** Quotes arrive within a second while the end is a minute away: below this the scale is linear. */
 const KNEE_MS = 30;
 /** Ticks nearer than this would print as one. */
 const TICK_GAP_RATIO = 0.016;

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { decodeFillCall } from '../maker/checkFillCall.ts';
 
-/** One 32-byte word of call data. `zeros` are its leading zero bytes; `meaning` is null where it is not known. */
+/** One 32-byte word of call data. `zeros` are its leading zero bytes; `meaning` is null if unknown. */
 export type CalldataWord = {
   readonly offset: string;
   readonly zeros: number;
@@ -9,12 +9,12 @@ export type CalldataWord = {
   readonly meaning: string | null;
 };
 
-/** Call data as a reader sees it: the selector, every word, and bytes left over at the end. */
+/** Call data for display: the selector, every word, and the remaining bytes. */
 export type CalldataShape = {
   readonly selector: Hex | null;
   readonly name: string | null;
   readonly words: readonly CalldataWord[];
-  /** Hex digits after the last whole word; none in proper call data. */
+  /** Hex digits after the last whole word; empty in valid call data. */
   readonly rest: string;
   readonly bytes: number;
 };

@@ -31,7 +31,7 @@ export const isOversize = (text: string): boolean => {
 };
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** Only plain values become text: an object from outside could bring a `toString` that is no function. */
+/** Only primitives become text: the `toString` of an outside object may not be a function. */
 const shown = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).slice(0, 256).replace(INVISIBLE, '').slice(0, 64)

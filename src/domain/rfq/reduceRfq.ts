@@ -45,7 +45,7 @@ export const joinEvent = (auction: Auction, event: RfqEvent): Joined => {
     const isNew = !held.some((known) => sameEvent(known, event));
     return { isNew, auction: { ...auction, ...times, [place]: joinList(held, event, most) } };
   }
-  // A single place holds one event for good; a further one is a repeat, whatever it says.
+  // A single place holds one event; later ones are repeats, whatever they contain.
   return { isNew: held === null, auction: { ...auction, ...times, [place]: earlier(held, event) } };
 };
 

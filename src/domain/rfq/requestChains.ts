@@ -9,7 +9,7 @@ export type QuoteRequested = EventOf<'QuoteRequested'>;
 /** chainKeys of the chains that know a token of this address. */
 export type TokenChains = (address: string) => readonly string[];
 
-/** The chains that each side of a request can be on: one where it is stated or where only one knows the token. */
+/** The possible chains of each side of a request: one if stated, or if only one has the token. */
 export type ChainChoices = { readonly input: readonly string[]; readonly output: readonly string[] };
 
 const none: readonly string[] = [];
@@ -27,8 +27,8 @@ export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]):
 };
 
 /**
- * The chains of a request. The interface has no chains in it (docs/asyncapi.json): a service may add them; where it
- * does not they follow from the tokens' addresses, and where several chains know a token the maker has to choose.
+ * The chains of a request. The interface does not have them (docs/asyncapi.json): a service may add them, else they follow
+ * from the tokens' addresses; if several chains have a token, the maker chooses.
  */
 export const chainChoices = (request: QuoteRequested, chainsOf: TokenChains): ChainChoices => ({
   input: request.inputChain === null ? chainsOf(request.inputToken) : [request.inputChain],

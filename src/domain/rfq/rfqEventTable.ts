@@ -12,9 +12,9 @@ type Kind<Fields, Place extends string, Most extends number> = {
   readonly place: Place;
   /** Maximum per auction, the earliest first: a list, or for 1 the event itself. */
   readonly most: Most;
-  /** Reads its fields (docs/asyncapi.json); what is wrong is named by the reader. */
+  /** Decodes its fields (docs/asyncapi.json); the reader names a wrong one. */
   readonly fields: (read: FieldReader, data: Data) => Fields;
-  /** Two of them about one RFQ that agree in these fields say the same, whenever they arrived. */
+  /** Two events of one RFQ with equal values in these fields are the same event. */
   readonly same: readonly (keyof Fields & string)[];
 };
 const kind = <Fields, Place extends string, Most extends number>(
@@ -115,7 +115,7 @@ export type RfqEvent = {
 
 export type EventOf<Name extends RfqEventKind> = Extract<RfqEvent, { event: Name }>;
 
-/** The places of an auction and what they hold: one event, null before it came, or those that came. */
+/** The places of an auction: one event or null, or a list. */
 export type EventPlaces = {
   readonly [Name in RfqEventKind as Table[Name]['place']]: Table[Name]['most'] extends 1
     ? EventOf<Name> | null

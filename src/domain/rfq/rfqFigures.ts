@@ -19,7 +19,7 @@ export type Lately = {
   readonly fastTook: Ms | null;
 };
 
-/** Medians and averages are over the auctions of this long, and null under MIN_SAMPLES: of fewer they say nothing. */
+/** Medians and averages over this period; null under MIN_SAMPLES. */
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 

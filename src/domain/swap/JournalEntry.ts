@@ -58,7 +58,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   end: null,
 });
 
-/** The entry that is written before POST. Only a draft takes a signature: a second one is never kept for an order. */
+/** The entry before POST. Only a draft takes a signature: an order never has two. */
 export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): JournalEntry =>
   entry.state === 'drafted' ? { ...entry, state: 'signed', signature, signedAt: now } : entry;
 
@@ -70,7 +70,7 @@ export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
 export const entryRefused = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
   entry.state === 'signed' && entry.refusedAt === null ? { ...entry, refusedAt: now, reason } : entry;
 
-/** No order came of it. What the service accepted is never closed. */
+/** Closed without an order. An accepted entry is never closed. */
 export const entryClosed = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
   entry.state === 'accepted' || entry.state === 'closed'
     ? entry

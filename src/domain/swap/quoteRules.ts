@@ -45,7 +45,7 @@ export const requestRules = ({ quote, request }: CheckQuoteParameters): readonly
   rule('native', 'domain', !sameAddress(request.inputToken, NATIVE_TOKEN)),
 ];
 
-/** The one chain that /chains lists under this key, or undefined where it lists none or several. */
+/** The only chain of /chains with this key; undefined for none or several. */
 export const soleChain = (chains: readonly Chain[], chainKey: string): Chain | undefined => {
   const found = chains.filter((chain) => chain.chainKey === chainKey);
   return found.length === 1 ? found[0] : undefined;

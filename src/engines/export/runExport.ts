@@ -33,11 +33,11 @@ export const newProgress = (): ExportProgress => ({
 
 export type RunExportParameters = {
   readonly format: ExportFormat;
-  /** Every row says that it is of a simulation. */
+  /** Marks every row as simulated. */
   readonly simulated?: boolean;
   readonly factsOf: TokenFacts;
   readonly readPage: (page: number) => Promise<OrderPage>;
-  /** Resolves when the text is on its way to disk; the next text waits for it, so memory stays flat. */
+  /** Resolves when the text is written; the next text waits for it, so memory stays flat. */
   readonly write: (text: string) => Promise<void>;
   readonly onProgress: (progress: ExportProgress) => void;
   readonly signal: AbortSignal;
@@ -51,7 +51,7 @@ const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((t
 const MAX_RETRIES = 2;
 const MAX_PARALLEL = 6;
 
-/** The list shrank while it was walked, or fewer orders came than the service counts. */
+/** The list shrank during the export, or fewer orders arrived than the service counts. */
 const isIncomplete = ({ shrunk, rows, undecodable, total }: ExportProgress): boolean =>
   shrunk || rows + undecodable < (total ?? 0);
 
@@ -81,7 +81,7 @@ const walk = async (progress: ExportProgress, parameters: RunExportParameters): 
     for (let page = progress.nextPage; page <= until; page += 1) void order(page);
     const page = await order(progress.nextPage);
     signal.throwIfAborted();
-    // The place of the page that came is taken at once: no request waits for the writing.
+    // A finished page frees its slot at once: no request waits for writing.
     const further = progress.nextPage + MAX_PARALLEL;
     if (progress.total !== null && further <= lastPage(progress)) void order(further);
     await take(progress, page, parameters);

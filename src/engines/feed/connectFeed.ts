@@ -6,7 +6,7 @@ import type { FeedConnection } from './FeedState.ts';
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
 
-/** The wait before the next attempt, of which a random half is left out, so that a crowd does not come back at once. */
+/** The delay before the next attempt (equal jitter), so that clients do not reconnect together. */
 export const feedBackoff = (failures: number, random: number): Ms =>
   ms(Math.round(retryDelay(failures + 1, FIRST_BACKOFF_MS, MAX_BACKOFF_MS) * (0.5 + random / 2)));
 

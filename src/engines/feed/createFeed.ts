@@ -154,7 +154,7 @@ export const createFeed = (world: FeedWorld) => {
         if (users === 0) cancelClose = clock.schedule(close, LINGER_MS);
       };
     },
-    /** Closes the connection for all pages until `resume`. The book stays. */
+    /** Closes the connection for all pages until `resume`. The snapshot stays. */
     pause: disconnect,
     /** Connects again after `pause` or a replay. */
     resume: (): void => {

@@ -9,7 +9,7 @@ const MAX_CHARS = 64 * 1024 * 1024;
 /** The file name of a recording. It carries the time, so that recordings do not overwrite each other. */
 export const recordingName = (at: Ms): string => `rfq-${formatIso(at).slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
 
-/** One line of a recording (NDJSON): a frame as it came, and when. */
+/** One line of a recording (NDJSON): a raw frame and its time. */
 export const recordingLine = (frame: string, at: Ms): string => `${JSON.stringify({ at, frame })}\n`;
 
 export const recordingFile = (lines: readonly string[]): Blob => new Blob([...lines], { type: 'application/x-ndjson' });

@@ -65,8 +65,8 @@ type Run = AutoTerms & {
 const nothingRead = { holding: undefined, heldAt: 0, reads: 0, promised: 0n };
 
 /**
- * Quotes without a click, within a rule and a cap, until stopped: off whenever a page opens, on in one tab at a time so
- * that one cap holds, and off at once from any tab. Switching off gives an open prompt up: its signature goes nowhere.
+ * Quotes by a rule up to a cap until stopped. Off whenever a page opens; on in one tab at a time, so that one cap holds; any
+ * tab can switch it off. Switching off discards the signature of an open prompt.
  */
 export const createAutoQuote = (
   world: Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>,

@@ -51,7 +51,7 @@ export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, 
 
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
-/** A quote without a response when a page opens: its sender is gone, or another tab will record the response. */
+/** A quote without a response when a page opens: its tab was closed, or another tab will record the response. */
 const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
@@ -62,7 +62,7 @@ const LOST: readonly WalletErrorKind[] = ['replaced', 'dropped'];
 
 const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:${signature}`;
 
-/** The latest fills are read again when the page becomes visible: a block may be gone. */
+/** The latest fills are read again when the page becomes visible, because of reorganisations. */
 const MAX_FILLS_REREAD = 20;
 
 /** Null without any. */
@@ -184,8 +184,8 @@ export const createDesk = (
   };
   let unsubscribe: readonly (() => void)[] = [];
   /**
-   * Asks the wallet for the fill; resolves to its hash when it is sent, and goes on following it. Rejects with WalletError
-   * `alreadyPending` while its prompt is open already, as by a press before the page was left: that one goes on.
+   * Requests the fill from the wallet. Resolves to its hash once sent, and follows it. Rejects with WalletError
+   * `alreadyPending` while a prompt for it is open, which may be from before the page was left.
    */
   const sendFill = (quote: MakerQuote, wallet: DeskWallet) => (chain: Chain, order: Order) =>
     new Promise<Hex>((resolve, reject) => {

@@ -16,7 +16,7 @@ export type FillWorld = {
   readonly now: () => Ms;
   readonly orderStatus: (chain: Chain, orderHash: Hex) => Promise<ContractStatus>;
   readonly holding: (chain: Chain, token: Address) => Promise<Holding>;
-  /** Why the contract would refuse this call of the maker, in its words; null where it would not. */
+  /** The contract's revert reason for this call of the maker; null if it would succeed. */
   readonly refusal: (chain: Chain, call: { readonly data: Hex; readonly value: bigint }) => Promise<string | null>;
   readonly send: (chain: Chain, order: Order) => Promise<Hex>;
 };

@@ -12,7 +12,7 @@ import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 
 export const QUOTES_KEY = 'maker:v1';
 
-/** A call as it is kept: the frame of the interface and when it came, so that it is read back by the one decoder. */
+/** A call in the form of the wire with its time, so that the same decoder reads it. */
 export const writeCall = (call: WinningCall): { readonly at: number; readonly frame: string } => {
   const { event, receivedAt, matching, value, valueExact, ...rest } = call;
   const data = {

@@ -21,9 +21,9 @@ const getRefusal = (error: unknown): Refusal => {
 };
 
 /**
- * Sends a signed quote, also a second time: the service uses the latest of one maker, and the same signature is the same
- * quote. Records the response or the refusal with its latency, and rejects without an "Ok". No response is no refusal,
- * and a refused second try does not cancel the first: the service may have it, and it may win.
+ * Sends a signed quote, or sends it again: the service uses the latest of a maker, and the same signature is the same quote.
+ * Records response or refusal with its latency, and rejects without an "Ok". A quote without a response, or refused at a
+ * second try, may still win.
  */
 export const deliver = async (
   world: Pick<SendWorld, 'respond' | 'update' | 'now'>,
@@ -42,9 +42,8 @@ export const deliver = async (
 };
 
 /**
- * Signs and sends a quote. It is persisted before it is sent, because from then on it may win. Rejects with the wallet's
- * error when nothing was signed, with the service's when it was and there is no "Ok". Once the signal gave up, a
- * signature goes nowhere.
+ * Signs and sends a quote. It is persisted first, because from then on it may win. Rejects with WalletError if nothing was
+ * signed, or with ServiceError without an "Ok". After the signal aborts, a signature is discarded.
  */
 export const sendMakerQuote = async (
   world: SendWorld,

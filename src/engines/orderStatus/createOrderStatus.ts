@@ -77,7 +77,7 @@ export const createOrderStatus = (
     if (written.has(orderHash)) return;
     written.add(orderHash);
     const update = async () => (await journal()).update(orderHash, (stored) => stored && entryEnded(stored, end));
-    // Its follower may emit nothing more.
+    // Its follower may have stopped emitting.
     retry(clock, update, { signal: stopped.signal }).catch(() => written.delete(orderHash));
   };
   const reopen = (orderHash: Hex, end: OrderEnd): void => {
@@ -121,7 +121,7 @@ export const createOrderStatus = (
     const known = store.getState().orders.get(orderHash);
     const subject = subjectOf(orderHash);
     const follower = begin({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
-    // It may have been done at once.
+    // `done` may have been called synchronously.
     if (!complete.has(orderHash)) followers.set(orderHash, { follower, asksService: subject.asksService });
   };
   const wanted = (): readonly Hex[] => {
@@ -166,7 +166,7 @@ export const createOrderStatus = (
     running = true;
     isStopped = false;
     if (stopped.signal.aborted) stopped = new AbortController();
-    // An end may have gone with its block while the page was hidden.
+    // A reorganisation may have removed an end while the page was hidden.
     const onVisible = (): void => {
       if (page.hidden()) return;
       for (const { follower } of [...followers.values()]) follower.nudge();

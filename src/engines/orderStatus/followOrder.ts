@@ -37,7 +37,7 @@ import { orderQueries } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
 
 export type OrderReads = {
-  /** The service's record, or null where it has none. */
+  /** The service's record, or null if it has none. */
   readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
   /** In the newest block, by all nodes of the chain. */
   readonly contract: (chainKey: string, orderHash: Hex) => Promise<Consensus<StatusAtBlock>>;
@@ -90,7 +90,7 @@ export type FollowedOrder = Seen & {
   /** Failed reads of the record in a row, and the latest reason. */
   readonly serviceFailures: number;
   readonly serviceError: unknown;
-  /** Why a part could not be read the last time; undefined where it was, or was not tried. */
+  /** The error of the last read of a part; undefined if it succeeded or was not tried. */
   readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
   /** Transactions that a chain does not have. */
   readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
@@ -102,8 +102,8 @@ export type FollowedOrder = Seen & {
 const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expired'];
 
 /**
- * True if the service need not be polled again for an order: it has named an end, and the chains have too. Where no
- * chain can be read, its "completed" is the last word there is.
+ * True if the service need not be polled again: it reported an end, and the chains show one too. Without readable chains its
+ * "completed" is final.
  */
 export const isServiceDone = (
   status: OrderStatus | undefined,
@@ -176,7 +176,7 @@ const SIDES = ['source', 'destination'] as const;
 const endOf = ({ stage, final }: OrderState): OrderStage | null =>
   final || stage === 'failed' || isFinalStage(stage) ? stage : null;
 
-/** A receipt goes with the block that it was in: its contract no longer knows what it proved. */
+/** A receipt is dropped with its block: after a reorganisation the contract does not confirm it. */
 const remaining = (
   { sourceReceipt, destinationReceipt }: FollowedOrder,
   { deposit, fill }: OrderProgress,

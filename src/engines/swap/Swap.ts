@@ -15,7 +15,7 @@ export type Draft = {
   readonly route: Route;
   readonly amount: EnteredAmount;
   readonly recipientIssue: RecipientIssue | null;
-  /** The amount that a link to the draft carries, in plain digits; empty where there is none. */
+  /** The amount of a link to the draft in plain digits; empty without one. */
   readonly linkAmount: string;
 };
 
@@ -30,11 +30,11 @@ export type Holdings = {
   /** The token takes a new allowance only after one of 0. */
   readonly needsReset: boolean;
   readonly resetsAsOne: boolean;
-  /** Balance or allowance did not come within the timeout: the swap goes on without them. */
+  /** Balance or allowance did not arrive within the timeout: the swap continues without them. */
   readonly isOverdue: boolean;
 };
 
-/** The newest quote for the draft, and the verdict over it; null while there is nothing to judge. */
+/** The newest quote for the draft and its check; null without a quote. */
 export type Offer = { readonly quote: QuoteState; readonly check: QuoteCheck | null };
 
 /** Dollar value of one side; null if no order implies it. */
@@ -42,7 +42,7 @@ export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd
 
 export type Market = { readonly history: RouteHistory; readonly prices: Prices };
 
-/** Why /chains or /domain are not known; without them nothing can be verified. Null while they are, or may still come. */
+/** The error of /chains or /domain, without which nothing can be verified; null while loaded or pending. */
 export type Reach = { readonly online: boolean; readonly error: Error | null };
 
 export type Review = {
@@ -54,10 +54,10 @@ export type Review = {
   readonly isUnsolicited: boolean;
 };
 
-/** The order on the card: the one accepted last, `none` once the person began another swap, null before both. */
+/** The order on the card: the latest accepted one, `none` after "New swap", null before both. */
 export type Tracked = {
   readonly orderHash: Hex | 'none' | null;
-  /** Left for another swap, perhaps while it was sent: its acceptance does not bring it back. */
+  /** Left for another swap, maybe while it was sent: its acceptance does not show it again. */
   readonly left: Hex | null;
 };
 
@@ -71,7 +71,7 @@ export type Swap = {
   readonly review: Review;
   readonly tracked: Tracked;
   readonly unlimited: boolean;
-  /** From the press on, until the allowance is read again. */
+  /** From the press until the allowance is read again. */
   readonly isApproving: boolean;
   /** The draft whose approval was declined last; shown until the draft changes. */
   readonly declined: SwapForm | null;

@@ -222,7 +222,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       else later(DEBOUNCE_MS, () => fetchQuote());
     },
     refresh,
-    /** The user is active: refreshing goes on for another 5 minutes. */
+    /** The user is active: refreshes continue for another 5 minutes. */
     touch,
   };
 };

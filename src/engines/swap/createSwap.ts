@@ -344,7 +344,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     fillDollars: (entry: { readonly text: string; readonly price: TokenUsd; readonly exact: bigint | null }) =>
       update({ type: 'dollars', ...entry }, 'now'),
     select: (at: SideName, side: SwapSide) => update({ type: 'picked', at, side }, 'now'),
-    /** Turns the sides around; what was quoted becomes what is paid. */
+    /** Swaps the sides; the quoted amount becomes the paid one. */
     flip: () =>
       update(
         getFlip(store.getState(), (plain) => writeAmount(plain, format())),
@@ -414,7 +414,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     stop: () => {
       if (!isStarted) return;
       isStarted = false;
-      // No prompt comes over a page that has nothing to do with it.
+      // The wallet is never opened over another page.
       signing.cancel();
       for (const stop of stops) stop();
     },

@@ -6,7 +6,7 @@ import type { ChainIssue, Route } from './route.ts';
 import type { Holdings, Offer, Swap } from './Swap.ts';
 import type { EnteredIssue } from './swapForm.ts';
 
-/** The first reason against a review, in this order; null if there is none. */
+/** The first issue, in this order; null if the swap can be reviewed. */
 export type SwapIssue =
   | 'offline'
   | 'unreachable'

@@ -8,7 +8,7 @@ const unowned: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
 export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
 
-/** Null where nothing speaks against paying the address. */
+/** Null if the address can be paid. */
 export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },

@@ -10,7 +10,7 @@ export type ReviewState = {
   readonly shown: CheckedQuote;
   /** The best amount shown since the review opened or a price was accepted: small steps down add up from here. */
   readonly best: bigint;
-  /** A `worse` price waits for the person. */
+  /** A `worse` price must be accepted. */
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'worse' | 'accepted';
   /** Of the latest update of the price; negative if it brings less. */
   readonly change: bigint;

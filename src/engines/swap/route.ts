@@ -7,7 +7,7 @@ import type { TokenBook } from '../../domain/TokenBook.ts';
 import type { Token } from '../../domain/token.ts';
 import type { SwapForm, SwapSide } from './swapForm.ts';
 
-/** Chains people swap between most here come first; others follow in the service's order. */
+/** Chains used most come first; others follow in the service's order. */
 const usual = ['base', 'arbitrum'];
 
 type Known = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] };
@@ -36,7 +36,7 @@ const symbolOf = ({ chainKey, token: address }: SwapSide, { chains, tokens }: Kn
   return tokens.find((token) => token.chainId === chain?.chainId && isIt(token))?.symbol ?? null;
 };
 
-/** Completes one side with USDC, or with WETH where the other is USDC; what was chosen stays. */
+/** Completes one side with USDC, or with WETH if the other is USDC; chosen tokens stay. */
 const completed = (side: SwapSide, other: SwapSide, known: Known): SwapSide => {
   if (side.chainKey !== null && side.token !== null) return side;
   const chain = chainOf(side, other.chainKey, known);
@@ -50,7 +50,7 @@ const completed = (side: SwapSide, other: SwapSide, known: Known): SwapSide => {
   return side.chainKey === chain.chainKey && token === side.token ? side : { chainKey: chain.chainKey, token };
 };
 
-/** Fills what a link left open: two chains with a listed token each, never over what was chosen. */
+/** Completes a link: two chains with a listed token each; chosen ones stay. */
 export const fillOpenSides = (form: SwapForm, chains: readonly Chain[], tokens: readonly Token[]): SwapForm => {
   const known = { chains, tokens };
   if (chains.length === 0 || tokens.length === 0) return form;
@@ -74,7 +74,7 @@ export type RouteSide = {
   readonly unknownToken: Address | null;
 };
 
-/** Both sides, and what they were looked up in. */
+/** Both sides, and the lists they were resolved with. */
 export type Route = {
   readonly pay: RouteSide;
   readonly receive: RouteSide;
@@ -113,7 +113,7 @@ export const lookUpSide = (
 /** Stands for "no account yet" in a request for an indicative price. An order for it can never be signed. */
 export const INDICATIVE: Address = '0x000000000000000000000000000000000000dead';
 
-/** The question to ask the service, or null while something is missing or the two sides are the same. */
+/** The quote request; null if a part is missing or the two sides are the same. */
 export const getSwapRequest = ({
   pay,
   receive,

@@ -13,16 +13,16 @@ export type RouteTimes = {
   readonly all: readonly Ms[];
 };
 
-/** Totals of a route over the last 24 hours, as the service counts them; `ended` leaves out what is under way. */
+/** Totals of a route over the last 24 hours by the service; `ended` excludes open orders. */
 export type RouteTotals = { readonly orders: number; readonly ended: number; readonly completed: number };
 
-/** Orders under way began lately, so the newest orders have them. The two counts were not read at one moment. */
+/** Open orders are recent, so the newest orders include them. The two counts are from different moments. */
 const routeTotals = (all: OrderPage, done: OrderPage): RouteTotals => {
   const ended = all.totalRecords - all.orders.filter(({ status }) => isUnderWay(status)).length;
   return { orders: all.totalRecords, ended, completed: Math.min(done.totalRecords, ended) };
 };
 
-/** The spread of durations over completed orders, or null where there are none. Impossible (negative) ones are left out. */
+/** The spread of durations over completed orders; null without any. Negative ones are left out. */
 export const routeTimes = (orders: readonly OrderRecord[]): RouteTimes | null => {
   const all = orders
     .map((order) => deliveredIn(order))
@@ -37,7 +37,7 @@ const REFETCH_MS = 60_000;
 /** Part of the key of 24-hour counts: each step refetches, beside the minute's interval. */
 export const DAY_STEP_MS = 5 * 60_000;
 
-/** Service time a day ago, floored to a step. The same for all who ask. */
+/** Service time a day ago, floored to a step, so that queries share it. */
 export const dayAgo = (now: Ms): Ms => ms(Math.floor(now / DAY_STEP_MS) * DAY_STEP_MS - DAY_MS);
 
 const noOrders: readonly OrderRecord[] = [];

@@ -3,7 +3,7 @@ import type { Quote } from '../../domain/swap/Quote.ts';
 import type { RouteSide } from './route.ts';
 import type { Prices } from './Swap.ts';
 
-/** The cost of a swap: dollars in millionths, and its share of the paid value. `isGain`: more comes out than goes in. */
+/** The cost of a swap in millionths of a dollar, and its share of the paid value. `isGain`: the received value is larger. */
 export type SwapCost = { readonly micros: bigint; readonly bps: bigint; readonly isGain: boolean };
 
 type Sides = { readonly pay: RouteSide; readonly receive: RouteSide; readonly prices: Prices };

@@ -17,7 +17,7 @@ export type SwapSearch = {
   readonly to: string | null;
   readonly sell: Address | null;
   readonly buy: Address | null;
-  /** The amount in whole tokens, plain digits with a point; empty when there is none. */
+  /** The amount in whole tokens, plain digits with a point; empty without one. */
   readonly amount: string;
 };
 
@@ -59,8 +59,8 @@ export type SwapForm = {
   /** Null: the text is an amount of the paid token. */
   readonly dollars: DollarEntry | null;
   /**
-   * Null: the connected account. Never set from a link. It is for one order of one account on one destination chain: a
-   * change of these clears it, so that no later order goes there unnoticed.
+   * Null: the connected account. Never set from a link. It is for one order of one account on one destination chain, and a
+   * change of these clears it, so that no later order is sent there unnoticed.
    */
   readonly recipient: Address | null;
   /** The name of ENS that the recipient was typed as. It is shown; the address is what counts. */

@@ -59,8 +59,8 @@ export type SwapReadParts = {
 type Options<Data, Key extends QueryKey> = QueryObserverOptions<Data, Error, Data, Data, Key>;
 
 /**
- * Queries of a machine, each read by name with its current parameters: a read gives what the cache holds, and between
- * `start` and `stop` it fetches and refetches as its options say. `onChange` runs after any of them changed.
+ * Queries of the swap by name with their current parameters: a read returns the cached data, and between `start` and `stop` it
+ * fetches and refetches by its options. `onChange` runs after a change of any.
  */
 const createReads = (queries: QueryClient, onChange: () => void) => {
   const observers: { readonly subscribe: (listener: () => void) => () => void }[] = [];
@@ -171,7 +171,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     owner: account ?? '0x',
     spender: chain?.address ?? '0x',
   });
-  /** Read only for an allowance that is too small: the response may have to come from a phone. */
+  /** Read only if the allowance is too small: the response may have to come from a phone. */
   const resetOf = (pay: Side, account: Address | null, allowed: ChainRead, amount: EnteredAmount) => {
     const { chainKey, token, owner, spender } = heldOf(pay, account);
     const stands = allowed.state === 'known' && allowed.value > 0n && amount.ok && allowed.value < amount.value;
@@ -324,7 +324,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
         if (query.data === undefined && query.error !== null) void query.refetch();
     },
     checkNow,
-    /** The verdict over a response: once per response, and again when something it is judged by becomes known. */
+    /** The check of a response: once per response, and again when one of its inputs changes. */
     judge: (response: QuoteResponse | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
       const chainKey = pay.chain?.chainKey ?? '';
       const facts = [

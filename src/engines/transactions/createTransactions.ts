@@ -9,7 +9,7 @@ import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
 import { noTransaction, noTransactionCode } from './transactionPhase.ts';
 
 export type TransactionsState = {
-  /** By key; what has no phase is idle. */
+  /** By key; keys without a phase are idle. */
   readonly phases: ReadonlyMap<string, TransactionPhase>;
   /** Accounts whose wallet refused or lost a batch: its calls are sent one by one. */
   readonly singleCalls: ReadonlySet<Address>;
@@ -19,7 +19,7 @@ export type TransactionsState = {
 export type Transactions = {
   readonly store: StoreApi<TransactionsState>;
   readonly stop: () => void;
-  /** While the key is busy, returns the promise of the run under way. */
+  /** While the key is busy, returns the promise of the active run. */
   readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
   readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
   readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
@@ -28,7 +28,7 @@ export type Transactions = {
     sent: SentTransaction,
     transaction: Omit<Transaction, 'send'>,
   ) => Promise<TransactionPhase>;
-  /** The way out of a wallet or a chain that does not respond: the phase is idle, the transaction stays sent. */
+  /** Stops waiting for a wallet or a chain: the phase becomes idle, a sent transaction stays sent. */
   readonly leave: (key: string) => void;
   readonly dismiss: (key: string) => void;
 };

@@ -44,7 +44,7 @@ type State =
   | { readonly at: 'included' }
   | { readonly at: 'mined'; readonly mined: Mined };
 
-/** Null where a node fails: no statement about the transaction. */
+/** Null if a node fails, which proves nothing about the transaction. */
 const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promise<State | null> => {
   try {
     const receipt = await readTransactionReceipt(world, chainKey, hash);
@@ -75,10 +75,10 @@ const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionPara
 };
 
 /**
- * Follows a transaction to its end, through the configured nodes. It ends without a receipt where the chain came to be as
- * asked and none came in time (a replaced transaction does its work under another hash), and where the signal aborts while
- * only the receipt is missing. Throws WalletError `replaced` when another transaction used its nonce, `dropped` when no
- * node knows it, `timeout` when the signal aborts.
+ * Follows a transaction to its end through the configured nodes. Ends without a receipt if the chain shows the requested
+ * effect and no receipt arrives in time (a replacement has another hash), or if the signal aborts while only the receipt is
+ * missing. Throws WalletError `replaced` if another transaction used its nonce, `dropped` if no node has it, `timeout` if the
+ * signal aborts.
  */
 export const followTransaction = async (
   world: FollowWorld,

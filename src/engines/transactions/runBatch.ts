@@ -11,7 +11,7 @@ import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.t
 
 type FollowBatchParameters = {
   readonly chainKey: string;
-  /** By the wallet. A failure is no statement about the batch. */
+  /** By the wallet. A failure proves nothing about the batch. */
   readonly status: () => Promise<BatchStatus>;
   /** True once the chain shows the effect of the whole batch. */
   readonly holds: () => Promise<boolean>;
@@ -30,7 +30,7 @@ type Reading = {
   readonly isThere: boolean;
 };
 
-/** Null where a node fails. */
+/** Null if a node fails. */
 const readBatch = async (
   world: FollowWorld,
   chainKey: string,

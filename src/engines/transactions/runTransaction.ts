@@ -73,7 +73,7 @@ export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds'
 
 export type Show = (phase: TransactionPhase) => void;
 
-/** A wallet or a chain without a response for this long gets a way out. */
+/** After this long without a response, waiting can be stopped. */
 const SLOW_MS = 20_000;
 /** A node may show a transaction before its effect: the effect is read this many times. */
 const MAX_EFFECT_READS = 5;

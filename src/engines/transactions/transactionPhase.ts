@@ -15,7 +15,7 @@ export const isUnsolicited = (phase: TransactionPhase): boolean =>
 export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
   `approve:${chainKey}:${token}:${account}`.toLowerCase();
 
-/** The code of a run failed to load: there was no prompt. */
+/** The code of a run failed to load, so there was no prompt. */
 export const noTransactionCode = (cause: unknown): TransactionPhase => {
   const error = new CausewayError({ code: 'errors.noTransactionCode' }, { recovery: 'retry', cause });
   return { at: 'failed', error, changed: [] };

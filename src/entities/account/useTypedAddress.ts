@@ -22,7 +22,7 @@ export type TypedAddress =
       readonly text: string;
       readonly name: string;
       readonly address: Address;
-      /** That letters of the name can look like others; null where they are those of ASCII. */
+      /** A warning about look-alike letters of the name; null for ASCII. */
       readonly caution: string | null;
     }
   | { readonly text: null; readonly name: string; readonly wait: string }
@@ -44,9 +44,8 @@ const cautionOf = (name: string): string | null =>
   [...name].every((letter) => letter < '\u0080') ? null : nameMessages.get().foreign;
 
 /**
- * Reads texts that were typed where an address is expected, so that a name of ENS stands for its address where a node of
- * Ethereum mainnet is configured; without one every text is itself, and nothing is requested. A response belongs to the
- * text that is there now and to no other.
+ * Resolves typed texts to addresses. ENS names are resolved if a node of Ethereum mainnet is configured, else each text is
+ * itself and nothing is requested. A response counts only for the current text.
  */
 export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddress[] => {
   const world = useWorld();
@@ -78,7 +77,7 @@ export const useTypedAddress = (text: string): TypedAddress => useTypedAddresses
 /** Current address of a name that was typed before: null while it is unknown, with a message if it does not resolve. */
 export type NameNow = { readonly name: string; readonly address: Address | null; readonly error: string | null };
 
-/** Asks once more for a name that was typed before; null where none was. */
+/** Retries the last typed name; null without one. */
 export const useNameNow = (name: string | null): NameNow | null => {
   const world = useWorld();
   const chainKey = nameChain(world.config);

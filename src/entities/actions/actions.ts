@@ -7,7 +7,7 @@ import type { Icon } from '../../ui/Icon.tsx';
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
 type Scope = (typeof ACTION_SCOPES)[number];
 
-/** One thing a person can do by key, button or palette. Who performs it registers with `useActions`. */
+/** An action by key, button or palette. The component that performs it registers with `useActions`. */
 type Action = {
   readonly scope: Scope;
   /** Names of `keyOf`; all of them do the same. */
@@ -19,7 +19,7 @@ type Action = {
 
 const keys = () => keyMessages.get();
 
-/** Every action once: shortcuts, keyboard help, palette and the labels of buttons for assistive technology come from here. */
+/** All actions: shortcuts, keyboard help, palette and `aria-keyshortcuts` are derived from this table. */
 export const ACTIONS = {
   search: { scope: 'everywhere', keys: ['/'], label: () => keys().find },
   palette: { scope: 'everywhere', keys: ['mod+k'], label: () => keys().palette },

@@ -19,7 +19,7 @@ const known: Readonly<Record<string, string>> = {
   rootstock: 'Rootstock',
 };
 
-/** The name people read for a chainKey: as configured, else as commonly written, else the key itself, cleaned. */
+/** The name of a chain: configured, else the usual one, else the cleaned key. */
 export const chainName = (config: Pick<AppConfig, 'chains'>, chainKey: string): string => {
   const configured = ownValue(config.chains, chainKey)?.name;
   return configured ?? ownValue(known, chainKey) ?? cleanText(chainKey, 24);
@@ -46,7 +46,7 @@ const hashedFlag = (chainKey: string): { readonly ground: string; readonly figur
   };
 };
 
-/** A chain's icon, or the drawn flag of one without, 14 to 18 px. Decoration: its name stands beside it or on the same row. */
+/** A chain's icon, or a drawn flag without one, 14 to 18 px. Decoration: its name is next to it. */
 export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElement => {
   const art = ownValue(chainArt, chainKey);
   if (art !== undefined)

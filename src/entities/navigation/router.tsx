@@ -22,7 +22,7 @@ import { parseSearch } from './paths.ts';
 /** The folder of the site without its last slash, as wouter wants it. */
 const BASE = siteFolder.slice(0, -1);
 
-/** A link to where the page is already leaves no second step in the history. A new step begins at the top of the page. */
+/** A link to the current URL replaces the history entry. A new entry starts at the top of the page. */
 const aroundNavigation: AroundNavHandler = (go, to, options = {}) => {
   const isSame = new URL(to, globalThis.location.href).href === globalThis.location.href;
   go(to, { ...options, replace: options.replace === true || isSame });
@@ -51,8 +51,8 @@ const NavigateContext = createContext<(to: string, options?: NavigateOptions) =>
 const usePagePath: BaseLocationHook = () => [useContext(PathContext), useContext(NavigateContext)];
 
 /**
- * The location that a page sees. It may be older than the address: a page keeps its own until the code of the next one has
- * arrived. `pathname` is from the root of the site, `search` has its "?" or is empty.
+ * The location of a page, which may be older than the address bar: a page keeps its own until the code of the next one has
+ * loaded. `pathname` is from the root of the site, `search` has its "?" or is empty.
  */
 export const PageLocation = ({
   pathname,

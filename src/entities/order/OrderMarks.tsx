@@ -14,7 +14,7 @@ import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { statusOf, useListed, useShownStatus, useTook } from './useOrderStatus.ts';
 
-/** A fill time in ms: tenths below a minute ("8.6 s"), two units above; "-" where there is none. */
+/** A delivery time in ms: tenths below a minute ("8.6 s"), two units above; "-" without one. */
 export const fillText = (taken: number | null): string => {
   if (taken === null) return '-';
   return taken < 60_000 ? `${(Math.floor(taken / 100) / 10).toFixed(1)} s` : formatDuration(taken);
@@ -50,7 +50,7 @@ const STATUS_ICONS = {
 /** An unknown status is neutral, never success. */
 export const orderStatusIcon = (status: OrderStatus): OrderStatusIcon => STATUS_ICONS[status];
 
-/** The word of a status: ours for a status the app understands, the service's own, verbatim, for any other. */
+/** The text of a status: ours if known, else the service's own, verbatim. */
 export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
   status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
 
@@ -83,7 +83,7 @@ export declare namespace ConfirmedLegend {
   type Props = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
 }
 
-/** An order's status as icon and word, so that it never depends on colour. */
+/** An order's status as icon and text, so that it never depends on colour. */
 export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
@@ -104,7 +104,7 @@ export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
 
 export declare namespace StatusMark {
   type Props = {
-    /** With its hash, the status is what was read of it since the page was opened. */
+    /** With a hash, the status includes what the order status engine has read. */
     readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
   };
 }

@@ -3,7 +3,7 @@ import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 
 export type StageText = {
   readonly title: string;
-  /** The same in a word, for the chip: where the order is, not what the service calls it. */
+  /** A short form for the chip: where the order is, not the service's status. */
   readonly chip: string;
   readonly funds: string;
 };

@@ -11,7 +11,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** An order as far as it was read so far, without having it read; undefined where it was not. */
+/** The last reading of an order without starting one; undefined without one. */
 const useFollowed = (orderHash: Hex | undefined): FollowedOrder | undefined =>
   useStore(useEngines().orderStatus.store, ({ orders }) => orderHash && orders.get(orderHash));
 
@@ -23,7 +23,7 @@ export const useListed = (orderHash: Hex | undefined): FollowedOrder | undefined
   return isMadeUp ? undefined : followed;
 };
 
-/** Has an order followed while it stands on the screen; undefined until the first of it is there. */
+/** Follows an order while it is on screen; undefined until its first reading. */
 export const useOrderStatus = (orderHash: Hex): FollowedOrder | undefined => {
   const { orderStatus } = useEngines();
   useEffect(() => orderStatus.hold(orderHash), [orderStatus, orderHash]);

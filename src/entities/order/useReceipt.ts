@@ -15,7 +15,7 @@ const named = (token: Token | null) => (token === null ? null : { symbol: token.
 
 type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
   readonly order: Order;
-  /** The deposit, whose call data carries the signature; null where it is not known. */
+  /** The deposit, whose call data has the signature; null if unknown. */
   readonly srcTx: Hex | null;
   readonly mined: BothMined;
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };

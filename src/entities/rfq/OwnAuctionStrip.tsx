@@ -20,7 +20,7 @@ import { useOwnAuction } from './useFeed.ts';
 const quotedIn = ({ request, quotes }: Auction): string | null => {
   const last = quotes.at(-1);
   const took = request === null || last === undefined ? 0 : last.receivedAt - request.receivedAt;
-  // Below a tenth of a second it says when the page got to reading, and nothing of the makers.
+  // Below 0.1 s the time is that of this page, not of the makers.
   return took < 100 ? null : fillText(took);
 };
 

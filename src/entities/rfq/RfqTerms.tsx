@@ -97,7 +97,7 @@ export declare namespace RfqTerms {
     readonly input: Token | null;
     readonly output: Token | null;
     readonly receives?: bigint | null;
-    /** The size in millionths of a dollar, where it is known. */
+    /** In millionths of a dollar, if known. */
     readonly usd?: bigint | null;
     /** Rounding of the amount: up as a payment, down as a maker's receipt. */
     readonly mode?: Rounding;

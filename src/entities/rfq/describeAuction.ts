@@ -18,7 +18,7 @@ export const rfqIdLabel = (rfqId: string): string => {
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
 
-/** The time column: how long an open RFQ still has, or how long ago the others changed. Null where it is not known. */
+/** The time column: the time left of an open RFQ, or the age of the last change. Null if unknown. */
 export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
   const t = marketMessages.get();
   if (state !== 'open') return t.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });

@@ -15,7 +15,7 @@ export type FeedDescription = {
   readonly tone: 'ok' | 'warn' | 'bad';
 };
 
-/** No event for so long is worth a word. */
+/** Without an event for this long the feed is called quiet. */
 const QUIET_MS = 60_000;
 
 const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription => {
@@ -59,7 +59,7 @@ export const useFeed = (): Feed => {
 
 export const useRfq = <Part>(select: (state: FeedState) => Part): Part => useStore(useEngines().feed.store, select);
 
-/** When the last event came, in whole seconds: for texts that turn over with the clock and not with every event. */
+/** The time of the last event in whole seconds, for texts that change with the clock and not with every event. */
 export const useLastEventAt = (): Ms | null =>
   useRfq(({ lastEventAt }) => (lastEventAt === null ? null : ms(Math.floor(lastEventAt / 1000) * 1000)));
 
@@ -73,8 +73,8 @@ export const useMarketNow = (): Ms => {
 };
 
 /**
- * The auction behind a quote, matched by content and labelled so where it is shown; null while none is seen. Listens to
- * the feed. `askedAt` is the service time when POST /quote was sent.
+ * The auction of a quote, matched by content and labelled so on screen; null without a match. Connects the feed. `askedAt` is
+ * the service time of POST /quote.
  */
 export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null): Auction | null => {
   useFeed();

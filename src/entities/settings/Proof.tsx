@@ -7,7 +7,7 @@ import { useWorld } from '../context/useWorld.ts';
 
 const MAX_PLACES = 20;
 
-/** The places whose proof this person left open. */
+/** Places whose proof the visitor left open. */
 export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[] }> = {
   key: 'open-proofs:v1',
   version: 1,
@@ -19,7 +19,7 @@ export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[
   },
 };
 
-/** Hashes, ids and raw data behind one heading: closed at first, then as it was left. `place` names where it stands. */
+/** Hashes, ids and raw data behind a heading, closed at first, then as the visitor left it. `place` is its key. */
 export const Proof = ({ place, children }: Proof.Props): ReactElement => {
   const store = useWorld().persisted(openProofsEntry);
   const isOpen = useStore(store, ({ places }) => places.includes(place));

@@ -42,13 +42,13 @@ export const numbersIn = (format: NumberFormat) => {
     /** An amount in parts, for a fraction in a quieter ink. */
     parts: (value: bigint, decimals: number | null, rounding?: Rounding) =>
       styled(amountParts(value, decimals, rounding)),
-    /** Smallest units in parts where there is no room for all of them. */
+    /** Smallest units in parts, shortened for narrow places. */
     units: (value: bigint, rounding: Rounding) => styled(narrowUnits(value, rounding)),
     /** A decimal text of dollars, as in responses. */
     dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
-    /** The same without cents where there are none. */
+    /** The same without zero cents. */
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
     count: (count: number | bigint) => style(formatCount(count)),

@@ -35,7 +35,7 @@ export declare namespace TokenAmount {
     /** `receive` cuts, `pay` rounds up at the last digit shown. */
     readonly mode?: 'receive' | 'pay';
     readonly symbol?: boolean;
-    /** There is no room for all smallest units: many are written with a power of ten. */
+    /** Shortens smallest units for narrow places: many are written with a power of ten. */
     readonly narrow?: boolean;
   };
 }

@@ -50,7 +50,7 @@ const Mark = ({ symbol, size }: { readonly symbol: string | null; readonly size:
   );
 };
 
-/** The picture that a configured list gives; the mark below it stands until it has come, and stays where it never does. */
+/** The picture of a configured list; the drawn mark below it is visible until it loads. */
 const Picture = ({ src }: { readonly src: string }): ReactElement => {
   const [isThere, setThere] = useState(false);
   return (

@@ -11,7 +11,7 @@ import type { World } from '../../world/World.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** Asks for all that a token book is made of. Settles when it has come or failed. */
+/** Requests everything a token registry needs. Settles when all has loaded or failed. */
 export const prefetchTokens = async (
   queries: QueryClient,
   world: Pick<World, 'client' | 'config' | 'fetch'>,

@@ -76,7 +76,7 @@ const useHoldings = (owner: Address) => {
     return sorted.length === 0 ? [] : [{ chain, rows: sorted }];
   });
   return {
-    /** By chain; what was approved stands first. */
+    /** By chain; approved tokens first. */
     chainsHeld,
     isReading: results.some((result) => result.isPending),
     unread: asked.flatMap(({ chain, tokens }, at): readonly Unread[] => {

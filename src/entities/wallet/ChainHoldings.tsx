@@ -21,7 +21,7 @@ import { useRevokeAll } from './useTransaction.ts';
 
 const MAX_UNFOLDED = 6;
 
-/** Why it stopped on the way. A wallet that declines says elsewhere that nothing was sent, which is not so here. */
+/** The reason of an early stop. The usual sentence "nothing was sent" would be untrue here. */
 const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
   const t = walletDialogMessages.get();
   if (!(error instanceof WalletError)) return describeMessage(error.happened);

@@ -34,7 +34,7 @@ const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
     <span
       className={cx(
         'min-h-4 w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto',
-        // Its place is kept while the orders are on their way.
+        // Reserves its place while orders load.
         price === null && orders.length > 0 && 'max-md:hidden',
       )}
       {...(price !== null && { title: t.worthBy(price.orders) })}
@@ -54,12 +54,12 @@ declare namespace Worth {
   };
 }
 
-/** Revokes and reads the allowances again. Where all of it was done, `words` are announced and `onGone` runs. */
+/** Revokes and reads the allowances again. If all were revoked, `words` are announced and `onGone` runs. */
 export const useRevokeAndAnnounce = (onGone: () => void) => {
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   return async (revoke: () => Promise<boolean>, words: string): Promise<void> => {
-    // Before the button goes with its allowance: the dialog takes the focus of what was removed, a frame later once more.
+    // Before the button is removed with its allowance: the dialog takes over the focus, and once more a frame later.
     if (await revoke()) {
       announce(words);
       onGone();
@@ -69,7 +69,7 @@ export const useRevokeAndAnnounce = (onGone: () => void) => {
   };
 };
 
-/** One token: what is held, what the contract may take, and a way to take that back. */
+/** One token with its balance, its allowance and the button that revokes it. */
 export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.Props): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();

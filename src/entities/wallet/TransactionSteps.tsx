@@ -13,7 +13,7 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
   return phase.at === 'failed' ? t.retryAction({ action }) : action;
 };
 
-/** The button of a single transaction: what it does, where it stands, and a way out while it is under way. */
+/** The button of a transaction with its state, and "Stop waiting" while it is open. */
 export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
   const busy = isInFlight(phase);
   return (
@@ -33,7 +33,7 @@ export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: Tra
 export declare namespace TransactionSteps {
   type Props = {
     readonly phase: TransactionPhase;
-    /** The words of the button, for example "Revoke it". */
+    /** The label of the button, for example "Revoke it". */
     readonly action: string;
     readonly chain: string;
     readonly onStart: () => void;

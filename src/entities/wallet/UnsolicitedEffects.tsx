@@ -67,7 +67,7 @@ declare namespace Changed {
   };
 }
 
-/** Only the wallet can change it, or nothing can: it is read, and goes. */
+/** Cannot be revoked here: the note can only be dismissed. */
 const ReadNote = ({ title, onSettled, children }: ReadNote.Props): ReactElement => (
   <Note
     tone="pending"

@@ -19,7 +19,7 @@ const AccountDialog = lazyComponent(() => import('./AccountDialog.tsx').then((mo
 
 type BoundaryProps = { readonly onBroken: () => void; readonly children: ReactNode };
 
-/** Keeps a failure inside the wallet's dialogs away from the page: the wallet is gone until a reload, everything else stays. */
+/** An error in the wallet's dialogs disables the wallet until a reload; the page stays. */
 class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -57,7 +57,7 @@ const ConnectNotes = (): ReactElement | null => {
     useShallow(({ error, hasSharedNames, pairingUri }) => ({ error, hasSharedNames, pairingUri })),
   );
   if (error === null && !hasSharedNames && pairingUri === null) return null;
-  // In the body: the header, where this host stands, is below the modal.
+  // In the body, because the header is below the modal.
   return createPortal(
     <div className="connect-notes">
       {error !== null && <ErrorNote error={error} />}

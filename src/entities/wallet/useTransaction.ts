@@ -19,7 +19,10 @@ export const useTransaction = (key: string) => {
   return { phase, busy: isInFlight(phase), leave: () => transactions.leave(key), transactions };
 };
 
-/** True if the wallet runs several calls as one, and did not refuse or forget a batch. Asked only where `matters`: a response may have to come from a phone. */
+/**
+ * True if the wallet supports atomic batches and did not refuse or lose one. Requested only if `matters`: the response may
+ * have to come from a phone.
+ */
 const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   const port = useWalletPort();
   const { transactions } = useEngines();
@@ -73,7 +76,7 @@ const useRevocation = (key: string, start: (port: WalletPort) => Promise<Transac
   return { phase, busy, leave, dismiss, revoke };
 };
 
-/** Takes an approval back. Done when the chain says that nothing may be taken any more. */
+/** Revokes an approval. Done when the chain shows an allowance of 0. */
 export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const world = useWorld();
   const { transactions } = useEngines();

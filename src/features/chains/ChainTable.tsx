@@ -19,7 +19,7 @@ import { type Reliability, recentOrders, sourceReliability } from './recentOrder
 const shapes = { good: 'completed', bad: 'failed', open: 'pending' } as const;
 const tones = { good: 'tone-completed', bad: 'tone-failed', open: 'tone-pending' } as const;
 
-/** A finding as icon and words; a skeleton while it is not there. */
+/** A finding as icon and text; a skeleton until it is read. */
 export const HealthMark = ({ health, title }: HealthMark.Props): ReactElement => {
   if (health === null) return <Skeleton width={72} />;
   return (

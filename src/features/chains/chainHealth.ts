@@ -16,7 +16,7 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 type ChainHealth = ChainHead & {
   readonly latency: Ms;
   readonly hasContract: boolean;
-  /** The signing domain that the contract states; null where it states none, as those known today. */
+  /** The signing domain by the contract; null if it has no `eip712Domain()`. */
   readonly domain: ContractDomain | null;
 };
 
@@ -47,7 +47,7 @@ const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, 
   sameAddress(verifyingContract, chain.address);
 
 const chainHealthQueries = {
-  /** Block height, latency, whether the contract is there and what domain it states, as the configured node says. */
+  /** Block height, latency, code and domain of the contract, by the configured node. */
   of: (world: WithChains, chain: Chain) => ({
     queryKey: queryKeys.chainHealth(world, { chainKey: chain.chainKey, contract: chain.address }),
     queryFn: () => readHealth(world, chain),
@@ -84,7 +84,7 @@ type Tone = 'good' | 'bad' | 'open';
 /** A finding as it is shown, and how it is to be taken. */
 export type HealthLabel = { readonly label: string; readonly tone: Tone };
 
-/** One chain as it is shown; null where its node has not responded yet. */
+/** One chain for display; null until its node has responded. */
 export type ChainState = {
   readonly chain: Chain;
   readonly node: HealthLabel | null;

@@ -21,7 +21,7 @@ export const recentOrders = ({ client }: WithClient) => ({
     let total = 0;
     for (let page = 1; page <= MAX_PAGES; page++) {
       const found = await queryOrders(client, { filter: {}, page, limit: PAGE_SIZE }, signal);
-      // Newer orders push a list that is read down: what comes twice counts once.
+      // New orders shift the pages: duplicates count once.
       for (const order of found.orders) orders.set(order.orderHash, order);
       total = found.totalRecords;
       if (page >= found.totalPages) break;
@@ -36,7 +36,7 @@ export const recentOrders = ({ client }: WithClient) => ({
 export type Reliability = {
   readonly ended: number;
   readonly completed: number;
-  /** Half of the completed orders took at most this long; null where none completed. */
+  /** The median time of completed orders; null without any. */
   readonly p50: Ms | null;
 };
 

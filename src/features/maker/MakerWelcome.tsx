@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** One of the things that a maker does: its number, or a tick once it is done, and what it means or waits for. */
+/** A step of the maker: its number, or a tick once done, and its explanation. */
 export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
   <>
     <span
@@ -46,7 +46,7 @@ export declare namespace Step {
     readonly title: string;
     readonly detail: ReactNode;
     readonly detailClass?: string;
-    /** Leads to where it is done; the whole step can be pressed. */
+    /** Scrolls to its control; the whole step is a button. */
     readonly onGo?: (() => void) | undefined;
   };
 }

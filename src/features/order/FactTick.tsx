@@ -84,7 +84,7 @@ const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; 
   );
 };
 
-/** A tick beside a fact that a chain confirms, both values where one contradicts it, a dash while it is not checked. */
+/** A tick if a chain confirms a fact, both values if one contradicts it, a dash if it is not checked. */
 export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement => {
   const t = orderMessages.get();
   const { facts, names, isGivenUp } = useContext(FactsContext);
@@ -129,7 +129,7 @@ export declare namespace FactTick {
   type Props = {
     readonly fact: OrderFact;
     readonly size?: number;
-    /** There is no room for both values: a mark only, and a `FactDifference` near by. */
+    /** For narrow places: a mark only, with a `FactDifference` nearby. */
     readonly short?: boolean;
   };
 }

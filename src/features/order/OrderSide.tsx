@@ -73,7 +73,7 @@ const destinationTitle = ({ status, delivery }: Money): SideTitle => {
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
-/** Which facts of the comparison stand at which side. */
+/** The facts of each side. */
 const FACTS = {
   source: {
     chain: 'inputChain',
@@ -256,7 +256,7 @@ export declare namespace OrderSideFacts {
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
     readonly facts: ChainSide;
-    /** Of the sandbox's made-up history: that its chains know nothing of it is no fault. */
+    /** From the sandbox's generated history: missing on its chains is not an error. */
     readonly madeUp: boolean;
   };
 }

@@ -11,7 +11,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** The outcome of an order in a sentence; null where its status says it all. */
+/** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
   { status }: Pick<OrderRecord, 'status'>,
   { took, isOver }: Pick<OrderSummary.Props, 'took' | 'isOver'>,
@@ -121,7 +121,7 @@ export declare namespace OrderSummary {
     readonly isSignedHere: boolean;
     readonly isOver: boolean;
     readonly chains: ChainSummary;
-    /** Null where no receipt can be made. */
+    /** Null if no receipt can be made. */
     readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
   };
 }

@@ -41,10 +41,10 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
-/** Computed or read on this device: there is nothing to wait for without a network, and nothing to ask twice. */
+/** Local results are never stale and need no network. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
 
-/** The verdict over a record's own hash; 'reading' until the hashing code, fetched when first needed, is here. */
+/** The check of a record's hash; 'reading' until the hashing code has loaded. */
 const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashVerdict | 'reading' => {
   const { data } = useQuery({
     queryKey: queryKeys.orderHashCheck({ record: recordJson(record), chains }),
@@ -55,7 +55,7 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
   return data ?? 'reading';
 };
 
-/** The transactions that a receipt carries: none whose block is gone. */
+/** The transactions for a receipt, without those of removed blocks. */
 const minedBy = ({ source, destination }: ChainSides, { deposit, delivery }: OrderState) => ({
   source: isDenied(deposit) ? null : minedOf(source),
   destination: isDenied(delivery) ? null : minedOf(destination),
@@ -110,7 +110,7 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
 
 declare namespace Legend {
   type Props = {
-    /** The id of the record's card; null where there is no record. */
+    /** The id of the record's card; null without a record. */
     readonly record: string | null;
     readonly onRecord?: () => void;
     readonly onReceipt: (() => void) | null;
@@ -130,7 +130,7 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
   return oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago });
 };
 
-/** When the older of the two contracts was read, in service time; null where one was not. */
+/** Service time of the older reading of the two contracts; null if one is missing. */
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
@@ -159,7 +159,7 @@ declare namespace Sources {
   type Props = Omit<OrderView.Props, 'order' | 'head'> & { readonly onReceipt: (() => void) | null };
 }
 
-/** An order that the service or this browser knows: its two sides, its times, and each fact beside what the chains say of it. */
+/** An order with its two sides, its times, and each fact compared with the chains. */
 export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
   const t = orderMessages.get();
   const world = useWorld();
@@ -175,7 +175,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const output = tokens.find(record.outputChain, record.outputToken);
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
-  // A record that cannot be encoded was never signed, so there is no receipt of it.
+  // A record that cannot be encoded was never signed, so it has no receipt.
   const signed = hash === 'notEncodable' ? null : order;
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains, followed.state);

@@ -34,7 +34,7 @@ export const RECORD_FIELDS = [
   'status',
 ] as const;
 
-/** One member of the signed struct: its type, its value as it is encoded, and what that value means. */
+/** One member of the signed struct: type, encoded value and meaning. */
 type SignedField = {
   readonly name: string;
   readonly type: string;
@@ -43,8 +43,8 @@ type SignedField = {
 };
 
 /**
- * The ten members of the struct that was signed, in their order (docs/openapi.json), decoded from a record: times in
- * seconds, chains by endpoint id. Null where the service does not list a chain of the order.
+ * The ten members of the signed struct in order (docs/openapi.json), from a record: times in seconds, chains by endpoint id.
+ * Null if the service does not list a chain of the order.
  */
 export const signedFields = (record: OrderRecord, chains: readonly Chain[]): readonly SignedField[] | null => {
   const t = orderRecordMessages.get();

@@ -39,12 +39,12 @@ export type ChainFinding = {
   readonly fact: OrderFact;
   readonly side: Side;
   readonly service: string;
-  /** The chain's value; of a status the contract's own word, of a transaction its block or what is wrong with it. */
+  /** The chain's value. Of a status the contract's name; of a transaction its block or the problem. */
   readonly chain: string;
   readonly verdict: ChainVerdict;
 };
 
-/** The contract's own status beside the service's word. Same-chain orders have one contract: both sides read it. */
+/** The contract's status beside the service's. Same-chain orders have one contract, which both sides read. */
 const statusFinding = (
   side: Side,
   record: OrderRecord,
@@ -112,7 +112,7 @@ const transactionFindings = (
   return event === null ? [found] : [found, ...eventFindings(side, record, event, chains)];
 };
 
-/** Compares what the service says of an order with what both chains say, fact by fact. Facts still being read are left out. */
+/** Compares an order's record with both chains, fact by fact. Facts still being read are left out. */
 export const chainFindings = (
   record: OrderRecord,
   { source, destination }: ChainSides,
@@ -134,7 +134,7 @@ export type ComparedFact = { readonly verdict: ChainVerdict; readonly findings: 
 
 const WORST: readonly ChainVerdict[] = ['differs', 'ahead', 'unread', 'agrees'];
 
-/** Of a fact on both chains the worse verdict counts. */
+/** Of a fact on both chains the worse result counts. */
 export const compareFacts = (findings: readonly ChainFinding[]): ReadonlyMap<OrderFact, ComparedFact> =>
   new Map(
     findings.map(({ fact }) => {
@@ -160,7 +160,7 @@ const agreement = (
   return { tone: 'ok', title: (isSimulated ? t.agreeSimulated : t.agree)(facts.length), rest };
 };
 
-/** Nodes without a response, and nodes that contradict each other; null where all agree. */
+/** Nodes without a response, and nodes that contradict each other; null without either. */
 export const describeNodes = (
   { source, destination }: ChainSides,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
@@ -174,7 +174,7 @@ export const describeNodes = (
   return notes.length === 0 ? null : notes.join(' ');
 };
 
-/** Says what a comparison found. Any disagreement, or a record that is not the signed order, comes before all else. */
+/** Describes a comparison. A contradiction, or a record that is not the signed order, comes first. */
 export const summarizeFacts = (
   compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
@@ -201,7 +201,7 @@ export const summarizeFacts = (
   return nodes === null ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
 };
 
-/** The summary of a comparison beside the money of its order: a locked deposit comes first, and no failed order is green. */
+/** The summary of a comparison and of the money: a locked deposit comes first, and no failed order is green. */
 export const withMoney = (
   summary: ChainSummary,
   { status, deposit, final }: Money,

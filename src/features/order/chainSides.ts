@@ -24,12 +24,12 @@ export type Read<Value> =
 type OrderEvent = { readonly contract: Address; readonly order: Order };
 
 export type ChainSide = {
-  /** The receipt of the transaction the service names; value null where the chain does not have it. */
+  /** The receipt of the transaction that the service names; value null if the chain does not have it. */
   readonly receipt: Read<Receipt | null> | null;
   readonly status: Read<ContractStatus>;
   /** The Deposit (source) or Fill (destination) event of this order in that receipt, at the pinned contract. */
   readonly event: OrderEvent | null;
-  /** True where that receipt holds what it should: this event, or of an order on one chain its settlement, which carries no struct. */
+  /** True if that receipt has this event, or the settlement of a same-chain order, which has no struct. */
   readonly isOfOrder: boolean;
   /** A note if not all nodes of this chain responded, or not alike; null otherwise. */
   readonly nodes: 'silent' | 'contradict' | null;
@@ -37,7 +37,7 @@ export type ChainSide = {
 
 export type ChainSides = Readonly<Record<Side, ChainSide>>;
 
-/** The event of this kind that the trusted contract logged for this order, with its struct; null where there is none. */
+/** The event of this kind by the trusted contract for this order, with its struct; null without one. */
 export const findOrderEvent = (
   events: readonly SettlementEvent[],
   contract: string,

@@ -6,7 +6,7 @@ import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 
 export type HashVerdict = 'same' | 'different' | 'unknownChain' | 'notEncodable';
 
-/** `different`: a field is not what was signed. `notEncodable`: beyond the contract's range. */
+/** `different`: a field differs from the signed one. `notEncodable`: beyond the contract's range. */
 export const checkOrderHash = (record: OrderRecord, chains: readonly Chain[]): HashVerdict => {
   const order = orderOfRecord(record, chains);
   if (order === null) return 'unknownChain';

@@ -120,7 +120,7 @@ type PickerOptions = {
 };
 type WithPicker = { showSaveFilePicker?: (options: PickerOptions) => Promise<ChosenFile> };
 
-/** Asks where the file goes. 'blob' where the browser cannot stream to a file, null when the reader closed the dialog. */
+/** Opens the file dialog. 'blob' if the browser cannot stream to a file, null if it was closed. */
 export const pickFile = async (name: string, format: ExportFormat): Promise<ChosenFile | 'blob' | null> => {
   const browser = globalThis as WithPicker;
   if (browser.showSaveFilePicker === undefined) return 'blob';

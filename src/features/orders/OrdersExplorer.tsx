@@ -51,7 +51,7 @@ export const LIST_PAGE =
 
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
-/** The summary's place, kept from the first drawing on: nothing below it moves when it comes. */
+/** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
   'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 md:data-charts:min-h-[270px]';
 
@@ -74,7 +74,7 @@ const NONE: readonly string[] = [];
 /** The tools show a press at once; the tokens of symbols are known only to the view of the rows. */
 const toolsView = (asked: OrdersView, shown: OrdersView): OrdersView => (isNamed(asked) ? asked : shown);
 
-/** The list of orders of a view with its tools. The view is the only list state: every change goes out through `onView`. */
+/** The list of orders of a view with its tools. The view is the only list state: every change goes through `onView`. */
 export const OrdersExplorer = ({
   view: asked,
   ignored = NONE,
@@ -176,8 +176,8 @@ export declare namespace OrdersExplorer {
 }
 
 /**
- * Keeps the focus in a part of the page whose rows and buttons come and go: where the focused one was taken away, the part
- * itself gets the focus (give it `tabIndex={-1}`), so that a keyboard or screen reader does not start at the page's top.
+ * Keeps the focus in a part of the page whose rows and buttons are replaced: if the focused one is removed, the part itself
+ * gets the focus (give it `tabIndex={-1}`), not the top of the page.
  */
 export const useFocusHolder = <Part extends HTMLElement>(): {
   readonly ref: RefObject<Part | null>;

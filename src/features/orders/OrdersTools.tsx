@@ -133,7 +133,7 @@ export const OrdersTools = ({
       <CopyLink />
     </span>
   );
-  // The keyboard goes the way of the eye: on phones the buttons stand beside the search.
+  // Tab order follows the visual order: on phones the buttons are beside the search.
   return (
     <div className="list-tools">
       <SearchBox view={filters} onView={onView} />
@@ -153,7 +153,7 @@ const LiveState = ({
 }: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
   const t = orderToolsMessages.get();
   const { live } = list;
-  // Without a connection the strip above all says so.
+  // Offline, the strip at the top says so.
   const online = useOnline();
   const known = list.page !== undefined;
   if (live === null) {

@@ -3,6 +3,6 @@ import { type OrdersView, viewKey } from '../../domain/order/list/OrdersView.ts'
 
 type Props = { readonly view: OrdersView };
 
-/** Compares the props of a memoized part that renders only the filters of a view: another page is no change. */
+/** Compares the props of a memoized part that renders only the filters of a view, not its page. */
 export const sameFilters = <Part extends Props>({ view: a, ...before }: Part, { view: b, ...next }: Part): boolean =>
   viewKey(a) === viewKey(b) && a.size === b.size && shallow(before, next);

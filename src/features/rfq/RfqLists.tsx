@@ -24,7 +24,7 @@ const AuctionInspector = lazyComponent(() =>
   import('./inspector/AuctionInspector.tsx').then((module) => module.AuctionInspector),
 );
 
-/** Says that the lists are held under the pointer, and how many events came since. Floats, so that nothing moves. */
+/** A floating note: the lists are held under the pointer, with the number of new events. */
 export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();

@@ -34,7 +34,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     <Segmented label={t.list} className={className} options={tabs} value={tab} onChange={setTab} />
   );
   return (
-    // As high as the window, less header, footer and the strip of a sandbox. The lists take what the rest does not.
+    // The height of the window without header, footer and sandbox strip. The lists take the rest.
     <div
       className={cx(
         'flex flex-col',

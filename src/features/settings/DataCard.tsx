@@ -96,7 +96,7 @@ const NotificationSwitch = (): ReactElement => {
   );
 };
 
-/** The build that this browser keeps, or why it keeps none; another one, where the toast does not offer it at this moment. */
+/** The build that this browser stores, or the reason without one; a newer one if the toast does not offer it. */
 const StoredBuild = (): ReactElement => {
   const t = siteMessages.get();
   const { siteUpdates } = useEngines();

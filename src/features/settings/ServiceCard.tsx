@@ -24,7 +24,7 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
   return schemes.includes(protocol) && username + password + hash === '';
 };
 
-/** One address of the service that this deployment lets people change; null returns to the site's own. */
+/** One URL of the service that this site lets visitors change; null restores the site's own. */
 const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
   const t = settingsMessages.get();
   const [text, type] = useTyped(url);

@@ -30,7 +30,7 @@ export declare namespace SettingRow {
   };
 }
 
-/** The text of a field over what is in use: what is typed, until that is taken, or something else comes into use. */
+/** The text of a field: the typed one until it is applied, or until another value is in use. */
 export const useTyped = (used: string): readonly [text: string, type: (text: string | null) => void] => {
   const [typed, setTyped] = useState<{ readonly over: string; readonly text: string } | null>(null);
   return [typed?.over === used ? typed.text : used, (text) => setTyped(text === null ? null : { over: used, text })];

@@ -16,7 +16,7 @@ import { RpcCard } from './RpcCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-/** A made-up line in the chosen formats; it says that it is a preview. */
+/** An example line in the chosen formats. */
 const DisplayPreview = (): ReactElement => {
   const times = useSettings((settings) => settings.times);
   const { clock } = useWorld();
@@ -88,7 +88,7 @@ const DisplayCard = (): ReactElement => {
   );
 };
 
-/** Reads "−1.00%", "-1" or "1,5" as whole basis points from -10000 to 0 (a loss, sign or not); null where it is none. */
+/** Parses "−1.00%", "-1" or "1,5" to whole basis points from -10000 to 0 (a loss, sign or not); null if invalid. */
 export const readPercent = (text: string): number | null => {
   const [, whole, fraction = ''] = /^[−-]?\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;

@@ -44,7 +44,7 @@ const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElemen
   );
 };
 
-/** The card of an order whose code is still on its way: never blank, whatever the connection. */
+/** Shown while the code of an order's card loads. */
 const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">
@@ -145,7 +145,7 @@ const NewSwap = (): ReactElement => {
 };
 
 export const SwapView = (): ReactElement => {
-  // Other nodes may be other chains: what was read of the ones before says nothing about them.
+  // Other nodes may be other chains: earlier readings do not apply.
   const { chains } = useWorld();
   return <NewSwap key={chains.id} />;
 };

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../lib/lazy.ts';
 
-// A form at rest needs none of these; they are fetched once the page is idle, so that none is waited for.
+// Not needed by an untouched form; fetched once the page is idle, so that none is waited for.
 const load = {
   approval: () => import('./card/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
   proof: () => import('./orders/SwapOrders.tsx').then((module) => module.Proof),

@@ -13,14 +13,14 @@ import { Sentence, Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
-/** Icon, background and color of each verdict. */
+/** Icon, background and color of each result. */
 export const levels = {
   proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
   consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
   false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
 } as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
 
-/** Why a text is no receipt, in words. */
+/** The problem of a text that is not a receipt. */
 export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): string => {
   const t = verifyMessages.get();
   if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
@@ -30,7 +30,7 @@ export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): st
   return t[why];
 };
 
-/** Symbol and decimals only from the site's own lists: what a receipt calls a token may be made up. */
+/** Symbol and decimals only from the site's lists: the receipt's own may be forged. */
 export const ownAmount = (value: bigint, token: Token | null, numbers: Numbers): string =>
   numbers.tokens(value, token, 'full');
 
@@ -84,7 +84,7 @@ declare namespace Amount {
   };
 }
 
-/** Everything that the receipt says, also on paper. */
+/** All facts of the receipt, also on paper. */
 export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>): ReactElement => {
   const t = verifyMessages.get();
   const { order, domain } = receipt;

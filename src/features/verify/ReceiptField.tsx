@@ -8,10 +8,10 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** The longest text of one receipt, in characters; one more is kept, so that it is called too long. */
+/** Maximum length of a receipt in characters; one more is read, to detect a longer one. */
 const MAX_LENGTH = 65_536;
 
-/** The text of a receipt to be checked, and the file that it came from. */
+/** The text of a receipt and the file that it is from. */
 export type GivenReceipt = { readonly name: string | null; readonly text: string };
 
 /** The text itself, or the fragment of a link, also broken into lines by a printed page. */
@@ -42,7 +42,7 @@ const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt
   return all;
 };
 
-/** Takes what is dropped or pasted anywhere on the page. True while something is dragged over it. */
+/** Accepts text or files dropped or pasted anywhere on the page. True while something is dragged over it. */
 const useWholePage = (onText: (text: string) => void, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
   const receive = useEffectEvent((data: DataTransfer | null): void => {

@@ -53,7 +53,7 @@ const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElem
 
 const fromHash = (): string => fromBase64Url(globalThis.location.hash.slice(1)) ?? '';
 
-/** The text being checked: what the URL's fragment carries, then whatever is pasted or opened. */
+/** The text being checked: from the URL's fragment, then pasted or opened. */
 const useReceiptText = (): readonly [string, (text: string) => void] => {
   const [text, setText] = useState(fromHash);
   useEffect(() => {
@@ -116,7 +116,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
-  // A verdict that is about to change is none yet.
+  // Not shown while it may still change.
   const isFirst = isAsking && !asked;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
@@ -175,7 +175,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
   if (verdict.state === 'empty') return null;
-  // As high as a verdict, so that what stands below does not jump when it comes.
+  // The height of a result, so that nothing below it moves.
   if (verdict.state === 'checking')
     return (
       <div className="card grid min-h-96 content-start gap-3 p-4" role="status" aria-label={t.checking}>
@@ -217,7 +217,7 @@ export const VerifyReceipt = (): ReactElement => {
     if (own.length > 1) setAllAsked(true);
     setPressed(pressed + 1);
   };
-  // The list is below the verdict, which may be out of sight.
+  // The list is below the result and may be out of view.
   useEffect(() => {
     if (pressed === 0) return;
     // Of many none is shown yet.

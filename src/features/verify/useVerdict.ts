@@ -29,7 +29,7 @@ export type CheckedReceipt = {
   readonly receipt: OrderReceipt;
   readonly findings: readonly ReceiptFinding[];
   readonly level: ReceiptLevel;
-  /** The tokens as this site's lists name them; null where none does. */
+  /** The tokens by this site's lists; null if unlisted. */
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
   readonly asked: boolean;
   readonly isAsking: boolean;
@@ -49,7 +49,7 @@ const noTokens: readonly Token[] = [];
 const MAX_CHECKS = 8;
 const onDevice = pLimit(MAX_CHECKS);
 
-/** A text, and what it is compared with. */
+/** A text and the facts it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
 
 export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
@@ -93,7 +93,7 @@ type ReadProof = {
   readonly refresh: () => void;
 };
 
-/** One end as the engine read it; null while it is being read. Only what every node of the chain says proves anything. */
+/** One side by the engine; null while being read. Only the consensus of all nodes is proof. */
 const confirmationOf = (
   world: World,
   receipt: OrderReceipt,
@@ -176,13 +176,13 @@ export const useProofs = (
   });
 };
 
-/** The token lists of this site, which name what a receipt is about. */
+/** The token lists of this site, for names and decimals. */
 export const useLists = () => {
   const lists = useQuery(tokenQueries.lists(useWorld()));
   return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
 };
 
-/** Checks a receipt on this device and, where it does not contradict itself, on its two chains at once. */
+/** Checks a receipt on this device and, if it is consistent, on both chains at once. */
 export const useVerdict = (text: string): Verdict => {
   const world = useWorld();
   const { listed, lists, isLoading } = useLists();

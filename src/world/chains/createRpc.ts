@@ -4,7 +4,7 @@ import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Fetch, readCapped } from '../http.ts';
 
-/** The response of a node to a call was an error, or there was none (`code` is null). */
+/** A node responded with an error, or not at all (`code` is null). */
 export class RpcError extends CausewayError {
   override readonly name = 'RpcError';
   readonly code: number | null;
@@ -51,8 +51,8 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
   );
 
 /**
- * viem pairs the responses of a batch with its calls by their order alone: without one of them the others would belong to
- * the wrong calls. They are paired by id here, and read within the timeout and MAX_BYTES. A single call goes alone.
+ * viem pairs the responses of a batch with its calls by order: a missing one would shift the others. Here they are paired by
+ * id, and read within the timeout and MAX_BYTES. A single call is not batched.
  */
 const fetchPaired =
   (fetch: Fetch): typeof globalThis.fetch =>

@@ -97,7 +97,7 @@ export type WithChains = Pick<World, 'chains'>;
 
 export type WithPins = Pick<World, 'chains' | 'config'>;
 
-/** The settlement contract that the configuration pins for a chain. Throws where it pins none. */
+/** The pinned settlement contract of a chain. Throws without a pin. */
 export const pinnedContract = ({ config }: Pick<World, 'config'>, chainKey: string): Address => {
   const contract = ownValue(config.pins.contracts, chainKey);
   if (contract === undefined) throw new CausewayError({ code: 'chainErrors.noPin' });
@@ -192,7 +192,7 @@ export const readKnown = async <Value>(
   return valuesOf(await readEach(nodes, read)).find((value) => value !== null) ?? null;
 };
 
-/** True if this address has a contract. An EIP-7702 delegation of an account is none. */
+/** True if this address has a contract. An account's EIP-7702 delegation does not count. */
 export const hasCode = (world: WithChains, chainKey: string, address: Address): Promise<boolean> =>
   readChain(world, chainKey, 'code', async (rpc) => {
     const code = v.parse(hexValue, await rpc.request('eth_getCode', [address, 'latest'])).toLowerCase();

@@ -13,7 +13,7 @@ export type ContractDomain = {
   readonly verifyingContract: Address;
 };
 
-/** The signing domain that a contract states by `eip712Domain()` (ERC-5267); null where it has no such function. */
+/** The signing domain by a contract's `eip712Domain()` (ERC-5267); null without that function. */
 export const readContractDomain = (
   world: WithChains,
   chainKey: string,

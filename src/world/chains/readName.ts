@@ -36,7 +36,7 @@ export class NameError extends CausewayError {
 /** A name as ENS writes it, and the account that its ETH record (coin type 60) names, lower case. */
 export type ResolvedName = { readonly name: string; readonly address: Address };
 
-/** `OffchainLookup` of EIP-3668: the record is on a server that the name's owner chose, which is not asked. */
+/** `OffchainLookup` of EIP-3668: the record is on a server of the name's owner, which is not requested. */
 const OFFCHAIN_LOOKUP = '0x556f1830';
 
 /** ENS's universal resolver on one node. */
@@ -89,8 +89,8 @@ const isNormal = (name: string): boolean => {
 };
 
 /**
- * The address of a name, by all nodes of `chainKey`, which is Ethereum mainnet: money may go there. Throws NameError
- * where there is none, where a server outside Ethereum would be needed, and where nodes contradict each other.
+ * The address of a name by consensus of all nodes of `chainKey`, Ethereum mainnet, because money may go there. Throws
+ * NameError without one, if a server outside Ethereum would be needed, and if nodes contradict each other.
  */
 export const readNameAddress = async (world: WithChains, chainKey: string, typed: string): Promise<ResolvedName> => {
   const name = normalizeName(typed);
@@ -108,8 +108,8 @@ export const readNameAddress = async (world: WithChains, chainKey: string, typed
 };
 
 /**
- * The name that an address gives itself, if that name resolves to this very address; null without a name, or for one that
- * is not its own or not allowed. Rejects with ChainReadError if no node responds.
+ * The reverse name of an address, if it resolves back to it; null without one, or if it is another's or not allowed. Rejects
+ * with ChainReadError if no node responds.
  */
 export const readAddressName = (world: WithChains, chainKey: string, account: Address): Promise<string | null> =>
   readChain(world, chainKey, 'name', async (rpc) => {

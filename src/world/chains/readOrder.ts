@@ -43,8 +43,8 @@ export type StatusAtBlock = Pick<ContractReading, 'status' | 'block'>;
 const statusOf = ({ status }: StatusAtBlock): string => status;
 
 /**
- * The status of an order in the settlement contract of this chain in the newest block, by all of its nodes. The contract is
- * the pinned one and never the address that /chains states: a service could name a contract that says whatever it likes.
+ * The order status in the settlement contract of this chain in the newest block, by consensus of its nodes. The contract is
+ * the pinned one, never the address of /chains: a service could name any contract.
  */
 export const readStatusConsensus = (
   world: WithPins,
@@ -67,8 +67,8 @@ export const readStatusConsensus = (
   );
 
 /**
- * The same at the confirmation depth of the chain, with the time of that block. Rejects where the nodes no longer keep the
- * state of it. Where the depth is 0 the newest block counts as confirmed, whatever its time: there `at` is `now`.
+ * The same at the confirmation depth of the chain, with the time of that block. Rejects if the nodes no longer have its state.
+ * At depth 0 the newest block is confirmed, whatever its time: `at` is `now`.
  */
 export const readConfirmedStatus = (
   world: WithPins & { readonly clock: Pick<Clock, 'now'> },
@@ -177,7 +177,7 @@ export type ChainTransaction = {
   readonly input: Hex;
   readonly value: bigint;
   readonly mined: boolean;
-  /** Null where the node does not say. */
+  /** Null if the node does not say. */
   readonly nonce: number | null;
 };
 
@@ -191,7 +191,7 @@ const transactionRecord = v.object({
   nonce: v.optional(v.nullable(v.pipe(quantity, v.transform(Number))), null),
 });
 
-/** A transaction by its hash, or null where no node knows it. */
+/** A transaction by its hash; null if no node has it. */
 export const readTransaction = (world: WithChains, chainKey: string, hash: Hex): Promise<ChainTransaction | null> =>
   readKnown(world, chainKey, 'transaction', async (rpc) => {
     const raw = await rpc.request('eth_getTransactionByHash', [hash]);

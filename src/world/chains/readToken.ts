@@ -28,8 +28,8 @@ export type TrialCall = {
 };
 
 /**
- * Why a call would fail if it were sent now, in the contract's words, judged in the coming block's time and without
- * sending it; null where it would go through. A node that fails is a ChainReadError.
+ * The revert reason of a call if it were sent now, in the time of the next block; null if it would succeed. Sends nothing.
+ * Rejects with ChainReadError if the node fails.
  */
 export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall): Promise<string | null> =>
   readChain(world, chainKey, 'trialCall', async (rpc) => {
@@ -163,7 +163,7 @@ export const readHoldings = (
   account: Address,
 ): Promise<ReadonlyMap<string, Holding>> => readByToken(tokens, (token) => readHolding(world, chain, token, account));
 
-/** A token's own words about itself, cleaned, and its decimals. */
+/** A token's name and symbol by its contract, cleaned, and its decimals. */
 type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
 
 const MAX_DECIMALS = 77n;

@@ -50,7 +50,7 @@ export const messageRecord = v.union([
   v.object({ code, values: v.optional(v.record(v.string(), v.union([value, v.object({ code })])), {}) }),
 ]);
 
-/** An entry as it comes out of storage, which other code or an older version may have written. */
+/** An entry from storage, which other code or an older version may have written. */
 export const journalRecord = v.object({
   version: v.literal(1),
   orderHash: hashField,
@@ -91,6 +91,6 @@ export const shapeOf = (raw: unknown): JournalEntry | null => {
   return result.success ? result.output : null;
 };
 
-/** An entry when its hashes hold, and its signature does where it may still be sent. */
+/** An entry with valid hashes, and a valid signature if it may still be sent. */
 export const soundOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
   entry !== null && (await isSoundEntry(entry)) ? entry : null;

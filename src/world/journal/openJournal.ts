@@ -87,7 +87,7 @@ const connectionTo = (name: string) => {
       if (isOver) throw new Error('The journal was closed.');
       return openDB<JournalSchema>(name, 1, {
         upgrade: (db) => void db.createObjectStore('entries'),
-        // Another tab wants to change or delete the database: do not stand in its way.
+        // Another tab changes or deletes the database: closing does not block it.
         blocking: (_current, _blocked, event) => {
           (event.target as IDBDatabase | null)?.close();
           forget(opening);

@@ -18,7 +18,7 @@ export const nameQueries = {
     gcTime: 30_000,
     retry: false,
   }),
-  /** The name of an address that leads back to it; null where there is none. */
+  /** The name of an address that resolves back to it; null without one. */
   of: ({ world, chainKey }: On, address: Address) => ({
     queryKey: nodesKey(world, 'name', 'reverse', { chainKey, address }),
     queryFn: async (): Promise<string | null> => (await nameReads()).readAddressName(world, chainKey, address),

@@ -55,13 +55,12 @@ const readLive = async (
   return mergeLive(before, latest, at, pinned);
 };
 
-/** A view at a moment: orders that come later shift none of its pages. */
+/** A view at a moment: newer orders shift none of its pages. */
 export type PinnedView = OrdersView & { readonly asOf: Ms };
 
 /**
- * The rows to show for a page of a pinned view. Orders that were accepted late move rows to the page after: those that
- * `earlier` pages show are left out. Where orders left the view, rows moved to the page before: those of its rows now,
- * `previousRows`, that no page shows come first.
+ * The rows of a page of a pinned view. Orders accepted late move rows to the page after: rows on `earlier` pages are left out.
+ * Orders that left the view move rows to the page before: those of `previousRows` that are on no page come first.
  */
 export const takePage = (
   page: OrderPage,
@@ -120,9 +119,9 @@ const PAGE_GC_MS = 60_000;
 
 type Reading = { readonly signal: AbortSignal; readonly client: Cache };
 
-/** The pages of the orders lists. Rows live in the cache of these alone; each reading continues what the cache holds. */
+/** The pages of the orders lists. Rows are cached only here; each reading continues from the cache. */
 export const orderPageQueries = {
-  /** Page 1 of a view, live. A relative age goes back from each reading. */
+  /** Page 1 of a view, live. A relative age counts back from each reading. */
   live: (world: Pick<World, 'client' | 'clock'>, view: OrdersView) => {
     const queryKey = liveKey(world.client, view);
     const interval = LIVE_INTERVAL_MS * Math.max(1, Math.ceil((view.named?.length ?? 0) / 2));
@@ -133,7 +132,7 @@ export const orderPageQueries = {
       gcTime: PAGE_GC_MS,
       // The merge returns unchanged rows as they are.
       structuralSharing: false,
-      // Without rows the page says when the next read is.
+      // Without rows the page retries and shows when.
       refetchInterval: ({ state }: { readonly state: { readonly data: unknown; readonly error: unknown } }) =>
         state.data === undefined ? false : Math.max(interval, getRetryAfterMs(state.error)),
       refetchOnWindowFocus: 'always',

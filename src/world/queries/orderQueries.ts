@@ -15,7 +15,7 @@ import { pollUntilSuccess } from './retryPolicy.ts';
 
 type Asked = { readonly signal: AbortSignal };
 
-/** The order of this hash, or null where the service lists none. Rejects where its record cannot be decoded. */
+/** The order with this hash; null if the service has none. Rejects if its record cannot be decoded. */
 export const getOrder = async (
   client: ServiceClient,
   orderHash: Hex,
@@ -31,7 +31,7 @@ export const getOrder = async (
 const countOrders = async (client: ServiceClient, filter: OrderFilter, signal: AbortSignal): Promise<number> =>
   (await queryOrders(client, { filter, page: 1, limit: 1 }, signal)).totalRecords;
 
-/** The service has no word for either side of a transaction: each is counted, and an order that is on both once. */
+/** The service has no filter for both transactions: each is counted, and an order with both once. */
 const countView = async (client: ServiceClient, view: OrdersView, now: Ms, signal: AbortSignal): Promise<number> => {
   const { tx } = view;
   const ask = (more: OrderFilter) => countOrders(client, { ...viewFilter(view, now), ...more }, signal);
@@ -75,7 +75,7 @@ export const orderQueries = {
     queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
     queryFn: ({ signal }: Asked) => queryOrders(client, parameters, signal),
   }),
-  /** The order with this hash, or null where the service does not know it. */
+  /** The order with this hash; null if the service has none. */
   byHash: ({ client }: WithClient, orderHash: Hex) => ({
     queryKey: ['orders', 'byHash', { baseUrl: client.baseUrl, orderHash: orderHash.toLowerCase() }] as const,
     queryFn: ({ signal }: Asked) => getOrder(client, orderHash, signal),

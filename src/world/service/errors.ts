@@ -94,7 +94,7 @@ export class ServiceTimeoutError extends ServiceError {
   }
 }
 
-/** No response came: the network or the service is down, or the browser refused the connection. */
+/** No response: the network or the service is down, or the browser refused the connection. */
 export class ServiceUnreachableError extends ServiceError {
   override readonly name = 'ServiceUnreachableError';
 
@@ -109,7 +109,7 @@ export class ServiceUnreachableError extends ServiceError {
 /** The response is not of the interface. Nothing of it is used. */
 export class UndecodableResponseError extends ServiceError {
   override readonly name = 'UndecodableResponseError';
-  /** Null where the whole response is wrong. */
+  /** Null if the whole response is wrong. */
   readonly field: string | null;
 
   constructor(path: string, field: string | null, detail: Message) {
@@ -141,7 +141,7 @@ const wordsOf = (value: unknown): string | null => {
   return words === '' ? null : words;
 };
 
-/** The service's own words in an error body: `{error}`, `{message}`, `{error:{message}}`, `{detail}` or plain text. */
+/** The service's message in an error body: `{error}`, `{message}`, `{error:{message}}`, `{detail}` or plain text. */
 export const errorWords = (body: unknown): string | null =>
   wordsOf(fieldOf(fieldOf(body, 'error'), 'message')) ??
   wordsOf(fieldOf(body, 'error')) ??

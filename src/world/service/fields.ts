@@ -45,7 +45,7 @@ export const hashField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not 
 
 const isZero = (hash: string): boolean => /^0x0+$/.test(hash);
 
-/** A transaction hash; null where none is named: null, absent, "", "0x", zeros, or no hash at all. */
+/** A transaction hash; null for null, absent, "", "0x", zeros and invalid hashes. */
 export const txField = v.fallback(
   v.optional(
     v.nullable(
@@ -66,7 +66,7 @@ export const numberField = v.pipe(
   v.minValue(0, 'negative'),
 );
 
-/** A short word from outside, cleaned and capped; empty is refused. */
+/** A short text, cleaned and capped; empty is refused. */
 export const textField = (cap: number) =>
   v.pipe(
     v.string(),
@@ -103,7 +103,7 @@ export const orderTermsFields = {
   endTime: timeField,
 };
 
-/** A status word in any case, together with the word as the service wrote it (already cleaned). */
+/** A status in any case, with its cleaned original text. */
 export const statusFields = (word: string): { status: OrderStatus; statusText: string } => ({
   status: orderStatusOf(word),
   statusText: word,

@@ -14,7 +14,7 @@ const domainRecord = v.object({
   orderTypeString: exact(2000),
 }) satisfies v.GenericSchema<unknown, ProtocolDomain>;
 
-/** GET /domain: the signing domain as the service states it. `apiKey`, where given, goes with this request only. */
+/** GET /domain: the signing domain by the service. `apiKey` is sent with this request only. */
 export const getDomain = async (
   client: ServiceClient,
   signal?: AbortSignal,

@@ -22,7 +22,7 @@ const PART_PAGE_SIZE = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The part whose next order is the newest; the earlier one where two began at once. Each keeps the order of its list. */
+/** The part with the newest next order, the earlier part if equal. Each keeps the order of its list. */
 const newest = (parts: readonly Part[]): Part | undefined => {
   let best: Part | undefined;
   for (const part of parts) {
@@ -63,11 +63,11 @@ type Reading = {
   readonly parts: readonly Part[];
   at: number;
   last: Promise<unknown>;
-  /** A question failed: what was taken before it cannot be put back. */
+  /** A request failed: orders already taken from the parts cannot be put back. */
   isBroken: boolean;
 };
 
-/** The latest list of each service. Reading page 20 of ten filters anew would take a hundred requests, an export thousands. */
+/** The latest list of each service: page 20 of ten filters would take a hundred requests, an export thousands. */
 const readings = new WeakMap<ServiceClient, Reading>();
 
 const readingOf = (client: ServiceClient, filters: readonly WireFilter[], from: number): Reading => {

@@ -22,7 +22,7 @@ import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';
 
 const decimal = /^\d{1,40}(\.\d{1,40})?$/;
 
-/** A value in US dollars as a decimal string, or null where it is missing or no such thing: it is decoration only. */
+/** A value in US dollars as a decimal string; null if missing or invalid, because it is decoration only. */
 export const usdField = v.pipe(
   v.unknown(),
   v.transform((value): string | null => {
@@ -87,7 +87,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 const timed = v.object({ orders: v.tupleWithRest([v.object({ timestamp: numberField })], v.unknown()) });
 
-/** The unit that the records of a response are written in; null where it has none. */
+/** The unit of the times of a response; null without records. */
 const unitOf = (json: unknown): TimeUnit | null => {
   const result = v.safeParse(timed, json);
   if (!result.success) return null;
@@ -100,7 +100,7 @@ const getPage = async (client: ServiceClient, path: string, signal: AbortSignal 
   return decode(orderPageRecord, response);
 };
 
-/** An HTTP 404 in JSON is an empty page here (docs/SERVICE.md "The live dialect"); any other says that no service is there. */
+/** A JSON 404 is an empty page (docs/SERVICE.md "The live dialect"); any other 404 is not a service. */
 const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: OneQuestion): Promise<OrderPage> => {
   try {
     return await asked;
@@ -123,8 +123,8 @@ const readUnit = (client: ServiceClient): Promise<unknown> => {
 };
 
 /**
- * One request. A service filters by times in the unit that it writes them in (docs/SERVICE.md "The live dialect"). Until a
- * record told it, ms are tried first: no response has to wait for another, unless it is empty or a refusal.
+ * One request. Services filter by times in the unit of their records (docs/SERVICE.md "The live dialect"). Before the first
+ * record ms are tried, and seconds only after an empty response or a refusal, so that no response waits for another.
  */
 const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
   const hasTimes = Object.keys(parameters.filter).some(isTimeFilter);

@@ -32,8 +32,8 @@ const callRpc = async (
 type CancelQuoteParameters = { readonly rfqId: string; readonly signature: Hex };
 
 /**
- * JSON-RPC `…cancelQuote`. The interface names no way to send it (docs/SERVICE.md "Choices"): call it only where
- * the deployment's `capabilities.cancelQuote` says that it exists.
+ * JSON-RPC `…cancelQuote`. Not part of the interface (docs/SERVICE.md "Choices"): call it only with
+ * `capabilities.cancelQuote`.
  */
 export const cancelQuote = async (
   client: ServiceClient,
@@ -69,7 +69,7 @@ export const limitOrderBody = (order: LimitOrder) => ({
   toWithdraw: order.toWithdraw,
 });
 
-/** The one word of success. */
+/** The result of a success. */
 const OK = 'Ok';
 
 /** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Only the text "Ok" is success; all else rejects. */

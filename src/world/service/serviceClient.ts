@@ -98,7 +98,7 @@ const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): 
 /** The unit of the Unix times that a service writes. */
 export type TimeUnit = 'ms' | 's';
 
-/** The way to the service: its address and three verbs. Actions decode what comes back. */
+/** The service's URL and three verbs. Actions decode the responses. */
 export type ServiceClient = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
@@ -134,7 +134,7 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
 
 export type WithClient = { readonly client: ServiceClient };
 
-/** The x-api-key for a service, and how often it was changed: the number stands for it where it must not be written. */
+/** The x-api-key of a service and its version, which stands in for the key in query keys. */
 export type ApiKey = { readonly key: string | null; readonly version: number };
 
 /** Never persisted, sent only with GET /domain. */

@@ -9,9 +9,9 @@ import type { Fetch } from '../http.ts';
 import type { FeedSocket, Tabs } from '../World.ts';
 import { randomName, type SimulationPort } from './simulationPort.ts';
 
-/** The market of this browser as a page reaches it: what a world needs of the outside. */
+/** The simulated market of this browser for a page. */
 export type Simulation = {
-  /** Responses as the service does. Rejects with TypeError where the market is gone, with the signal's reason when given up. */
+  /** Responds like the service. Rejects with TypeError if the market has ended, with the signal's reason if aborted. */
   readonly fetch: Fetch;
   readonly openSocket: (url: string) => FeedSocket;
   readonly state: StoreApi<SimulationState>;
@@ -33,8 +33,8 @@ const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
 const gone = () => new TypeError('The simulated market is gone.');
 
 /**
- * Speaks with the market over a port. When another market responds than before - a tab took over, or all was reset - what
- * was requested of the old one has failed and its sockets are closed, as with a service that was started again.
+ * Exchanges messages with the market over a port. If another market responds (a tab took over, or a reset), open requests fail
+ * and sockets close, as when a service restarts.
  */
 export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): Simulation => {
   const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
@@ -84,7 +84,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
   const lock = `${SIMULATION_NAME}-tab-${randomName()}`;
   const greet = () => port.post({ type: 'hello', lock });
   port.listen({ receive, begun: greet, broken: () => end('worker') });
-  // The market knows by this lock that a page is gone, however it went.
+  // The market detects by this lock that a page was closed or crashed.
   void tabs.hold(lock).then(greet, greet);
 
   return {

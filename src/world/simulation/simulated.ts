@@ -16,8 +16,8 @@ export const quietly = <T>(work: () => T, otherwise: T): T => {
 };
 
 /**
- * Decides if a tab is a simulation: `?demo=1` starts it, `?demo=0` ends it, and the tab keeps it over reloads. The
- * second value is the URL without the parameter, null if it must stay because there is no storage.
+ * Decides if a tab is a simulation: `?demo=1` starts it, `?demo=0` ends it, and the tab keeps it over reloads. The second
+ * value is the URL without the parameter; null if it must stay, without storage.
  */
 export const readSimulated = (place: Place, session: () => Session): readonly [boolean, href: string | null] => {
   const url = new URL(place.href);
@@ -59,8 +59,8 @@ const goTo = (value: '0' | '1'): void => {
   globalThis.location.assign(url.href);
 };
 
-/** Loads the site anew as a simulation. */
+/** Reloads the site as a simulation. */
 export const enterSimulation = (): void => goTo('1');
 
-/** Loads the site anew with its own service. */
+/** Reloads the site with its own service. */
 export const leaveSimulation = (): void => goTo('0');

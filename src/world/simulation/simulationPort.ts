@@ -26,8 +26,8 @@ export type SimulationPort = {
 export const randomName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * One worker for all tabs: it lives as long as one of them does. They share it by its address, so what stands there is
- * compared before it starts.
+ * One worker for all tabs, as long as one is open. They share it by its URL, so the script at the URL is compared before it
+ * starts.
  */
 const throughSharedWorker = (url: string): SimulationPort => {
   const opening = fetchWorkerScript(url).then(
@@ -48,8 +48,8 @@ const throughSharedWorker = (url: string): SimulationPort => {
 };
 
 /**
- * A worker of one tab, which all tabs reach over a channel. When the leading tab closes, the next one in the queue starts
- * a worker, and that one takes up the market from what is kept.
+ * A worker of one tab, which all tabs reach over a channel. When the leading tab closes, the next one starts a worker that
+ * resumes the persisted market.
  */
 const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   const channel = tabs.channel(SIMULATION_NAME);

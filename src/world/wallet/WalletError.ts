@@ -32,8 +32,8 @@ const read = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
 };
 
 /**
- * Walks an error and what it wraps, as viem's `walk` does along `cause`; wallets and libraries wrap in `data`,
- * `data.originalError`, `error` and `info.error` too. At most eight, without loops.
+ * Walks an error and its causes, like viem's `walk` along `cause`; wallets and libraries also wrap in `data`,
+ * `data.originalError`, `error` and `info.error`. At most eight, without loops.
  */
 const walk = (thrown: unknown): readonly unknown[] => {
   const found: unknown[] = [];
@@ -82,11 +82,11 @@ const kindByCode: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, Walle
   ['INSUFFICIENT_FUNDS', 'noFunds'],
 ]);
 
-/** Types of errors for a person's no, where no code says it: viem's UserRejectedRequestError, Ledger's UserRefusedOnDevice. */
+/** Types of rejections without a code: viem's UserRejectedRequestError, Ledger's UserRefusedOnDevice. */
 const DECLINED_TYPE = /^User(Rejected|Refused|Denied|Declined|Cancell?ed)/;
 /** Status of Ledger's transport for the same: "conditions of use not satisfied". */
 const LEDGER_DECLINED_CODE = 0x6985;
-/** The words of the nodes' own software, which no wallet translates; they have no code for it. It chooses a sentence and no more. */
+/** The text of the node software, which no wallet translates and which has no code. Only selects a sentence. */
 const NO_FUNDS = /insufficient funds/i;
 
 const textOf = (error: unknown): string => {
@@ -107,8 +107,8 @@ const kindOf = (error: unknown): WalletErrorKind | undefined => {
 };
 
 /**
- * Names what a wallet threw by codes and types, never by its prose: that is of any language, and shown as it is. Never
- * throws, whatever it is given.
+ * Classifies a thrown value by codes and types, never by its text, which may be in any language and is shown as it is. Never
+ * throws.
  */
 export const readWalletError = (thrown: unknown): WalletError => {
   if (thrown instanceof WalletError) return thrown;

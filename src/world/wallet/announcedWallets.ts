@@ -3,15 +3,15 @@ import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isObject } from '../fieldOf.ts';
 import { isSimulated } from '../simulation/simulated.ts';
 
-/** A wallet as it announces itself (EIP-6963), with its own words as they came. */
+/** An EIP-6963 announcement, verbatim. */
 type Announcement = {
   readonly info: { readonly uuid: string; readonly rdns: string; readonly name: string; readonly icon: string };
   readonly provider: object;
 };
 
 /**
- * Copies an announcement, so that the wallet cannot change it later; null without an info, a name, an id or a provider
- * with `request`. A missing icon is none. Never throws.
+ * Copies an announcement, so that the wallet cannot change it later; null without an info, a name, an id or a provider with
+ * `request`. The icon is optional. Never throws.
  */
 export const readAnnouncement = (detail: unknown): Announcement | null => {
   try {
@@ -32,8 +32,8 @@ export const cleanWalletName = (name: string): string => cleanText(name, 32) || 
 const MAX_ICON_BYTES = 128 * 1024;
 
 /**
- * A wallet's icon when it is an inline picture of bounded size, else null. Drawn only through an <img>, where an SVG
- * can neither run scripts nor fetch; a remote address would tell a third party about the visit.
+ * A wallet's icon if it is an inline picture of bounded size, else null. Shown in an <img>, where an SVG can neither run
+ * scripts nor fetch; a remote URL would tell a third party about the visit.
  */
 export const safeWalletIcon = (icon: string | undefined): string | null =>
   icon !== undefined &&
@@ -74,12 +74,12 @@ const judge = (event: Event): void => {
 };
 
 /**
- * Judges every announcement of a wallet alone before anything else hears of it: a good one is passed on as a copy, a
- * malformed one goes nowhere, so that it cannot take the others with it. May be called again.
+ * Validates each announcement before any other listener gets it: a valid one is passed on as a copy, a malformed one is
+ * dropped, so that it cannot break the others. Can be called repeatedly.
  */
 export const judgeAnnouncements = (): void => window.addEventListener(ANNOUNCED, judge, { capture: true });
 
-/** Ids that more than one wallet goes by. */
+/** Ids shared by several wallets. */
 export const sharedIds = (wallets: readonly { readonly id: string }[]): ReadonlySet<string> => {
   const ids = wallets.map((wallet) => wallet.id);
   return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));

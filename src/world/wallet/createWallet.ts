@@ -19,7 +19,7 @@ const parseRemembered = (stored: unknown): RememberedWallet | null => {
   return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;
 };
 
-/** The wallet of the last visit: null where there is none, or where storage is closed or contains something else. */
+/** The wallet of the last visit; null without one, or if storage is blocked or unreadable. */
 export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
   key: 'wallet:v1',
   version: 1,
@@ -29,7 +29,7 @@ export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
 export type WalletConnection = {
   /** Sets the deployment, at first and whenever its nodes change. */
   readonly configure: (config: AppConfig) => void;
-  /** Gives a pairing with a wallet on another device up, when the connect modal closes. */
+  /** Aborts a pairing with a wallet on another device, when the connect modal closes. */
   readonly stop: () => void;
   readonly disconnect: () => Promise<void>;
   /** Ends the mirroring into the store. A connected wallet stays connected. */
@@ -46,17 +46,17 @@ export type WalletState = {
   /** The account of the last visit; shown before the wallet code is there, never signed with. */
   readonly remembered: RememberedWallet | null;
   readonly dialog: 'none' | 'connect' | 'account';
-  /** Two wallets go by the same id: one may imitate the other. */
+  /** Two wallets have the same id: one may imitate the other. */
   readonly hasSharedNames: boolean;
   readonly asking: boolean;
-  /** The address in the QR code of a pairing that waits. It holds a secret of this page and the wallet. */
+  /** The URI in the QR code of an open pairing. It contains a secret of this page and the wallet. */
   readonly pairingUri: string | null;
   readonly error: WalletError | null;
   readonly connection: WalletConnection | null;
   readonly port: WalletPort | null;
 };
 
-/** The light half of the wallet. Every page may read it; only the wallet connection writes what it knows. */
+/** The state of the wallet. Every page may read it; only the wallet connection writes it. */
 export type Wallet = {
   readonly store: StoreApi<WalletState>;
   /** Requests the wallet code, and a dialog once it is loaded. */

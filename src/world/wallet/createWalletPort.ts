@@ -28,17 +28,17 @@ import { readWalletError, WalletError } from './WalletError.ts';
 type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
 
 /**
- * Everything a page can ask of the connected wallet. Each call rejects with WalletError and nothing else. Aborting the
- * signal gives the prompt up: it rejects with `timeout`, and a late response is dropped.
+ * All requests to the connected wallet. Each rejects with WalletError only. Aborting the signal rejects with `timeout`, and a
+ * late response is dropped.
  */
 export type WalletPort = {
   readonly account: Address;
   /** Signs the order of a checked quote; resolves to a verified canonical signature. */
   readonly signOrder: (checked: CheckedQuote, signal?: AbortSignal) => Promise<Hex>;
   readonly chainId: (signal?: AbortSignal) => Promise<number>;
-  /** Switches the wallet, adding the chain when it is not known to the wallet. */
+  /** Switches the wallet, and adds the chain if the wallet does not have it. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
-  /** Switches when needed, then sends approve(pinned spender, amount). Resolves to what was sent. */
+  /** Switches if needed, then sends approve(pinned spender, amount). Resolves to the sent transaction. */
   readonly approve: (approval: Omit<Approval, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Several calls as one (EIP-5792), by wallets that offer it. */
   readonly batches?: {
@@ -48,15 +48,15 @@ export type WalletPort = {
     readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
     readonly status: (id: string) => Promise<BatchStatus>;
   };
-  /** Switches when needed, then sends approve(any spender, 0). Resolves to what was sent. */
+  /** Switches if needed, then sends approve(any spender, 0). Resolves to the sent transaction. */
   readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
-  /** Switches when needed, then sends fill or cancel to the pinned contract. Resolves to what was sent. */
+  /** Switches if needed, then sends fill or cancel to the pinned contract. Resolves to the sent transaction. */
   readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
   /** Switches when needed, then adds a token to the wallet (EIP-747). Resolves to false if the wallet declined. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
-  /** Switches when needed, then sends withdraw to the pinned contract. Resolves to what was sent. */
+  /** Switches if needed, then sends withdraw to the pinned contract. Resolves to the sent transaction. */
   readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
 };
 
@@ -65,7 +65,7 @@ const readChainId = async (wallet: GuardedWallet): Promise<number> => {
   return typeof response === 'string' || typeof response === 'number' ? Number(response) : Number.NaN;
 };
 
-/** A refusal to switch that adding the chain cannot change: the person's own, a locked wallet, an open request, our own. */
+/** A refusal to switch that adding the chain cannot change: a rejection, a locked wallet, an open request, or our own. */
 const isFinal = (thrown: unknown): boolean =>
   thrown instanceof WalletError || ['rejected', 'locked', 'alreadyPending'].includes(readWalletError(thrown).kind);
 
@@ -95,9 +95,9 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
 };
 
 /**
- * Brings the wallet to a chain and reads the chain back: a wallet that only says it switched ends in WalletError
- * `chainMismatch`, a refusal in `chainRefused`. Wallets do not agree on how to say that they do not know a chain (4902, other
- * codes, prose of any language): every refusal that is no decision of the person is followed by one offer to add it.
+ * Switches the wallet to a chain and reads the chain back: a wallet that only reports a switch ends in WalletError
+ * `chainMismatch`, a refusal in `chainRefused`. Wallets report an unknown chain in different ways (4902, other codes, text in
+ * any language), so every refusal except a rejection is followed by one offer to add it.
  */
 const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppConfig, 'chains'>): Promise<void> => {
   if ((await readChainId(wallet)) === chain.chainId) return;
@@ -155,7 +155,7 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
   /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
   const chainId = (signal?: AbortSignal): Promise<number> =>
     named(() => Promise.race([open().then(readChainId), givenUp(signal)]));
-  /** Runs a prompt on a chain, after a switch of the wallet where it is on another one. */
+  /** Runs a prompt on a chain, after a switch if the wallet is on another. */
   const promptOn = async <T>(
     chain: Chain,
     signal: AbortSignal | undefined,

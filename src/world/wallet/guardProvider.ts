@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.ts';
 
 const isList = (params: WalletParams): params is readonly unknown[] => Array.isArray(params);
 
-/** A list, or one object where a method's standard says so. */
+/** A list, or one object for methods whose standard says so. */
 export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);
@@ -43,7 +43,7 @@ export const guardProvider = (provider: Eip1193): GuardedWallet => ({
   },
 });
 
-/** The account the wallet shows now. Throws WalletError `locked` when it shows none. */
+/** The wallet's current account. Throws WalletError `locked` without one. */
 const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
   const response = await wallet.ask('eth_accounts');
   const first: unknown = Array.isArray(response) ? response[0] : undefined;

@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.ts';
 /** Least time between the end of one wallet prompt and the next, in ms: a double click must never approve two. */
 export const PROMPT_GAP_MS = 500;
 
-/** Lets one prompt at a time through. An aborted one is given up: its late response is dropped. */
+/** One prompt at a time. An aborted one is abandoned: its late response is dropped. */
 export type PromptGate = <T>(prompt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 const AWAY: WalletErrorKind = 'disconnected';

@@ -31,7 +31,7 @@ export const canBatch = async (wallet: GuardedWallet, account: Address, chain: C
   return key !== undefined && fieldOf(fieldOf(fieldOf(response, key), 'atomic'), 'status') === 'supported';
 };
 
-/** Asks the wallet to run calls as one, or none of them. Resolves to the id that it gave them. */
+/** Requests calls as one atomic batch. Resolves to its id. */
 export const sendCalls = async (
   wallet: GuardedWallet,
   { chain, from, calls }: { readonly chain: Chain; readonly from: Address; readonly calls: readonly BatchCall[] },

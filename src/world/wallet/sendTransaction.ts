@@ -104,8 +104,8 @@ export const sendRevocation = async (wallet: GuardedWallet, revocation: Revocati
 };
 
 /**
- * A call of the settlement contract that the app itself builds: a maker's fill, or a cancel after expiry with what the
- * message to the source chain costs, in wei (0 for an order of one chain, which sends none).
+ * A settlement call that the app builds itself: a maker's fill, or a cancel after expiry with the fee of the message to the
+ * source chain in wei (0 for a same-chain order).
  */
 export type ProtocolCall = { readonly chain: Chain; readonly from: Address; readonly order: Order } & (
   | { readonly name: 'fill' }

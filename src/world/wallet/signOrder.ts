@@ -24,8 +24,8 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
 };
 
 /**
- * Brings what a wallet returned to the one form the contract accepts: 65 bytes, low s, v 27 or 28. Reads 64-byte
- * EIP-2098, v 0/1 and high s. Throws WalletError `malformed`, or `smartAccount` for longer blobs (ERC-1271, ERC-6492).
+ * Converts a wallet's signature to the one form that the contract accepts: 65 bytes, low s, v 27 or 28. Reads 64-byte
+ * EIP-2098, v 0/1 and high s. Throws WalletError `malformed`, or `smartAccount` for longer ones (ERC-1271, ERC-6492).
  */
 export const canonicalSignature = (response: unknown): Hex => {
   if (typeof response !== 'string' || !/^0x[0-9a-f]*$/i.test(response)) throw new WalletError('malformed');
@@ -75,9 +75,9 @@ export const typedDataJson = (typedData: object): string =>
   JSON.stringify(typedData, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
 /**
- * Asks the wallet to sign the one order of a checked quote and verifies what comes back: the signer recovered over the
- * digest computed here must be the offerer. Only checkQuote makes a `CheckedQuote` (by type, and checked again here), so
- * nothing unchecked can reach a prompt. Resolves to a canonical 65-byte signature.
+ * Requests the signature of a checked quote's order and verifies it: the signer recovered over the local digest must be the
+ * offerer. Only checkQuote makes a `CheckedQuote` (by type, and checked again here), so nothing unchecked reaches a prompt.
+ * Resolves to a canonical 65-byte signature.
  */
 export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): Promise<Hex> => {
   if (!isCheckedQuote(checked)) throw new WalletError('notPinned', { details: [{ code: 'walletFacts.notChecked' }] });
@@ -86,7 +86,7 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
   const response = await wallet
     .ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)])
     .catch((cause: unknown) => {
-      // The typed data is what EIP-712 wants: a wallet that finds it invalid misses the chain id, which the order has not.
+      // The typed data is as EIP-712 requires. A wallet that rejects it requires the chain id, which the order does not have.
       if (!hasCode(cause, INVALID_PARAMS_CODE)) throw cause;
       throw new WalletError('domainRefused', { cause, details: readWalletError(cause).details });
     });

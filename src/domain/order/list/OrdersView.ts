@@ -48,7 +48,7 @@ const sizeOf = (text: string): OrdersView['size'] =>
 const readFilter = (key: FilterKey, text: string): FilterValue | undefined =>
   text === '' ? undefined : ORDER_FILTERS[key].kind.read(text);
 
-/** Puts the two ends of every range in order. Each is read anew: a date alone means another time as the other end. */
+/** Orders the two ends of every range. A date alone is read again, because it means another time as the other end. */
 const orderRanges = (read: Read, search: Search): void => {
   for (const [key, { kind, upTo, param }] of filterEntries) {
     const high = upTo as FilterKey | undefined;
@@ -61,8 +61,8 @@ const orderRanges = (read: Read, search: Search): void => {
 };
 
 /**
- * Reads the search parameters of /orders. Never throws: what is not understood is left out, what is out of range is
- * clamped, reversed ranges are put in order, and what stands for other filters wins over them.
+ * Reads the search parameters of /orders. Never throws: unreadable values are left out, values out of range are clamped,
+ * reversed ranges are swapped, and a filter that replaces others wins.
  */
 export const readOrdersView = (search: Search): OrdersView => {
   const read: Read = {};
@@ -87,8 +87,8 @@ export const readOrdersView = (search: Search): OrdersView => {
 const unless = (value: number, normal: number): string | undefined => (value === normal ? undefined : String(value));
 
 /**
- * The search parameters that reproduce a view, in a fixed order; defaults are left out. Inverse of readOrdersView. What was
- * not understood in the search that this one takes the place of stays, and so stays to be said.
+ * The search parameters of a view in a fixed order, without defaults; the inverse of readOrdersView. Unreadable parameters of
+ * `before` stay, so that the page still names them.
  */
 export const ordersSearch = (view: OrdersView, replaced: Search = {}): Record<string, string | undefined> => ({
   ...Object.fromEntries(
@@ -103,7 +103,7 @@ export const ordersSearch = (view: OrdersView, replaced: Search = {}): Record<st
   ...Object.fromEntries(ignoredParams(replaced).map((param) => [param, textOf(replaced[param])])),
 });
 
-/** Names of filter parameters in a URL that cannot be read: the view is wider than the link intended, and must say so. */
+/** Filter parameters of a URL that cannot be read. The view is wider than the link intended, so the page names them. */
 export const ignoredParams = (search: Search): readonly string[] => {
   const view = readOrdersView(search);
   return filterEntries.flatMap(([key, { param }]) => {
@@ -190,7 +190,7 @@ export const viewKey = (view: OrdersView): string => {
 
 export type ActiveFilter = { readonly chip: FilterChip; readonly key: FilterKey; readonly without: OrdersView };
 
-/** The filters of a view as removable chips. The ends of a range are one chip, and so is what stands for them. */
+/** The filters of a view as removable chips. Both ends of a range, or the filter that replaces them, are one chip. */
 export const activeFilters = (view: OrdersView): readonly ActiveFilter[] => {
   const chips = new Map<FilterChip, FilterKey[]>();
   for (const [key, { chip }] of filterEntries) chips.set(chip, [...(chips.get(chip) ?? []), key]);

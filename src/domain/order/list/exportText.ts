@@ -51,7 +51,7 @@ export const csvCell = (value: string | null): string => {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
-/** One order as a CSV line without its line end. `simulated`: with a last column that says so. */
+/** One order as a CSV line without its line end. `simulated` adds a last column. */
 export const csvRow = (order: OrderRecord, factsOf: TokenFacts, simulated = false): string => {
   const input = factsOf(order.inputChain, order.inputToken);
   const output = factsOf(order.outputChain, order.outputToken);
@@ -69,7 +69,7 @@ export type ExportFormat = keyof typeof EXPORT_FILES;
 
 export const EXPORT_FORMATS = Object.keys(EXPORT_FILES) as readonly ExportFormat[];
 
-/** The text before the first order. `simulated`: the orders are of a simulation, and every row says so. */
+/** The text before the first order. `simulated` marks every row as simulated. */
 export const exportHead = (format: ExportFormat, simulated = false): string => {
   if (format === 'csv') return `${(simulated ? [...CSV_COLUMNS, 'simulation'] : CSV_COLUMNS).join(',')}\r\n`;
   return format === 'json' ? '[\n' : '';

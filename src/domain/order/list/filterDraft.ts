@@ -23,7 +23,7 @@ export const draftEntries = filterEntries.flatMap(([key, entry]) => (isDraftKey(
 
 const isAt = (address: string) => (token: ListedToken) => token.address.toLowerCase() === address.toLowerCase();
 
-/** A token as it is typed: by its symbol where that means this token and no other, else by its address. */
+/** A token by its symbol if the symbol is unambiguous, else by its address. */
 const tokenText = (address: string, chainKey: string, tokens: readonly ListedToken[]): string => {
   const here = tokens.filter((token) => chainKey === '' || token.chainKey === chainKey);
   const symbol = here.find(isAt(address))?.symbol;
@@ -161,7 +161,7 @@ export const checkFilterDraft = (
       issues[entry.key] = result.issue;
       continue;
     }
-    // A chain that was written with an address has a field of its own, which is empty or says the same.
+    // A chain prefix of an address must match the chain field or fill it.
     for (const [name, text] of Object.entries(result.search)) search[name] = text || search[name];
     if (result.value !== undefined) values[entry.key] = result.value;
   }

@@ -6,7 +6,7 @@ import { readTime } from './readTimeWords.ts';
 
 export type FilterValue = string | number;
 
-/** Why a text typed into a field of the form is not understood; the page says it, and what would be right. */
+/** The problem of a field of the form; the page names it and shows a valid example. */
 export type FilterIssue =
   | {
       readonly code:
@@ -24,11 +24,11 @@ export type FilterIssue =
 
 export type FilterKind<Value extends FilterValue = FilterValue> = {
   readonly control: 'status' | 'chain' | 'token' | 'symbol' | 'address' | 'hash' | 'usd' | 'time' | 'age';
-  /** Undefined where the text is not understood; what is out of range is clamped. Inverse of `write`. */
+  /** Undefined if unreadable; values out of range are clamped. Inverse of `write`. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: FilterValue) => string;
   readonly shown: (value: FilterValue) => string;
-  /** Null where what was typed is understood, or empty. */
+  /** Null if the text is valid or empty. */
   readonly check: (typed: string) => FilterIssue | null;
   readonly typed: (text: string) => string;
   readonly range?: {
@@ -51,7 +51,7 @@ const matching =
 const readAddress = matching<Hex>(/^0x[0-9a-f]{40}$/i);
 const readHash = matching<Hex>(/^0x[0-9a-f]{64}$/i);
 
-/** Checks a text for an address; null where it is one, or empty. */
+/** The problem of an address; null if it is valid or empty. */
 export const checkAddress = (text: string): FilterIssue | null => {
   const parsed = parseAddress(text);
   if (parsed.ok || parsed.issue === 'empty') return null;
@@ -106,13 +106,13 @@ export const HASH: FilterKind<Hex> = { ...TOKEN, control: 'hash', read: readHash
 
 const readUsd = matching<string>(/^\d{1,15}(\.\d{1,6})?$/);
 
-/** Dollars as people write and paste them: "$1,000.50" is 1000.50. What is not grouped by threes stays as it is. */
+/** Dollars as typed or pasted: "$1,000.50" is 1000.50. Text that is not grouped by threes is unchanged. */
 const plainUsd = (text: string): string => {
   const bare = text.replace(/^\$\s*/, '');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 };
 
-/** US dollars as a decimal string; what cannot be read counts as zero in a comparison. */
+/** US dollars as a decimal string; unreadable ones compare as zero. */
 export const USD: FilterKind<string> = {
   ...TEXT,
   control: 'usd',
@@ -128,7 +128,7 @@ export const USD: FilterKind<string> = {
   },
 };
 
-/** A moment in ms; the form shows it in UTC as 2026-11-13 14:31, finer where it is, and takes words too. */
+/** A time in ms. The form shows it in UTC as 2026-11-13 14:31, with its seconds, and accepts words. */
 export const TIME: FilterKind<Ms> = {
   ...TEXT,
   control: 'time',
@@ -159,7 +159,7 @@ export const AGE_PRESETS = ['1h', '24h', '7d', '30d'] as const;
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A span such as "90m", "24h" or "30d": how many of which unit, and in ms; null where it is none. */
+/** A span such as "90m", "24h" or "30d" as count, unit and ms; null if invalid. */
 export const parseAge = (
   text: string,
 ): { readonly count: number; readonly unit: keyof typeof UNITS; readonly span: Ms } | null => {

@@ -27,12 +27,12 @@ export const showLatest = ({ latest }: LiveOrders): LiveOrders => startLive(late
 
 const hashesOf = (orders: readonly OrderRecord[]): ReadonlySet<Hex> => new Set(orders.map((order) => order.orderHash));
 
-/** A page that holds the whole list: what is not on it is not in the list. */
+/** A page with the whole list: an order that is not on it is not in the list. */
 const isWhole = (page: OrderPage): boolean => page.totalRecords <= page.orders.length;
 
 /**
- * A row under way is not on the newest page 1, which is full: newer orders pushed it off, or it left the view. The rows as
- * of their pin tell which, and what became of it.
+ * An open row is missing from a full page 1: newer orders pushed it off, or it left the view. The page as of its pin decides,
+ * and has its new state.
  */
 export const hasLostRows = (live: LiveOrders, latest: OrderPage): boolean => {
   const there = hashesOf(latest.orders);

@@ -14,7 +14,7 @@ import {
 } from './filterKinds.ts';
 
 export type OrderFilterEntry = {
-  /** Its name in GET /data/query; null for what a URL can ask in place of filters (`insteadOf`). */
+  /** Its name in GET /data/query; null for a filter of the URL that replaces others (`insteadOf`). */
   readonly wire: string | null;
   readonly param: string;
   readonly kind: FilterKind;
@@ -33,9 +33,8 @@ export type OrderFilterEntry = {
 export type FilterPlace = 'source' | 'order' | 'destination';
 
 /**
- * The filters of the list, fourteen of the interface and four that stand for others, by their names in a view. The
- * one place that knows them: views, URLs, wire, chips and form are derived from it, in this order. What they are called
- * stands in the messages of the filters, by their keys here.
+ * The filters of the list by their names in a view: fourteen of the interface and four that replace others. Views, URLs,
+ * requests, chips and form are derived from this table, in this order; messages/orderFilters has their names.
  */
 export const ORDER_FILTERS = {
   status: { wire: 'status', param: 'status', kind: STATUS, chip: 'status', place: 'order' },

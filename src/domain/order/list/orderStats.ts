@@ -32,7 +32,7 @@ const MAX_DELIVERED = 2_000;
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
 
-/** True for an order whose input was paid and did not come back. */
+/** True for an order whose input was paid and not refunded. */
 const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received' || status === 'completed';
 
 /** Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. */
@@ -90,7 +90,7 @@ export const fillBars = (fills: OrderStats['fills']): readonly { readonly from: 
   return counts.map((count, index) => ({ from: index * step, count }));
 };
 
-/** Volume within a span of time: its start in ms, and what was paid in. */
+/** Paid volume within a span; its start in ms. */
 export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,9 @@ const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR, d: DAY,
 const AGO = /^(an?|\d{1,5}) ?(m|mins?|minutes?|h|hours?|d|days?|w|weeks?) ago$/;
 const WRITTEN_DATE = /^(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})$/;
 
-/** Bounds of what is read, in ms: 26 April 1970, so that seconds and milliseconds differ, to the end of the year 9999. */
+/**
+ * Bounds of a readable time in ms: from 26 April 1970, so that seconds and milliseconds differ, to the end of the year 9999.
+ */
 const MIN_TIME_MS = 10_000_000_000;
 const MAX_TIME_MS = 253_402_300_799_999;
 
@@ -24,7 +26,7 @@ const parseLinkTime = (text: string, end: RangeEnd): number | null => {
   return iso?.isDay === true ? atEdge(iso.time, end) : (iso?.time ?? null);
 };
 
-/** A time of a link: seconds, milliseconds or ISO 8601, in UTC where it names no zone. What is out of range is clamped. */
+/** A time of a link: seconds, milliseconds or ISO 8601, UTC without a zone. Clamped to the bounds. */
 export const readTime = (text: string, end: RangeEnd = 'start'): Ms | undefined => {
   const time = parseLinkTime(text, end);
   return time === null ? undefined : ms(Math.min(Math.max(time, MIN_TIME_MS), MAX_TIME_MS));
@@ -39,8 +41,8 @@ const readDay = (words: string, now: number): Ms | null => {
 };
 
 /**
- * A time as a person types it into the form, in UTC: all that a link may say, and "13 Nov 2026", "14:31" (today),
- * "yesterday 9:00", "2 days ago", "90 min ago", "now". Null where it is none, or a day that no calendar has. In ms.
+ * A typed time in UTC: every form of a link, and "13 Nov 2026", "14:31" (today), "yesterday 9:00", "2 days ago", "90 min ago",
+ * "now". Null if invalid. In ms.
  */
 export const readTimeWords = (text: string, now: number, end: RangeEnd = 'start'): Ms | null => {
   const linked = readTime(text.trim(), end);

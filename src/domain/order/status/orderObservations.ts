@@ -14,7 +14,7 @@ type MinedTransaction = {
   readonly events: readonly SettlementEvent[];
 };
 
-/** All reads of an order so far; null where nothing was read. The transactions are those that the service names. */
+/** All reads of an order so far; null for unread parts. The transactions are those that the service names. */
 export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
   OrderProgress,
   'source' | 'destination' | 'confirmed'

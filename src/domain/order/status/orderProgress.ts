@@ -27,8 +27,8 @@ export type Observation =
   | ({ readonly by: 'destination'; readonly what: 'fill' } & ProgressFact);
 
 /**
- * The join of all observations of one order, in any order and repetition. Of a contract the reading in the newest block
- * counts: a reorganisation undoes readings of blocks that are gone.
+ * The join of all observations of one order, in any order and repetition. The reading of a contract in the newest block
+ * counts: a reorganisation replaces readings of removed blocks.
  */
 export type OrderProgress = {
   readonly signedAt: Ms | null;
@@ -89,7 +89,7 @@ const greater = <Value>(
   return known;
 };
 
-/** The later of two words of the service, by the time of the event; at one time, the one that says more. */
+/** The later of two reports of the service by the time of the event; at equal times the more advanced one. */
 export const laterReport = (known: ServiceReport | null, seen: ServiceReport): ServiceReport =>
   greater(known, seen, (report) => [
     report.at,

@@ -25,11 +25,11 @@ export type ProvenStage =
   | 'expired'
   | 'failed';
 
-/** A stage, who vouches for it, and what the service claims beyond it. */
+/** A stage, its source, and the further claim of the service. */
 export type StageView = {
   readonly stage: ProvenStage;
   readonly basis: 'device' | 'service' | 'chain';
-  /** The service's report where it differs from the stage; shown as a claim only. */
+  /** The service's report if it differs from the stage; shown as a claim. */
   readonly claim: { readonly status: OrderStatus; readonly statusText: string } | null;
   /** Read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
   readonly final: boolean;
@@ -84,14 +84,14 @@ const depositBy: Readonly<Record<ContractStatus, DepositState>> = {
   cancelled: 'returned',
 };
 
-/** The deposit as the contract has it, whatever the service says or leaves out. */
+/** The deposit by the contract. The service cannot override it. */
 const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
   if (isNewer(deposit, source)) return 'held';
   if (source !== null) return depositBy[source.status];
   return claimedReceived ? 'reported' : 'notChecked';
 };
 
-/** The delivery as the contract has it, whatever the service says or leaves out. */
+/** The delivery by the contract. The service cannot override it. */
 const deliveryState = (
   { fill, source, destination, report }: OrderProgress,
   nodes?: Partial<SideConsensus>,
@@ -157,7 +157,7 @@ const confirmsEnd: Readonly<Record<OrderEnd['stage'], (reading: ContractReading)
   failed: ({ status }) => status === 'unknown',
 };
 
-/** A persisted end counts until its contract was read again and says otherwise. */
+/** A persisted end counts until a new reading of its contract contradicts it. */
 const verdictOfEnd = ({ source, destination }: OrderProgress, { stage, at }: OrderEnd): Verdict | null => {
   const reading = stage === 'completed' || stage === 'delivered' ? destination : source;
   const isRead = reading !== null && reading.at > at;
@@ -171,7 +171,7 @@ const decide = (progress: OrderProgress, context: StageContext): Verdict => {
   return seen.stage === persisted?.stage ? { ...seen, final: true } : seen;
 };
 
-/** Reads the stage from what was seen: proof first, then the end of its time, then the service, then this device. */
+/** The stage by the observations: proof first, then the end of its time, then the service, then this device. */
 export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
   const verdict = decide(progress, context);
   const { report, destination } = progress;
@@ -284,18 +284,18 @@ export type OrderState = {
   /** The input has left the wallet. */
   readonly paid: boolean;
   readonly delivered: boolean;
-  /** The way back of an undelivered deposit, by the chains. */
+  /** The refund of an undelivered deposit, by the chains. */
   readonly refund: 'none' | 'underWay' | 'done';
   /** For an undelivered end: true if the input left the wallet; null if the chain was not read. */
   readonly leftWallet: boolean | null;
   readonly confirmations: Readonly<Record<Side, Confirmation>>;
   /** Its end was read at the confirmation depth of its chain. */
   readonly final: boolean;
-  /** The service's report where it claims something that no chain shows. */
+  /** The service's report if no chain confirms it. */
   readonly claim: string | null;
-  /** The contracts beside the service's status; null where there is nothing to compare, or not yet. */
+  /** The contracts compared with the service's status; null without a comparison. */
   readonly comparisons: Readonly<Record<Side, Comparison | null>>;
-  /** The sides whose chain says otherwise than the service, or whose nodes say otherwise than each other. */
+  /** The sides whose chain contradicts the service, or whose nodes contradict each other. */
   readonly contradictions: readonly Side[];
   readonly unread: readonly Side[];
 };
@@ -339,7 +339,7 @@ const compare = (
   // Of an order on one chain both sides read one contract.
   if (side === 'source' && oneChain) return null;
   const deposit = depositState(progress);
-  // That an order failed says nothing of a deposit: there is nothing to compare one with.
+  // A failed order may or may not have a deposit: there is nothing to compare.
   if (side === 'source' && deposit === 'held' && isGivenUp(report.status)) return null;
   const found =
     side === 'source'
@@ -350,7 +350,7 @@ const compare = (
 
 const SIDES = ['source', 'destination'] as const;
 
-/** The status of an end that this browser persisted, where the service says nothing. */
+/** The status of an end that this browser persisted, for orders unknown to the service. */
 const endStatus: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
   completed: 'completed',
   delivered: 'received',
@@ -361,7 +361,7 @@ const endStatus: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
 /** The status of an order by this browser alone: the end that it saw, else none. */
 export const statusOfEnd = (end: OrderEnd | null | undefined): OrderStatus => (end ? endStatus[end.stage] : 'unknown');
 
-/** Decides what is known of an order from all that was seen of it: the one place that says whether it was paid. */
+/** The order status from all observations: the one place that decides if an order was paid. */
 export const getOrderState = (progress: OrderProgress, context: StageContext): OrderState => {
   const { nodes } = context;
   const [deposit, delivery] = [depositState(progress), deliveryState(progress, nodes)];

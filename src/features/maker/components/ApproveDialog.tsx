@@ -26,7 +26,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 
-/** The approval of one token, to an exact amount; done only when the chain says so. */
+/** The approval of one token to an exact amount; done only when the chain shows it. */
 const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
   const port = useWalletPort();
   const key = approvalKey(port?.account ?? null, chain.chainKey, token.address);
@@ -47,7 +47,7 @@ type Approval =
   | { readonly amount: bigint; readonly issue: null }
   | { readonly amount: null; readonly issue: AmountIssue };
 
-/** 0 revokes. It is no amount where the chain reports that nothing is approved. */
+/** 0 revokes. Not valid while nothing is approved. */
 const readApproval = (parsed: ParsedAmount, holding: Holding | undefined): Approval => {
   if (parsed.ok) return { amount: parsed.value, issue: null };
   const takesBack = parsed.issue === 'zero' && holding?.allowance !== 0n;

@@ -31,7 +31,7 @@ export type RuleDraft = {
 
 export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
 
-/** The rule that was typed, or what is missing first. */
+/** The typed rule, or its first missing field. */
 export const readRule = (
   draft: RuleDraft,
   token: Token | null,
@@ -77,7 +77,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
   const token = options.find(({ value }) => value === draft.token)?.token ?? null;
   const numbers = useNumbers();
   const read = readRule(draft, token, chains, numbers.format);
-  // Of the rule that ran: what is typed may be the next one.
+  // Of the active rule: the fields may hold the next one.
   const given = counted === null ? null : tokens.find(counted.chainKey, counted.token);
   const done = t.done({
     spent: numbers.amount(spent, given?.decimals ?? null, 'pay'),

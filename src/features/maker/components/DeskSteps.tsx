@@ -96,7 +96,7 @@ export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo
               state={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
               title={title}
               detail={detail}
-              // On a phone the lists below say it.
+              // On a phone the lists below show it.
               detailClass="max-md:sr-only"
               onGo={can ? () => onGo(step) : undefined}
             />

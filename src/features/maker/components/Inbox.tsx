@@ -21,7 +21,7 @@ import type { DeskView } from '../model/useDesk.ts';
 import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-/** Requests of the last minute that closed too fast for a person. Null without any. */
+/** Requests of the last minute that closed too fast to quote by hand. Null without any. */
 export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
   const t = makerMessages.get();
@@ -33,10 +33,10 @@ export const describeFast = (lately: Lately | null, { count }: Numbers): string 
   return `${sentence} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;
 };
 
-/** A row of the list; `over`: it closed while the list was held, and keeps its place. */
+/** A row of the list; `over`: it closed while the list was frozen, and keeps its place. */
 type FrozenRow = { readonly row: InboxRow; readonly over: boolean };
 
-/** The rows as they are listed: while they are frozen nothing moves, what closes stays as closed, and what comes stands below. */
+/** The rows of a frozen list: nothing moves, closed rows stay as closed, and new rows are added at the end. */
 export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[]): readonly FrozenRow[] => {
   const now = new Map(rows.map((row) => [row.auction.rfqId, row]));
   const stays = frozen.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));

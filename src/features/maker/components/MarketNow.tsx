@@ -17,7 +17,7 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { useValueOrders } from '../quote/useReferencePrice.ts';
 
 const MAX_SHOWN = 6;
-/** Those that came last are looked at; a market may hold thousands. */
+/** Only the newest are read: a market may have thousands. */
 const MAX_AUCTIONS_READ = 60;
 
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>

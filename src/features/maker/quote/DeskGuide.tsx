@@ -141,7 +141,7 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
             of={orders.length}
             inventory={inventory}
             isFirst={mustApprove}
-            // On a phone a request that waits goes first; the same tokens can be approved below.
+            // On a phone an open request comes first; the tokens can be approved below.
             className={first === null ? '' : 'max-md:hidden'}
             onApprove={onApprove}
           />

@@ -142,7 +142,7 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
           />
           <button type="submit" hidden />
         </form>
-        {/* Sticky within this box: the button never stands on a phone without the amounts above it. */}
+        {/* Sticky within this box, so that a phone always shows the amounts above the button. */}
         <div className="flex grow flex-col">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
             <MarginField bps={quote.marginBps} onBps={(marginBps) => setDraft({ marginBps, amount: null })} />

@@ -49,7 +49,7 @@ export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
   const { inputChain, outputChain } = request;
   const t = makerMessages.get();
   const field = useRef<HTMLInputElement>(null);
-  // A price that comes while the field has the focus is replaced by what is typed next, not typed behind.
+  // A price that arrives while the field has the focus is selected, so that typing replaces it.
   useLayoutEffect(() => {
     if (!isTyped && amount !== '' && document.activeElement === field.current) field.current?.select();
   }, [amount, isTyped]);
@@ -109,7 +109,7 @@ export declare namespace QuoteSides {
 
 const STEPS = [-5, -1, 1, 5] as const;
 
-/** The furthest that a step goes: what lies beyond four digits is no margin. */
+/** The limit of the steps: a margin has at most four digits. */
 const MAX_MARGIN_BPS = 9_999;
 
 const moved = (bps: string, step: number): string => {

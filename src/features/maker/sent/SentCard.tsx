@@ -27,7 +27,7 @@ import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
 
-/** The margin of a loss: "gave 0.51 USDC more (5.1 bps)"; null where the winner's amount is unknown. */
+/** By how much the quote lost: "gave 0.51 USDC more (5.1 bps)"; null if the winner's amount is unknown. */
 export const describeLoss = (
   { order, winnerGave }: MakerQuote,
   token: Token | null,

@@ -15,7 +15,7 @@ const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement 
   const t = orderToolsMessages.get();
   const add = useRef<HTMLButtonElement>(null);
   if (activeFilters(view).length === 0) return null;
-  /** The button that was pressed goes with its filter: the focus stays beside where it was, or goes to Filters. */
+  /** A removed filter takes its focused button along: the focus moves to its neighbour, or to Filters. */
   const leave = (next: OrdersView): void => {
     const tools = activeFilters(next).length === 0 ? add.current?.closest('.list-tools') : null;
     const filters = tools?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');

@@ -90,7 +90,7 @@ const quietIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
 
 const ADDRESS_KEYS = draftEntries.filter(({ kind }) => kind.control === 'address').map(({ key }) => key);
 
-/** The fields of addresses with names read as what they lead to. `isOpen`: one of them leads nowhere, or not yet. */
+/** The address fields with their names resolved. `isOpen`: one is unresolved. */
 const useTypedNames = (draft: FilterDraft) => {
   const typed = useTypedAddresses(ADDRESS_KEYS.map((key) => draft[key]));
   const named = ADDRESS_KEYS.flatMap((key, at) => {

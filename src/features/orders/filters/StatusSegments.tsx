@@ -11,7 +11,7 @@ import { sameFilters } from '../sameFilters.ts';
 
 type Choice = 'All' | (typeof STATUSES)[number];
 
-/** Room for a count that is not known yet: when it comes, what stands beside it stays under the pointer. */
+/** Reserves the width of a count, so that its neighbour stays under the pointer. */
 const roomOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );

@@ -22,7 +22,7 @@ import { describeFilter } from '../filters/describeFilter.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 
-/** Says which filters of a link are not understood, by the names of their parameters: the list is wider than was meant. */
+/** Names the unreadable filters of a link, because the list is wider than intended. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
   const t = orderListMessages.get();
   return (

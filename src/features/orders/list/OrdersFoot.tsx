@@ -10,7 +10,7 @@ import { Sentence } from '../../../ui/Text.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts';
 
-/** Which rows of how many a page shows; `range` is null while that is not known, `waiting` then says why. */
+/** The range of rows of a page; `range` is null until known, and `waiting` gives the reason. */
 const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const { count } = useNumbers();
@@ -106,7 +106,7 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFoot.Props): Re
     <nav
       className={cx(
         'flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4',
-        // Cards push it down when they come: until then it is not there to be pressed.
+        // Loading cards push it down: until then it must not be pressed.
         !isKnown && !isFailed && 'max-md:invisible',
       )}
       aria-label={t.pages}

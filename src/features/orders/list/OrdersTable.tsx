@@ -123,7 +123,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
   </>
 );
 
-/** No rows are there to stand until the response has come. */
+/** No rows until the response arrives. */
 export const isLoading = ({
   page,
   rows,
@@ -194,7 +194,7 @@ export declare namespace OrdersTable {
   };
 }
 
-/** True once `now` has been true for `wait` ms without a break: what is over at once is never shown. */
+/** True once `now` has been true for `wait` ms, so that short states are not shown. */
 const useLate = (now: boolean, wait: number): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -221,7 +221,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   const { scroller, scrollTo } = shown;
   const { selected, select, copied } = useRowKeys(list.rows, commands, shown.reveal);
   const first = list.rows[0]?.orderHash;
-  // Another first row is another page, or the newer orders: it begins at its top, in the frame that shows it.
+  // A new first row is another page or newer orders: scrolls to the top in the same frame.
   useLayoutEffect(() => {
     if (first !== undefined) scrollTo(0);
   }, [first, scrollTo]);

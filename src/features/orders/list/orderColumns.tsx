@@ -60,7 +60,7 @@ export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn
 /** Rows of the previous view, while the response is pending. */
 export const DIMMED = 'opacity-55 transition-opacity duration-(--d-fast) ease-out';
 
-/** A flag, disc or mark with a name that ends in an ellipsis where it does not fit. */
+/** A flag, disc or mark with a name that is truncated with an ellipsis. */
 export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-middle';
 
 /** Width in px of all columns that are shown on a page of this width in rem. */
@@ -83,7 +83,7 @@ const AmountCell = ({ order, side, facts }: AmountProps): ReactElement => {
         <span className="text-text-3">{fraction}</span>
       </span>
     );
-  // Never a number cut in its middle: the unit stands below.
+  // Never truncates a number: the unit wraps below.
   return (
     <span className={cx('block leading-[15px]', grey)} title={title}>
       <span translate="no">{whole + fraction}</span>

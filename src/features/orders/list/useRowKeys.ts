@@ -25,8 +25,8 @@ type RowKeys = {
 };
 
 /**
- * Moves through the rows by keyboard, `reveal` brings one in sight: j k or arrows, Enter opens, c copies the hash, [ ] or arrows turn pages,
- * f e n as in the keyboard help. What is selected is an order: it stays so where the list moves, until it leaves the list.
+ * Moves through the rows by keyboard; `reveal` scrolls to one: j k or arrows, Enter opens, c copies the hash, [ ] or arrows
+ * turn pages, f e n as in the keyboard help. The selection is an order: it moves with it until the order leaves the list.
  */
 export const useRowKeys = (
   rows: readonly OrderRecord[],

@@ -26,9 +26,8 @@ import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import type { World } from '../../../world/World.ts';
 
 /**
- * True once the rows of `key` are on screen (`ready`, and rendered), and for as long as the key stays: what is read beside a
- * list waits for its rows, since every request takes time from the frame that shows them, and is not begun again with
- * every page.
+ * True once the rows of `key` are on screen (`ready`, and rendered), and while the key stays. Other reads wait for it, because
+ * each request delays the frame that shows the rows, and are not repeated for every page.
  */
 export const useDeferredStart = (key: string, ready: boolean): boolean => {
   const [started, setStarted] = useState<string | null>(null);
@@ -38,9 +37,8 @@ export const useDeferredStart = (key: string, ready: boolean): boolean => {
 };
 
 /**
- * Asks for what the first rendering of a view shows: its orders and the names of their tokens. Settles when all of it has
- * come or failed. A relative age is anchored by the page itself, and so is a page without a pin: those ask later, and so
- * do symbols, which wait for what they name.
+ * Prefetches the first rendering of a view: its orders and the names of their tokens. Settles when all has loaded or failed.
+ * Relative ages, pages without a pin and symbols are left to the page.
  */
 export const prefetchOrders = async (queries: QueryClient, world: World, view: OrdersView): Promise<void> => {
   if (hasSymbols(view)) return prefetchTokens(queries, world);
@@ -61,18 +59,18 @@ export type OrdersList = {
   readonly left: ReadonlySet<Hex>;
   /** The rows are of the previous view, and the response is pending. */
   readonly dimmed: boolean;
-  /** Only while there is nothing to show. */
+  /** Only while there are no rows. */
   readonly error: Error | null;
   readonly failedAt: Ms;
   readonly retry: () => void;
-  /** The service time the rows are pinned to; 0 while those of this view have not come. */
+  /** The service time of the pin; 0 until the rows of this view have loaded. */
   readonly pin: Ms;
   /** Null for a snapshot. */
   readonly live: {
     readonly waiting: number;
     readonly paused: boolean;
     readonly setPaused: (paused: boolean) => void;
-    /** The last update did not come through; the next is tried by itself. */
+    /** The last update failed; the next one is scheduled. */
     readonly stalled: boolean;
     readonly showNew: () => void;
   } | null;
@@ -108,7 +106,7 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
-/** Why there is nothing to show: the last error, also while it is read again, when the query itself has none. */
+/** The error behind an empty list, also while it is retried, when the query has none. */
 const useLastError = ({
   data,
   error,
@@ -179,8 +177,8 @@ const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
 };
 
 /**
- * The orders of a view: page 1 is live unless the URL pins it; a deeper page without a pin is pinned now, in place,
- * so that the address bar always holds a link that reproduces the rows. The view comes back with what its symbols name.
+ * The orders of a view: page 1 is live unless the URL pins it; a deeper page without a pin is pinned now, in place, so that
+ * the address bar always reproduces the rows. The returned view has its symbols resolved.
  */
 export const useOrdersList = (
   asked: OrdersView,

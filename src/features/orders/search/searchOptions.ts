@@ -10,7 +10,7 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
-  /** `written`: with the capital letters it came with, which may not add up. */
+  /** `written`: with its original capitals, whose checksum may be wrong. */
   | { readonly kind: 'address'; readonly address: Hex; readonly written?: Hex }
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
   /** Not searchable; `length` is that of the text. */
@@ -58,12 +58,12 @@ export type SearchOption = {
   readonly label: string;
   /** Number of orders; undefined if unknown or not counted. */
   readonly count: number | undefined;
-  /** False: there is nothing there, and it cannot be chosen. */
+  /** False: has no orders, and cannot be chosen. */
   readonly open: boolean;
   readonly target: { readonly view: OrdersView } | { readonly href: string };
 };
 
-/** The places a hash or an address can stand in, each counted by one question to the service. */
+/** The filters that a hash or an address can be, each counted by one request. */
 type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
 
 /** Totals by place; undefined while unknown. */

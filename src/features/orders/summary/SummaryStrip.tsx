@@ -29,9 +29,8 @@ const MAX_FIRST_PAGES = 5;
 const REST_MS = 30;
 
 /**
- * The scan behind the summary of a view, null before it begins: once the table's rows are on screen and the page is idle. It
- * reads the first five hundred orders, none for readers who save data, and waits for a press for the rest. A new set of
- * filters starts over; another page or newer orders do not.
+ * The scan behind the summary of a view. Null until the table's rows are on screen and the page is idle. Reads the first 500
+ * orders, none with Save-Data, and the rest on a press. New filters start over; another page or newer orders do not.
  */
 const useScan = (
   view: OrdersView,

@@ -136,7 +136,7 @@ export declare namespace AuctionRow {
     readonly auction: Auction;
     /** Service time, in whole seconds. */
     readonly now: Ms;
-    /** False while the feed is down: what has happened since is not known, and is not guessed. */
+    /** False while the feed is disconnected: the state is unknown. */
     readonly isKnown: boolean;
     readonly account: string | null;
     readonly find: FindToken;

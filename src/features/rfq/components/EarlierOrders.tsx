@@ -25,7 +25,7 @@ import { AuctionMark, auctionRow, PhoneUsd } from './AuctionRow.tsx';
 const MAX_ORDERS = 100;
 /** A page that is opened again within this time shows the orders it has. */
 const STALE_AFTER_MS = 60_000;
-/** Times of orders are cut to seconds, and the first events of a feed may be of an auction under way. */
+/** Times of orders are cut to seconds, and the first events of a feed may be of an auction in progress. */
 const MARGIN_MS = 5000;
 
 const none: readonly OrderRecord[] = [];

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 
-/** A share of a whole as text: "92.3%"; "-" where there is no whole. */
+/** A share of a whole as text: "92.3%"; "-" of nothing. */
 export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? rfqMessages.get().none;
 
-/** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" where it is not known. */
+/** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
 export const delayText = (delay: number | null): string => {
   const t = rfqMessages.get();
   if (delay === null) return t.none;

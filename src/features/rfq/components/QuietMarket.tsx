@@ -28,7 +28,7 @@ export type QuietFacts = {
   readonly stopped?: boolean;
   readonly lastEventAt: Ms | null;
   readonly now: Ms;
-  /** Orders of the last 24 hours, or null where not known. */
+  /** Orders of the last 24 hours; null if unknown. */
   readonly ordersADay: number | null;
 };
 
@@ -163,7 +163,7 @@ export declare namespace QuietState {
   };
 }
 
-/** An example, for people who have never seen an auction. */
+/** An example for first-time visitors. */
 const EXAMPLE = {
   ticks: [
     { at: 0.28, kind: 'plain' },

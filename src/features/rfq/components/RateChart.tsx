@@ -23,7 +23,7 @@ const BAR_SECONDS = 3;
 const BAR_PX = 3.2;
 const STEP_PX = 4.4;
 const HEIGHT_PX = 53;
-/** A bar is full at this many events or more, so that one event in a quiet market is no peak. */
+/** The minimum of the scale, so that one event in a quiet market is not a peak. */
 const MIN_SCALE = 15;
 
 const barsOf = (counts: readonly number[]): number[] => {

@@ -101,7 +101,7 @@ export const TapeCard = ({
   const t = rfqMessages.get();
   return (
     <Card title={t.events} note={note} actions={actions} className={className}>
-      {/* Its rows hold still, not for its head: the choice of kinds keeps the focus when it is closed. */}
+      {/* Holds the rows but not the head, so that the kinds menu keeps the focus when it closes. */}
       <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
         {items.length === 0 ? (
           empty

@@ -18,9 +18,9 @@ type Fact = readonly [name: string, value: ReactNode];
 type EventKind<Event extends RfqEvent = RfqEvent> = {
   readonly icon: ReactElement;
   readonly tone: string;
-  /** Its name on screen. The name in the protocol stands under Proof and in the list of requests. */
+  /** Its name on screen. The name in the protocol is under Proof and in the list of requests. */
   name(): string;
-  /** Its meaning, for people who see it for the first time. */
+  /** Its meaning for first-time visitors. */
   meaning(): string;
   detail(event: Event, find: FindToken, numbers: Numbers): string;
   title?(event: Event, find: FindToken, numbers: Numbers): string;

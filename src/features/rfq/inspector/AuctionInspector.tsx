@@ -47,7 +47,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
     : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
 };
 
-/** The prices of the pair by the latest orders; null where they are too few for a chart. */
+/** The latest prices of the pair; null if too few for a chart. */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
   const orders = useLatestOrders();
   const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);

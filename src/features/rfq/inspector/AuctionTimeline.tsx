@@ -45,8 +45,8 @@ export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
 };
 
 /**
- * The timeline of an auction. It includes the marked event even if the auction keeps another one in its place (two
- * requests with one id).
+ * The timeline of an auction. Includes the marked event even if the auction has another one in its place (two requests with
+ * one id).
  */
 export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly TimelineItem[] => {
   const known = eventsOfAuction(auction);

@@ -48,7 +48,7 @@ type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
 const clock = (seconds: bigint): string =>
   rfqToolMessages.get().clockUtc({ time: formatClock(ms(Number(seconds) * 1000)) });
 
-/** The meaning of a word of fill(order): "inputAmount, 1,118.40 USDT". The bytes beside it decide. */
+/** The meaning of a word of fill(order): "inputAmount, 1,118.40 USDT". The bytes next to it are authoritative. */
 export const wordMeaning = (
   word: CalldataWord,
   call: Call,

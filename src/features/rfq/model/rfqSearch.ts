@@ -81,7 +81,9 @@ export const rfqSearchParams = (search: RfqSearch): Search => ({
   mine: search.mine ? '1' : undefined,
 });
 
-/** Reads the search box: an address is a token when `isToken` knows it, else a person; two words are a pair; else an id. */
+/**
+ * Parses the search box: an address is a token if `isToken`, else a maker or taker; two words are a pair; anything else an id.
+ */
 export const searchFromText = (
   typed: string,
   isToken: (word: string) => boolean,
@@ -117,7 +119,7 @@ export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
 /** Why a field cannot be read, by field; a field without an issue is fine. */
 export type FilterIssues = { readonly [Field in keyof RfqFilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
 
-/** Reads what was typed: the part of the search that it sets, or what is wrong with it. Empty fields filter nothing. */
+/** Parses a field to its part of the search, or to an issue. Empty fields filter nothing. */
 export const readFilterDraft = (
   draft: RfqFilterDraft,
 ):
@@ -220,7 +222,7 @@ export const showsOrder = (order: OrderRecord, search: RfqSearch, account: strin
 export const needsTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
   rfqId !== null || who !== null || mine || tokens.length > 0 || min !== null;
 
-/** True if an event is on the tape of a search. `auction` is its RFQ, if the book still has it. */
+/** True if an event is on the tape of a search. `auction` is its RFQ, if the snapshot has it. */
 export const showsEvent = (
   event: RfqEvent,
   auction: Auction | undefined,

@@ -5,13 +5,13 @@ import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import type { TapeItem } from './useRfqView.ts';
 
-/** An event with the text it came as, which is null once the tape has dropped it. */
+/** An event with its raw text, which is null once the tape has dropped it. */
 export type InspectedEvent = { readonly event: RfqEvent; readonly raw: string | null };
 
 /** The content of the inspector: an auction, one of its events, or both. */
 export type Inspected = {
   readonly rfqId: string;
-  /** Null if the book has dropped it. Then there is an event. */
+  /** Null if the snapshot has dropped it. Then there is an event. */
   readonly auction: Auction | null;
   /** The event that is marked. Null if an auction was opened. */
   readonly entry: InspectedEvent | null;
@@ -22,7 +22,7 @@ export type Inspected = {
 export const eventsOnTape = (items: readonly TapeItem[]): readonly InspectedEvent[] =>
   items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
 
-/** The item before (-1) or after (1) another in a list. Null at its ends, or when that one is no longer listed. */
+/** The item before (-1) or after (1) another in a list. Null at the ends, or if it is no longer listed. */
 export const getNeighbour = <Item>(
   items: readonly Item[],
   isCurrent: (item: Item) => boolean,

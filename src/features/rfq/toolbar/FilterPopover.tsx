@@ -43,7 +43,7 @@ export declare namespace FilterChips {
   type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 }
 
-/** Pair, size and maker as they are typed; on Enter they become part of the search, or say what cannot be read. */
+/** Pair, size and maker as typed; Enter applies them or shows the issue. */
 const FilterForm = ({ search, onSearch }: FilterChips.Props): ReactElement => {
   const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
@@ -87,7 +87,7 @@ const FilterForm = ({ search, onSearch }: FilterChips.Props): ReactElement => {
   );
 };
 
-/** Filters both lists by pair, size and maker. Applies on Enter; what is set is in the URL and stands as chips. */
+/** Filters both lists by pair, size and maker. Enter applies; the filters are in the URL and shown as chips. */
 export const FilterPopover = ({ search, onSearch }: FilterChips.Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();

@@ -27,10 +27,10 @@ declare namespace Choice {
 /** Two cells of a table are two numbers, and never one. */
 const betweenCells = /[\n\t]/;
 
-/** All that a number is written with, in any of the formats, and what stands between two cells. */
+/** The characters of a number in any format, and the separators between two table cells. */
 const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
 
-/** A symbol or a currency sign around a pasted number is none of it; one inside makes it no number. */
+/** A symbol or a currency sign around a pasted number is ignored; one inside makes it invalid. */
 const withoutUnit = (text: string): string => text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
 
 const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style'>): string => {
@@ -52,7 +52,7 @@ const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
 /** The field of the amount, for what leads to it. */
 export const AMOUNT_ID = 'pay-amount';
 
-/** The amount a person pays, kept as typed and grouped at rest. Typed or pasted, in any of four number formats, it is read the same way. */
+/** The paid amount as typed, grouped without focus. Typed or pasted text is read in any of four number formats. */
 export const AmountField = ({
   text,
   title,
@@ -70,7 +70,7 @@ export const AmountField = ({
   const reading = readAmount(text, format);
   const atRest = isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers);
   const length = amountLength((unit ?? '') + text);
-  // Not where the marks would need smaller digits: nothing moves when the focus goes.
+  // Not if grouping would need smaller digits: nothing moves on blur.
   const shown = amountLength((unit ?? '') + atRest) === length ? atRest : text;
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');

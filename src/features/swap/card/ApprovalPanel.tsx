@@ -39,7 +39,7 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
   return unlimited ? t.resetAny : t.resetExactly;
 };
 
-/** The result may lie below a small screen, where the button that goes on does not. */
+/** The result may be below a small screen, while the next button is not. */
 const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 

@@ -38,7 +38,7 @@ const PayText = (): ReactElement | null => {
   const numbers = useNumbers();
   const { amount, form, route } = draft;
   const { token } = route.pay;
-  // Without a token the decimals of an amount are unknown: the button asks for the token first.
+  // Without a token the decimals are unknown: the button requests the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
   if (balance.state === 'known' && balance.value < amount.value)
@@ -218,7 +218,7 @@ const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement
   );
 };
 
-/** A digit typed renders the amount and its words, not the panel. */
+/** A typed digit renders the amount and its notes, not the panel. */
 export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
   const t = swapMessages.get();
   const pay = useSwap(({ draft }) => draft.route.pay);

@@ -23,7 +23,7 @@ import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
-/** Keeps the line of a note that comes later. */
+/** Reserves the line of a later note. */
 const NO_NOTE = '\u00a0';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';

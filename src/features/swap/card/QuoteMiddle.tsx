@@ -64,7 +64,7 @@ const Ring = (shown: Shown): ReactElement => {
   );
 };
 
-/** The ring in words, for phones. */
+/** The ring as text, for phones. */
 const FixedFor = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
   const t = swapMessages.get();
@@ -111,7 +111,7 @@ const lookOf = ({ offer, reach }: Swap) => {
   return offer.quote.status;
 };
 
-/** On phones the flip button stands beside the receiving side, whatever is known of the price (ReceivePanel). */
+/** On phones the flip button is on the receiving side (ReceivePanel). */
 export const QuoteMiddle = (): ReactElement => {
   const t = swapMessages.get();
   const { config } = useWorld();

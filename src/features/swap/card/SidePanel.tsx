@@ -48,7 +48,7 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    {/* As high as the chips, which come with a balance. */}
+    {/* The height of the chips, which load with the balance. */}
     <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap max-md:min-h-9">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
@@ -62,7 +62,7 @@ export declare namespace SidePanel {
     readonly at: SideName;
     readonly title: string;
     readonly isOther?: boolean;
-    /** The chain button, or the chain alone once the swap is under way. */
+    /** The chain button, or the chain without a button for an order. */
     readonly chain: ReactElement;
     readonly children: ReactNode;
     readonly left: ReactNode;
@@ -122,7 +122,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
         data-stale={stale || undefined}
         title={parts === null ? undefined : parts.full}
       >
-        {/* A placeholder 0 is no amount: screen readers skip it. */}
+        {/* A placeholder 0 is not an amount: screen readers skip it. */}
         {value === null ? <span aria-hidden="true">{text}</span> : text}
       </output>
     </AmountRow>
@@ -152,7 +152,7 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
       <span className="max-md:[@media(height<40rem)]:sr-only">
         {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
       </span>
-      {/* The word would wrap, and push an amount under the button of the smallest screens. */}
+      {/* The label would wrap, and push an amount under the button of the smallest screens. */}
       <span translate="no" aria-hidden="true" className="hidden max-md:[@media(height<40rem)]:inline">
         {amount}
       </span>
@@ -247,7 +247,7 @@ export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 
   </span>
 );
 
-/** Why a side has no token: its chain is not what it should be, or the link names one that only the picker's gate lets in. */
+/** The reason of a side without a token: a wrong chain, or an unlisted token of a link, which only the picker can add. */
 export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
   const t = swapMessages.get();
   const { config } = useWorld();

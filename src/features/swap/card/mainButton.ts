@@ -5,7 +5,7 @@ import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { sideName } from '../model/sideName.ts';
 
-/** Label and action of the main button. `does` null: it only gives the reason why there is no action. */
+/** Label and action of the main button. `does` null: the label is the reason without an action. */
 export type MainButton = {
   readonly label: string;
   readonly does: 'enterAmount' | 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;

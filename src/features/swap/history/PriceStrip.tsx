@@ -44,7 +44,7 @@ export declare namespace PriceStrip {
   };
 }
 
-/** Null where the service has no history of the route. */
+/** Null if the service has no history of the route. */
 export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
   style: (text: string) => string,

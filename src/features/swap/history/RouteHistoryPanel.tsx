@@ -39,7 +39,7 @@ const axisEnd = (times: readonly Ms[]): number => {
   return steps.find((step) => step * 1000 >= slow) ?? 86_400;
 };
 
-/** Stacks shares of an axis in `columns` columns; what lies beyond an end stands at it. */
+/** Stacks shares of an axis in `columns` columns; outliers are at the ends. */
 export const stackDots = (shares: readonly number[], columns: number): readonly Dot[] => {
   const stacked = new Map<number, number>();
   return shares.map((share) => {

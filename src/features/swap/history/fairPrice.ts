@@ -13,7 +13,7 @@ export type FairPrice = {
   readonly span: Ms;
 };
 
-/** Recent means the last hour, or the newest ten where that hour had fewer than three. */
+/** Recent: the last hour, or the newest ten if it had fewer than three. */
 const RECENT_MS = 3_600_000;
 const MIN_FILLS = 3;
 const MAX_OLDER_FILLS = 10;
@@ -27,8 +27,8 @@ const recentFills = (orders: readonly OrderRecord[], now: Ms): readonly OrderRec
 };
 
 /**
- * The median over recent fills of the pair, scaled to `inputAmount`. Null below three fills: one order is no market.
- * Every order is weighed the same; none is newer than `now`.
+ * The median over recent fills of the pair, scaled to `inputAmount`. Null below three fills. Orders have equal weight; none is
+ * newer than `now`.
  */
 export const fairPrice = (orders: readonly OrderRecord[], inputAmount: bigint, now: Ms): FairPrice | null => {
   const fills = recentFills(orders, now);
@@ -48,7 +48,7 @@ export const fairPrice = (orders: readonly OrderRecord[], inputAmount: bigint, n
   };
 };
 
-/** Places on an axis with the median of recent fills at its middle: 0 is the least, 1 the most. Outliers stand at the ends. */
+/** Positions on an axis around the median of recent fills, 0 to 1. Outliers are at the ends. */
 export type PriceBand = {
   readonly low: number;
   readonly high: number;
@@ -68,7 +68,7 @@ const HALVES = 2n;
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const size = (a: bigint): bigint => (a < 0n ? -a : a);
 
-/** Places the fills, their middle half and a quote for the same amount; null where the median is nothing. */
+/** Positions of the fills, their middle half and a quote for the same amount; null if the median is zero. */
 export const priceBand = (fair: FairPrice, quoted: bigint): PriceBand | null => {
   const { median, low, high, all } = fair;
   const bps = (value: bigint): bigint => priceDifferenceBps(value, median) ?? 0n;

@@ -23,7 +23,7 @@ const useSwapEngine = (): SwapEngine => {
   return engine;
 };
 
-/** A part of the swap, rendered anew when that part changes. `select` must give what the state holds, or a primitive. */
+/** Selects a part of the swap's state. `select` must return a member of the state or a primitive. */
 export const useSwap = <Value>(select: (swap: Swap) => Value): Value => useStore(useSwapEngine().store, select);
 
 export const useSwapCommands = (): SwapEngine['commands'] => useSwapEngine().commands;
@@ -57,7 +57,7 @@ export const useNewSwap = (): SwapEngine => {
   return engine;
 };
 
-/** Asks for what the form draws its two sides from, and for what it verifies by. Settles when all of it has come or failed. */
+/** Prefetches the form: its two sides and what quotes are verified with. Settles when all has loaded or failed. */
 export const prefetchSwap = async (queries: QueryClient, world: World): Promise<void> => {
   await Promise.all([prefetchTokens(queries, world), queries.prefetchQuery(domainQueries.get(world))]);
 };

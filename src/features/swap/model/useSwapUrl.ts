@@ -26,12 +26,12 @@ export const useSwapUrl = ({ store, commands }: Pick<SwapEngine, 'store' | 'comm
   useEffect(() => {
     if (wanted === written.current) return;
     const write = (): void => {
-      // The page stays drawn while the next one loads: the draft must not pull the reader back.
+      // The page stays rendered while the next one loads: the draft must not navigate back.
       if (placeOf(location.pathname) !== paths.swap().split('?')[0]) return;
       written.current = wanted;
       go(wanted, { replace: true });
     };
-    // At once: a page that is loaded again must not offer once more what was just signed.
+    // At once: a reload must not offer the signed payment again.
     if (isEmptied) return write();
     const timer = setTimeout(write, URL_PAUSE_MS);
     return () => clearTimeout(timer);

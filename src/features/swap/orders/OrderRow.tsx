@@ -36,7 +36,7 @@ export type RowOrder = Pick<
 /** An order that was just sent may take this long to be listed. */
 const LISTING_DELAY_MS = 60_000;
 
-/** A signature of this browser that the service does not know: never called anything but that. */
+/** A signature of this browser that the service does not list. */
 export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   ...recordOfEntry(entry),
   status: 'unknown',
@@ -47,7 +47,7 @@ export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   startTime: entry.draftedAt,
 });
 
-/** An own order: its entry in the journal, and what was seen of it since the page was opened. */
+/** An own order: its journal entry and its status since the page was opened. */
 type Known = readonly [
   entry: Pick<JournalEntry, 'end'> | undefined,
   followed: Pick<FollowedOrder, 'state' | 'end'> | undefined,
@@ -55,14 +55,14 @@ type Known = readonly [
 
 const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
-/** The way back of an undelivered deposit, by the chains; null while they show none. */
+/** The refund of an undelivered deposit, by the chains; null without one. */
 export const depositBack = (...known: Known): 'back' | 'underWay' | null => {
   const stage = endOf(known);
   if (stage === 'refunded') return 'back';
   return known[1]?.state.refund === 'underWay' ? 'underWay' : null;
 };
 
-/** A row as the chains have it, whatever the service has come to, or goes on saying. */
+/** A row by the chains, which override the service. */
 export const withProof = <Row extends RowOrder>(row: Row, ...known: Known): Row => {
   if (endOf(known) === 'completed') return { ...row, status: 'completed' };
   return { ...row, status: statusOf(row, known[1]) };

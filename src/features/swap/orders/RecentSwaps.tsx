@@ -48,7 +48,7 @@ export const useRecentSwaps = (): Recent => {
     refetchInterval: POLL_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
-  // 404 is an empty list, unless /chains is 404 too: that is no service.
+  // 404 is an empty list, unless /chains is 404 too: then it is not a service.
   const { error } = useQuery({ ...chainQueries.list(world), enabled: false });
   const orders = data?.orders ?? [];
   const isNothing = data === undefined || (orders.length === 0 && isRefusal(error));

@@ -33,7 +33,7 @@ type Mine = {
   readonly unknown: readonly JournalEntry[];
   readonly total: number | null;
   readonly loading: boolean;
-  /** Some of them could not be read: that none is there is not known. */
+  /** Some could not be read: an empty list is not certain. */
   readonly failed: boolean;
 };
 

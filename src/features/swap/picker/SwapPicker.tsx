@@ -33,7 +33,7 @@ const countUses = (orders: readonly OrderRecord[]): ReadonlyMap<string, number> 
   return uses;
 };
 
-/** A balance in millionths of a dollar. Only what is held is valued: a list may have thousands of tokens. */
+/** A balance in millionths of a dollar. Only held tokens are valued: a list may have thousands. */
 const worthOf = (
   orders: readonly OrderRecord[],
   { chainKey }: Chain,

@@ -42,7 +42,7 @@ export type PickerRow = {
   readonly token: Token;
   /** In smallest units; null while not known. */
   readonly balance: bigint | null;
-  /** The balance in millionths of a dollar, by recent orders; null where there is no price. */
+  /** The balance in millionths of a dollar, by recent orders; null without a price. */
   readonly usd: bigint | null;
   /** Recent orders that paid with this token or in it. */
   readonly uses: number;
@@ -56,7 +56,7 @@ export type PickerGroup = { readonly title: string; readonly items: readonly Pic
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
 
-/** The most valuable first; rows without a value come last, in their order. */
+/** Most valuable first; rows without a value come last, in their order. */
 const byValue = (a: PickerRow, b: PickerRow): number => {
   const [left, right] = [a.usd ?? -1n, b.usd ?? -1n];
   return left === right ? 0 : left < right ? 1 : -1;
@@ -73,7 +73,7 @@ const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGrou
 
 const MAX_RECENT_ROWS = 3;
 
-/** The latest picks that are still known, from any chain; copies, because the same tokens stand in their own groups too. */
+/** The latest picks from any chain; copies, because the tokens are in their own groups too. */
 const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
   title: pickerMessages.get().recent,
   items: recent

@@ -73,7 +73,7 @@ declare namespace Warnings {
   type Props = { readonly address: Address; readonly own: readonly Address[] };
 }
 
-/** Why an address that is written with a chain is not for this order; null where it names none, or the chain of delivery. */
+/** The problem of an address with a chain prefix; null without one, or for the destination. */
 const describeElsewhere = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
   const prefix = chainPrefix(text);
   if (prefix === null || receive.chain === null) return null;

@@ -68,7 +68,7 @@ const describeNote = ({ note, change, shown }: ReviewState, book: TokenBook, num
   return swapReviewMessages.get()[note]({ amount: numbers.tokens(size, token, 'full') });
 };
 
-/** In the head, where it moves nothing under a pointer. */
+/** In the header, so that it moves nothing under a pointer. */
 const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
   const t = swapReviewMessages.get();
   const time = (

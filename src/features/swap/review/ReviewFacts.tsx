@@ -166,7 +166,7 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
   );
 };
 
-/** The name that the recipient of this order was typed as; null where it was none, or the draft is for another one by now. */
+/** The typed name of this order's recipient; null if it was an address, or the draft has another recipient. */
 export const recipientNameOf = (
   form: Pick<SwapForm, 'recipient' | 'recipientName'>,
   { order }: CheckedQuote,

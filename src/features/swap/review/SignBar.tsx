@@ -29,7 +29,7 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
 };
 
-/** Cancel and sign. While the wallet is open a way out instead; until it opens, Cancel keeps it from opening. */
+/** Cancel and sign. While the wallet is open, "Stop waiting"; until it opens, Cancel prevents it. */
 export const SignBar = (props: SignBar.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
@@ -37,7 +37,7 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
   return (
-    // The way to sign stays in view while what is signed is read.
+    // The button stays in view while the order is read.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface pt-3 pb-4">
       {note !== undefined && (
         <p role="status" className="text-13 text-text-2">
@@ -82,7 +82,7 @@ export declare namespace SignBar {
     readonly ended: boolean;
     readonly unconfirmed: 'recipient' | 'points' | null;
     readonly away: WalletAway | Shortage | null;
-    /** This very order stopped for good: only another one can be signed. */
+    /** This order stopped for good: only another one can be signed. */
     readonly spent: boolean;
     readonly onCancel: () => void;
     readonly onLeave: () => void;

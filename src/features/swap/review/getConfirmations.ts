@@ -18,7 +18,7 @@ import { nameMessages } from '../../../messages/names.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 
-/** Something that no check can decide: the person does, by a tick that holds for exactly what `key` names. */
+/** A question that no check can decide: the visitor ticks it, for exactly the value that `key` names. */
 export type Confirmation = {
   readonly code: 'signature' | 'price' | 'clock' | 'token' | 'decimals' | 'recipient' | 'name';
   readonly key: string;
@@ -28,7 +28,7 @@ export type Confirmation = {
 };
 
 export type ConfirmationInputs = {
-  /** Recent fills of the pair, scaled to the signed amount; null where there are too few. */
+  /** Recent fills of the pair, scaled to the signed amount; null if too few. */
   readonly fair: FairPrice | null;
   readonly prices: Prices;
   readonly book: TokenBook;
@@ -105,7 +105,7 @@ const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
   return { bps, textOf: (text) => swapReviewMessages.get().dollars({ ...text, ...values }) };
 };
 
-/** Every comparison that this price fails, in words; a price with nothing to compare it with fails by that. */
+/** Every comparison that this price fails; a price without any comparison fails too. */
 const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
   const t = swapReviewMessages.get();
   const { fair, book, prices, limit } = facts;
@@ -216,7 +216,7 @@ const confirmRecipient = ({ order }: CheckedQuote, { asksRecipient }: Confirmati
         },
       ];
 
-/** A name may change hands between the form and the signature: what is signed pays the address. */
+/** A name may resolve to another address between the form and the signature: the order pays the address. */
 const confirmName = ({ order }: CheckedQuote, { named = null }: ConfirmationInputs): readonly Confirmation[] => {
   if (named === null || (named.address === null && named.error === null)) return [];
   const { name, address, error } = named;
@@ -234,7 +234,7 @@ const confirmName = ({ order }: CheckedQuote, { named = null }: ConfirmationInpu
   ];
 };
 
-/** Everything about a checked quote that a person has to tick before it is signed, the gravest first. */
+/** All confirmations that a checked quote needs before it is signed, the gravest first. */
 export const getConfirmations = (
   checked: CheckedQuote,
   facts: ConfirmationInputs,

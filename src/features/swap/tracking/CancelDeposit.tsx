@@ -40,7 +40,7 @@ type CancelState =
 const isMine = ({ order }: JournalEntry, account: string): boolean =>
   sameAddress(order.offerer, account) || sameAddress(order.recipient, account);
 
-/** The fee moves with the chain's gas. One that is more than a tenth above what a person was shown is shown first. */
+/** The fee depends on the chain's gas price. A fee more than a tenth above the shown one is shown first. */
 const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
 
 const tryCancel = async (
@@ -52,7 +52,7 @@ const tryCancel = async (
   const { chainKey, address: to } = destination;
   const fee = order.srcEid === order.dstEid ? 0n : await readCancelFee(world, chainKey, order.srcEid, account);
   const isOver = world.clock.now() > order.endTime * 1000 + GRACE_MS;
-  // No node runs a call that the account cannot pay for: what the contract would say is not heard.
+  // Nodes do not run a call that the account cannot pay for, so there is no revert reason.
   if (fee > 0n && (await readBalance(world, chainKey, NATIVE_TOKEN, account)) < fee)
     return isOver ? { at: 'short', fee } : { at: 'no' };
   const call = { chain: destination, name: 'cancel', order, fee } as const;
@@ -113,7 +113,7 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
       holds: async () => (await readOrderStatus(world, destination, orderHash)) === 'cancelled',
     });
     await refetch();
-    // From here on the contracts alone say where it is: a reorganisation may take the cancellation back.
+    // From here on only the contracts decide: a reorganisation may remove the cancellation.
     if (end.at === 'done') transactions.dismiss(key);
   };
   return {

@@ -15,7 +15,7 @@ import { Sentence } from '../../../ui/Text.tsx';
 
 const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly paid: string }): ReactElement => {
   const { orderStatus } = useEngines();
-  // Said here: no toast says it again.
+  // Shown here instead of in a toast.
   useEffect(() => orderStatus.hold(entry.orderHash), [orderStatus, entry.orderHash]);
   return (
     <Note tone="info" title={ownOrderMessages.get().lost({ amount: paid })} role="status" className="mb-4">
@@ -33,7 +33,7 @@ export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Pro
   return (
     <>
       {lost !== null && <LostOrder entry={lost} paid={paidOf(lost)} />}
-      {/* A refusal is the service's word: the signature can be used until its end. */}
+      {/* A refusal is only the service's claim: the signature stays usable until its end. */}
       {refused.map((entry) => (
         <Note
           key={entry.orderHash}

@@ -47,7 +47,7 @@ export declare namespace TxLink {
     readonly chainKey: string;
     readonly hash: Hex | null;
     readonly at: 'pay' | 'receive';
-    /** The order ended: what is not known by now will not come. */
+    /** The order has ended: unknown values stay unknown. */
     readonly isOver: boolean;
   };
 }
@@ -86,7 +86,7 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
 export declare namespace BalanceChange {
   type Props = {
     readonly chain: { readonly key: string; readonly name: string };
-    /** Null where neither a list nor its contract names it. */
+    /** Null if neither a list nor its contract names it. */
     readonly token: Token | null;
     readonly owner: Address;
     readonly isOwn: boolean;

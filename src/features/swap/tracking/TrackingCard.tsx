@@ -37,7 +37,7 @@ const sideOf = ({ chains = [], book }: Route, name: string, chainKey: string, ad
 /** Of a route without history. */
 const assumedTimes = { p50: ms(10_000), p90: ms(60_000) };
 
-/** Elapsed over usual time, kept below 1 until delivery is known. */
+/** Elapsed over usual time, below 1 until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
 
 const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {

@@ -32,7 +32,7 @@ const MAX_SYMBOL_LENGTH = 11;
 
 type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
 
-/** A wallet lists its chain's own coin anyway; an imported token is no token of this site. */
+/** A wallet shows its chain's coin anyway; an imported token is not vouched for by this site. */
 const canBeShown = (token: Token): boolean =>
   !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= MAX_SYMBOL_LENGTH && token.imported !== true;
 
@@ -172,7 +172,7 @@ const Closing = ({
   );
 };
 
-/** Focuses the element once `is` is true, unless the reader has moved the focus elsewhere meanwhile. */
+/** Focuses the element once `is` is true, unless the focus has moved meanwhile. */
 export const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
   const element = useRef<HTMLButtonElement>(null);
   const isDecided = useRef(false);
@@ -225,7 +225,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
           {t.another}
         </Button>
         <Link
-          // Beside a way back of the deposit it does not lead.
+          // Secondary beside a refund of the deposit.
           className={cx('btn btn-lg', receipt === null && !isFailing ? 'btn-primary' : 'btn-secondary')}
           to={paths.order(entry.orderHash)}
         >

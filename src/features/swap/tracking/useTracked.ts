@@ -33,10 +33,9 @@ export const refusedOrders = (entries: readonly JournalEntry[]): readonly Journa
   entries.filter(({ state, refusedAt }) => state === 'signed' && refusedAt !== null);
 
 /**
- * The newest order that was open when this visit began at `startedAt`, as it is now; else the newest that the service had
- * refused and that became an order since, whose end may be the first that is known of it. What counts as earlier is what
- * the journal held when this visit began, and no clock: a clock may be wrong by hours, and the service's own is not known
- * yet then.
+ * The newest order that was open when this visit began at `startedAt`; else the newest refused one that became an order since.
+ * "Earlier" is decided by the journal at the start of the visit, not by a clock: a clock may be wrong by hours, and the
+ * service's is not known yet.
  */
 export const resumedOrder = (
   entries: readonly JournalEntry[],
@@ -53,7 +52,7 @@ export const resumedOrder = (
   return entries.find(wasOpen) ?? entries.find(becameOrder) ?? null;
 };
 
-/** An order whose fate an earlier visit did not know, and that came to nothing. */
+/** An order with an unknown outcome in an earlier visit that ended without an order. */
 export const lostOrder = (entries: readonly JournalEntry[], earlier: readonly JournalEntry[]): JournalEntry | null => {
   const unsettled = earlier.filter(({ state }) => state === 'signed');
   return ofEarlier(entries, unsettled).find(({ state }) => state === 'closed') ?? null;
@@ -81,8 +80,8 @@ export const compareDraft = (
 };
 
 /**
- * The order of the very payment that the form describes, which ended after the last visit and before this one could show
- * it: a page that died while its order was under way. The form would offer to pay the same again.
+ * The order of the same payment as the form, which ended between the last visit and this one, as after a crash: the form would
+ * offer to pay it again.
  */
 export const endedOrder = (
   entries: readonly JournalEntry[],
@@ -98,7 +97,7 @@ export const endedOrder = (
       compareDraft(draft, entry) === 'same',
   ) ?? null;
 
-/** The orders that are done with, newest first: a person left them for another one, or saw them end on the card. */
+/** Dismissed orders, newest first: left for another swap, or seen to end on the card. */
 const leftOrders = (storage: PersistentStorage) =>
   persisted(storage, { key: 'swap:left:v1', version: 1, parse: listOf(isHash, MAX_LEFT_ORDERS) });
 
@@ -107,7 +106,7 @@ const leaveOrder = (storage: PersistentStorage, orderHash: Hex): void => {
   write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MAX_LEFT_ORDERS));
 };
 
-/** Newest first, synchronized across tabs. Empty where no journal can be opened. */
+/** Newest first, synchronized across tabs. Empty without a journal. */
 export const useJournal = (): OwnOrdersState => {
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -136,7 +135,7 @@ const useGivenWay = (entry: JournalEntry | undefined) => {
 
 const none: readonly JournalEntry[] = [];
 
-/** The order of an earlier visit to show: none that a person was done with, and none that came to nothing. */
+/** The order of an earlier visit to show: not dismissed, and not without an order. */
 const earlierOrder = (
   entries: readonly JournalEntry[],
   { entries: earlier, left, at }: Visit,
@@ -159,7 +158,7 @@ export const useTracked = () => {
   const { another } = useSwapCommands();
   const sent = useSwap(hashBeingSent);
   const visit = useVisit(journal);
-  // Ages are judged anew when the service's clock becomes known.
+  // Ages are computed again when the service's clock becomes known.
   const { clock, health, storage } = useWorld();
   useStore(health, ({ offset }) => Math.round(clockOffset(offset) / 1000));
   const now = clock.now();
@@ -187,7 +186,7 @@ export const useTracked = () => {
     entries,
     /** On the card, or left for another one, while it is sent. */
     isSent: sent !== null && (sent === left || entry?.orderHash === sent),
-    /** This one does not come back, not even after a reload. */
+    /** Stays dismissed after a reload. */
     another: () => {
       if (entry !== undefined) leaveOrder(storage, entry.orderHash);
       another(entry?.orderHash ?? null);

@@ -27,7 +27,7 @@ export type Tracking = {
 
 const unchecked: SideConsensus = { source: null, destination: null };
 
-/** True where a chain itself shows its part, and none of its nodes says otherwise. */
+/** True if a chain shows its part and its nodes do not contradict each other. */
 export const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
   confirmations[side] === 'confirmed' || confirmations[side] === 'unconfirmed';
 
@@ -51,7 +51,7 @@ const marks: Readonly<Record<DescribedStage['shape'], string>> = {
 
 const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 
-/** Shows the state of the tracked order in the tab's title and icon while the card is on screen; the old ones come back. */
+/** Shows the state of the tracked order in the tab's title and icon while the card is on screen, then restores them. */
 export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'shape'>): void => {
   useEffect(() => {
     const before = document.title;

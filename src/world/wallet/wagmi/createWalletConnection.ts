@@ -22,9 +22,9 @@ import { chainIdsOf, createRemoteWallets, REMOTE } from './walletConnectConnecto
 
 type CreateWallet = WalletList[number]['wallets'][number];
 
-/** A wallet of the last visit may take so long to announce itself until the visitor can connect. */
+/** The time in which the wallet of the last visit must announce itself before the visitor can connect. */
 const ANNOUNCEMENT_TIMEOUT_MS = 1500;
-/** It may take so long to respond if the page is still allowed. */
+/** The time in which it must respond if the page is still allowed. */
 const RECONNECT_TIMEOUT_MS = 4000;
 
 /** Without those of other devices, which share one session and id. */
@@ -32,7 +32,7 @@ const localConnectors = ({ connectors }: Config): readonly Connector[] =>
   connectors.filter(({ type }) => type !== REMOTE);
 
 type Return = {
-  /** Of the wallet of the last visit; undefined where there is none. */
+  /** Of the wallet of the last visit; undefined without one. */
   readonly id: string | undefined;
   /** False once the visitor connected or disconnected meanwhile. */
   readonly isFree: () => boolean;
@@ -98,12 +98,12 @@ const hasAnnounced = (): boolean => {
   return found;
 };
 
-/** Wallet apps that people know, with their links on phones; RainbowKit has names and pictures, the connector is ours. */
+/** Popular wallet apps with their links on phones. RainbowKit has names and pictures, the connector is ours. */
 const APPS = [walletConnectWallet, metaMaskWallet, rainbowWallet, trustWallet, ledgerWallet];
 
 /**
- * The connectors of the connect modal: wallets that announce themselves (wagmi adds them), the plain injected one where none
- * does, and wallets on other devices where the site has a project id. Makes no request, and wagmi stores nothing.
+ * The connectors of the connect modal: announced wallets (wagmi adds them), the injected one without any, and wallets on other
+ * devices if the site has a project id. Makes no request, and wagmi stores nothing.
  */
 const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
   judgeAnnouncements();
@@ -140,9 +140,9 @@ const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
 };
 
 /**
- * Makes a connector do what this site needs, whoever connects it: no request to switch the chain (signing needs none), a
- * locked wallet that shows no account is an error, and errors reach the page. RainbowKit reads the chain before it connects:
- * a wallet that refuses that gets the request to connect all the same, so that its own error is shown.
+ * Adapts a connector for this site: it never switches the chain while connecting (signing needs no switch), a locked wallet
+ * without an account is an error, and errors reach the page. RainbowKit reads the chain before it connects; a wallet that
+ * refuses that still gets the request to connect, so that its own error is shown.
  */
 const prepare = (connector: Connector, setError: (error: WalletError | null) => void): void => {
   const original = { ...connector };
@@ -181,7 +181,7 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
   const known = new WeakSet<Connector>();
   let isTried = false;
   let isClosed = false;
-  /** Of what the guarded wallet in the store was made. */
+  /** The inputs of the guarded wallet in the store. */
   let shown: { readonly app: AppConfig; readonly uid: string; readonly address: string } | null = null;
 
   const prepareConnectors = (): void => {
@@ -196,10 +196,10 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
   const showConnection = (): void => {
     if (isClosed) return;
     const { status, address, chainId = null, connector } = getConnection(wagmi);
-    // wagmi may say connected for a moment before it names the connector, and a locked wallet shows no account.
+    // wagmi may report `connected` before it names the connector, and a locked wallet shows no account.
     if (status !== 'connected' || connector === undefined || address === undefined) {
       const none = { address: null, connectorName: null, connectorIcon: null, port: null };
-      // Only while the wallet of the last visit is tried: a wallet that does not respond must not keep the page waiting.
+      // Only while the wallet of the last visit is tried: a wallet without a response must not block the page.
       store.setState({ ...none, status: isTried ? 'disconnected' : 'connecting', chainId });
       shown = null;
       return;
@@ -208,7 +208,7 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
     if (shown?.app === app && shown.uid === connector.uid && shown.address === address) return;
     shown = { app, uid: connector.uid, address };
     const name = cleanWalletName(connector.name);
-    // All apps on other devices come back by one session.
+    // All apps on other devices resume from one session.
     const connectorId = connector.type === REMOTE ? REMOTE : connector.id;
     const remembered = { connectorId, name, address };
     remember(remembered);
@@ -241,7 +241,7 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
       onTried: () => {
         isTried = true;
         showConnection();
-        // The account was requested, and its wallet does not come back by itself.
+        // The account dialog was requested, but the wallet was not reconnected.
         if (store.getState().dialog === 'account' && store.getState().address === null)
           store.setState({ dialog: 'connect' });
       },

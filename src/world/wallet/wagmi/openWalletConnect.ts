@@ -35,7 +35,7 @@ export type WalletUpdate =
 
 /** A wallet on another device. Responses of the two about accounts and chain are known without asking it. */
 export type WalletConnectWallet = Eip1193 & {
-  /** Empty where there is no session. */
+  /** Empty without a session. */
   readonly accounts: () => readonly Address[];
   readonly chainId: () => number;
   /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
@@ -46,19 +46,19 @@ export type WalletConnectWallet = Eip1193 & {
   readonly subscribe: (listener: (update: WalletUpdate) => void) => void;
 };
 
-/** The client's keys in storage begin so, and are cleared with the wallet's others. */
+/** The prefix of the client's storage keys, which are cleared with the wallet's others. */
 const PREFIX = 'wallet:connect:';
 const RELAY_TIMEOUT_MS = 15_000;
 /** A proposal holds for five minutes. It is ended before the client does so, which would leave an unhandled rejection. */
 const PAIRING_TIMEOUT_MS = 290_000;
 /** The client's own limit. */
 const REQUEST_TIMEOUT_MS = 300_000;
-/** A change of the session may come this long after the response that it belongs to. */
+/** A session change may arrive this long after its response. */
 const UPDATE_TIMEOUT_MS = 3_000;
 
 type Client = InstanceType<typeof SignClient>;
 
-/** The client's storage under names of this site: all of it goes through the page's own. */
+/** The client's storage under names of this site, through the page's own storage. */
 const storageOf = (storage: PersistentStorage) => {
   const keys = () => storage.keys().filter((key) => key.startsWith(PREFIX));
   const read = (key: string) => {
@@ -92,8 +92,8 @@ const removeTracking = ({ core }: Client): void => {
 };
 
 /**
- * Subscribing again begins once there is a connection: where there is none the client would open one for it, which would
- * subscribe again, hundreds of times a second for as long as the relay is away.
+ * Resubscribes only once connected: otherwise the client opens a connection that resubscribes, hundreds of times a second
+ * while the relay is down.
  */
 const subscribeWhenConnected = ({ core: { relayer } }: Client): void => {
   const start = relayer.subscriber.start.bind(relayer.subscriber);
@@ -112,7 +112,7 @@ const makeClient = async ({ projectId, relayUrl, siteUrl, storage }: WalletConne
     },
     storage: storageOf(storage),
     telemetryEnabled: false,
-    // Of the type of a package that comes with the client; it calls no more than these.
+    // Typed by a package that the client brings; it calls only these.
     logger: silentLogger() as never,
   });
   removeTracking(client);
@@ -171,8 +171,8 @@ const agree = async (
 };
 
 /**
- * Opens the client of WalletConnect v2 with the session of the last visit, if that still lives. Contacts the relay only
- * where there is a session, or once `pair` is called. Rejects where the client cannot be made.
+ * Opens the client of WalletConnect v2 with the session of the last visit, if it is still valid. Contacts the relay only with
+ * a session, or once `pair` is called. Rejects if the client cannot be created.
  */
 export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
   const client = await openClient(options);

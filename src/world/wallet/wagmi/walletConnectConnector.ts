@@ -67,7 +67,7 @@ export const createRemoteWallets = (
       }
       const accounts = wallet.accounts();
       return {
-        // As wagmi's own connectors say it: its type depends on an argument.
+        // As in wagmi's own connectors: its type depends on an argument.
         accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
         chainId: wallet.chainId(),
       };

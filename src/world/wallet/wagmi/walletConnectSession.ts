@@ -54,7 +54,7 @@ export const createSessionView = (chainIds: readonly number[]) => {
     chainId: () => chainId,
     has: (id: number): boolean => granted.accounts.has(id),
     allows: (method: string): boolean => granted.methods.includes(method),
-    /** Goes by another session, or by none. The chain stays where it can; else it is one of the configuration's. */
+    /** Replaces the session, or removes it. The chain stays if the session has it; else it is one of the configuration's. */
     read: (session: Pick<Session, 'namespaces'> | null): void => {
       granted = session === null ? NOTHING : grantedBy(session);
       const [first = chainId] = [...chainIds.filter((id) => granted.accounts.has(id)), ...granted.accounts.keys()];
@@ -79,7 +79,7 @@ export const createSessionView = (chainIds: readonly number[]) => {
   };
 };
 
-/** The id that a chain is named by, as a number, a text or in an object; NaN where it is none. */
+/** A chain id from a number, a text or an object; NaN if invalid. */
 export const chainIdOf = (value: unknown): number => {
   const id = typeof value === 'object' && value !== null && 'chainId' in value ? value.chainId : value;
   return typeof id === 'string' || typeof id === 'number' ? Number(id) : Number.NaN;
