@@ -75,13 +75,14 @@ for (const [theme, width, path, group] of [
     expect(await layoutFaults(page)).toEqual([]);
   });
 
-for (const [path, first] of [
-  ['/orders', '[data-cards] li'],
-  ['/rfq', '[aria-label="Auctions"]'],
+for (const [path, first, width, height] of [
+  ['/orders', '[data-cards] li', 390, 844],
+  ['/rfq', '[aria-label="Auctions"]', 390, 844],
+  ['/rfq', '[aria-label="Auctions"]', 720, 450],
+  ['/rfq', '[aria-label="Auctions"]', 1024, 768],
 ] as const)
-  test(`The list of ${path} begins in the upper 40 % of a phone`, async ({ page }) => {
-    const height = 844;
-    await page.setViewportSize({ width: 390, height });
+  test(`The list of ${path} begins in the upper 40 % at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
     await page.goto(path);
     await settle(page);
     const row = page.locator(first).first();

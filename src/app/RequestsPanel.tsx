@@ -83,26 +83,20 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
   const socket = `echo '${JSON.stringify(ask)}' | websocat -n '${config.rfqWebSocketUrl}'`;
   return (
-    <Dialog
-      open
-      title={t.requests}
-      width={720}
-      headerNote={
-        <Segmented
-          label={t.whoseRequests}
-          className="shrink-0"
-          options={[
-            { value: 'page', label: t.thisPage },
-            { value: 'all', label: t.all },
-          ]}
-          value={scope}
-          onChange={setScope}
-        />
-      }
-      onClose={onClose}
-    >
+    <Dialog open title={t.requests} width={720} onClose={onClose}>
       <div className="px-6 py-3 max-md:px-4">
-        <p className="text-13 text-text-2">{t.requestsNote}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-13 text-text-2">{t.requestsNote}</p>
+          <Segmented
+            label={t.whoseRequests}
+            options={[
+              { value: 'page', label: t.thisPage },
+              { value: 'all', label: t.all },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        </div>
         <ul className="mt-1">
           {feed !== null && (
             <li className="border-b border-hairline py-3">

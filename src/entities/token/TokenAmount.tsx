@@ -17,7 +17,10 @@ export const TokenAmount = ({
   return (
     <span translate="no" className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
       {parts.whole}
-      {parts.fraction !== '' && <span className="text-text-3">{parts.fraction}</span>}
+      {/* Of less than one, the fraction is all that counts. */}
+      {parts.fraction !== '' && (
+        <span className={parts.whole === '0' ? undefined : 'text-text-3'}>{parts.fraction}</span>
+      )}
       {unit !== null && (
         <>
           {' '}

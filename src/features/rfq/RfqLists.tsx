@@ -47,7 +47,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
-  const list = 'flex h-[max(420px,calc(100dvh-316px))] min-w-0 flex-col overflow-hidden';
+  const list = 'flex h-[max(420px,calc(100dvh-341px))] min-w-0 flex-col overflow-hidden';
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
       {paused === null && pointed.held !== null && <PauseNote newEvents={view.newEvents} />}

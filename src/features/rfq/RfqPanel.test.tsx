@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
@@ -203,14 +202,11 @@ test('pausing holds the lists and counts what comes', () => {
 });
 
 test('while the lists are paused the totals stay live, as the tiles, and that is said', () => {
-  const figures = rfqFigures([], ms(Date.now()));
-  const states = (open: number) => ({ ...figures, states: { ...figures.states, open } });
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
-  rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), figures: states(1) });
+  rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
   act(() => screen.getByRole('button', { name: 'Pause' }).click());
-  const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2']);
-  act(() => rfqStore.setState({ ...later, figures: states(2) }));
+  act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(open()).toBe('Open2');
   expect(screen.getByText(rfqMessages.get().auctionsPaused)).toBeDefined();
 });

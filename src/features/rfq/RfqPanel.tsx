@@ -6,7 +6,7 @@ import { rfqMessages } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { FeedNotices } from './components/FeedNotices.tsx';
-import { FeedStats, PhoneStats } from './components/FeedStats.tsx';
+import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSummary } from './model/useFeedSummary.ts';
 import { usePause } from './model/useRfqView.ts';
@@ -30,22 +30,17 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     { value: 'auctions', label: t.auctions },
     { value: 'events', label: t.events },
   ] as const;
-  const lists = (className: string): ReactElement => (
-    <Segmented label={t.list} className={className} options={tabs} value={tab} onChange={setTab} />
-  );
   return (
     // The height of the window without header, footer and sandbox strip. The lists take the rest.
     <div
       className={cx(
-        'flex flex-col',
-        'md:min-h-fit',
+        'flex flex-col max-md:-mt-2 md:min-h-fit',
         sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]',
       )}
     >
       <div className="relative shrink-0">
         <FeedNotices />
         <FeedStats rfqId={rfqId} onMaker={(who) => onSearch({ ...search, who })} />
-        <PhoneStats tabs={lists('md:hidden')} />
       </div>
       <RfqTools
         search={search}
@@ -53,7 +48,15 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
         account={account}
         paused={paused}
         onPause={toggle}
-        tabs={lists('max-md:hidden lg:hidden')}
+        tabs={
+          <Segmented
+            label={t.list}
+            className="lg:hidden [@media(height<32rem)]:h-8"
+            options={tabs}
+            value={tab}
+            onChange={setTab}
+          />
+        }
       />
       <FilterChips search={search} onSearch={onSearch} />
       <RfqLists search={search} onSearch={onSearch} account={account} paused={paused} tab={tab} />

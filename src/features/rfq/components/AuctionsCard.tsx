@@ -82,7 +82,7 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
       title={t.auctions}
       note={<span className="max-md:hidden">{paused ? t.auctionsPaused : t.auctionsNote}</span>}
       actions={<Legend />}
-      className={cx('max-md:[&>header]:hidden', className)}
+      className={cx('max-lg:[&>header]:hidden', className)}
       {...hold}
     >
       <div className="flex min-h-0 flex-1 flex-col">

@@ -1,13 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { testAddress } from '../../../testing/rfqFrames.ts';
+import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { FeedStats } from './FeedStats.tsx';
 
@@ -16,7 +19,6 @@ const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
   count: 40,
-  states: { open: 14, matched: 3, settled: 151, expired: 20, failed: 0 },
   lately: { span: ms(60_000), asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
@@ -28,10 +30,26 @@ const figures: RfqFigures = {
 };
 const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
 
+const auctionsOf = (counts: readonly (readonly [count: number, ...kinds: Parameters<typeof wireFrame>[0][]])[]) => {
+  const frames = counts.flatMap(([count, ...kinds], group) =>
+    Array.from({ length: count }, (_, index) =>
+      kinds.map((kind) => decodeFrame(wireFrame(kind, `r${group}-${index}`, endsLater), ms(Date.now()))),
+    ).flat(),
+  );
+  return reduceRfq(emptyRfqState(), frames).auctions;
+};
+const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
+
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures });
+  const auctions = auctionsOf([
+    [14, 'QuoteRequested'],
+    [3, 'QuoteRequested', 'CalldataToExecute'],
+    [151, 'QuoteRequested', 'TradeSettled'],
+    [20, 'QuoteRequested', 'TradeExpired'],
+  ]);
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures, auctions });
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
@@ -50,10 +68,16 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
   expect(container.querySelector('dl')?.textContent).toContain(rfqMessages.get().subscribedOne);
 });
 
-test('under ten samples nothing is claimed', () => {
-  const few = { ...figures, states: { ...figures.states, settled: 4, expired: 1 }, wins: 9 };
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: few });
+test('under ten samples nothing is claimed of them: figures of the orders stand there', () => {
+  const few = { ...figures, quotesPerRfq: null, firstQuote: null, wins: 9 };
+  const auctions = auctionsOf([
+    [4, 'QuoteRequested', 'TradeSettled'],
+    [1, 'QuoteRequested', 'TradeExpired'],
+  ]);
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: few, auctions });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain('Makers’ share-under 10 wins');
-  expect(container.querySelector('dl')?.textContent).toContain('Settled-4 of 5');
+  const strip = container.querySelector('dl')?.textContent;
+  const t = rfqMessages.get();
+  for (const words of [t.ordersADay, t.deliveredIn, t.mostAsked, 'Settled-4 of 5']) expect(strip).toContain(words);
+  for (const words of [t.perRfq, t.firstQuote, t.makersShare]) expect(strip).not.toContain(words);
 });

@@ -1,46 +1,44 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
+import { mostAsked } from '../../../domain/order/list/orderStats.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
+import { routeTimes } from '../../../engines/swap/routeHistory.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { useNow } from '../../../entities/context/useWorld.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
+import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { useAuctionCounts } from './EarlierOrders.tsx';
+import { useAuctionCounts, useLatestOrders } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
 import { delayText, Figure, shareText } from './Figure.tsx';
-import { QuietFigures } from './QuietMarket.tsx';
+import { useOrdersADay } from './QuietMarket.tsx';
 import { eventRate, RateChart } from './RateChart.tsx';
 
+/** On phones in place of the figures: the connection, and which list is shown. */
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
-  const disconnected = useRfq((state) => isDisconnected(state.connection));
-  const state = useFeedDescription();
+  const { tone, title } = useFeedDescription();
   return (
-    <div
-      className={cx(
-        'mb-2 flex h-16 items-center justify-between gap-4 md:hidden',
-        // The notice stands in their place.
-        disconnected && 'invisible',
-      )}
-    >
-      <div className="min-w-0">
-        <p className="flex items-center gap-2 font-strong text-14">
-          <FeedDot tone={state.tone} />
-          <span>{state.title}</span>
+    <div className="flex items-center justify-between gap-x-3 max-[35rem]:w-full md:hidden">
+      <div className="flex min-w-0 flex-col items-start min-[35rem]:flex-row min-[35rem]:items-center">
+        <p className="flex max-w-full items-center gap-2 font-strong text-14">
+          <FeedDot tone={tone} />
+          <span className="truncate" title={title}>
+            {title}
+          </span>
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-13 text-text-2">
-          {state.detail !== null && <span>{state.detail}</span>}
-          <ListenButton className="-ms-2.5" />
-        </p>
+        <ListenButton className="-ms-2.5 min-[35rem]:ms-1 max-[35rem]:h-6" />
       </div>
-      <span>{tabs}</span>
+      {tabs}
     </div>
   );
 };
@@ -53,7 +51,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   const live = connection?.phase === 'live';
   const t = rfqMessages.get();
   return (
-    <div className="relative min-w-0 bg-surface px-4 py-2.5 max-lg:col-span-2">
+    <div className="relative min-w-0 bg-surface px-4 py-2.5 max-[60rem]:col-span-2">
       <dt className="text-12 text-text-2">{t.feed}</dt>
       <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <FeedDot tone={state.tone} />
@@ -83,15 +81,7 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
   );
 };
 
-/** A market without events for this long after connecting is quiet. */
-const QUIET_AFTER_MS = 3000;
-
-const useIsQuiet = (): boolean => {
-  const now = useNow();
-  const since = useRfq(({ connection }) => (connection?.phase === 'live' ? connection.since : null));
-  const nothing = useRfq(({ figures }) => figures !== null && figures.count === 0);
-  return nothing && since !== null && now - since > QUIET_AFTER_MS;
-};
+const NO_FIGURES = { quotesPerRfq: null, firstQuote: null, makers: [], wins: 0 } as const;
 
 const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
   const numbers = useNumbers();
@@ -135,8 +125,8 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerList.Props): ReactElement 
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const [top] = makers;
-  if (top === undefined || wins < MIN_SAMPLES)
-    return <Figure label={t.makersShare} value={t.none} sub={t.makersFew({ count: MIN_SAMPLES })} />;
+  if (top === undefined || wins < MIN_SAMPLES) return <MostRequested />;
+  const share = shareText(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
     onMaker(maker);
@@ -154,9 +144,9 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerList.Props): ReactElement 
             <button
               type="button"
               className="rounded-control underline decoration-1 decoration-control decoration-dotted underline-offset-4 hover:decoration-text"
-              aria-label={t.makersShareTop({ share: shareText(top.wins, wins) })}
+              aria-label={t.makersShareTop({ share })}
             >
-              {shareText(top.wins, wins)}
+              {share}
             </button>
           }
         >
@@ -168,19 +158,55 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerList.Props): ReactElement 
   );
 };
 
-const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
-  const live = useRfq((state) => state.connection?.phase === 'live');
-  const figures = useRfq((state) => state.figures);
-  const numbers = useNumbers();
+const MostRequested = (): ReactElement => {
   const t = rfqMessages.get();
-  const { makers = [], wins = 0 } = figures ?? {};
-  const countOf = useAuctionCounts();
-  const [settled, ended] = [countOf('settled'), countOf('settled') + countOf('expired') + countOf('failed')];
+  const { config } = useWorld();
+  const { find } = useTokens();
+  const orders = useLatestOrders();
+  const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
+  const token = most && find(most.chainKey, most.token);
+  return (
+    <Figure
+      label={t.mostAsked}
+      value={<span className="block truncate">{token?.symbol ?? t.none}</span>}
+      sub={most === undefined ? t.notRead : t.mostAskedOf({ chain: chainName(config, most.chainKey) })}
+    />
+  );
+};
+
+/** Of the service's orders, while too few auctions were seen for figures of their own. */
+const OrderFigures = (): ReactElement => {
+  const t = rfqMessages.get();
+  const numbers = useNumbers();
+  const orders = useLatestOrders();
+  const aDay = useOrdersADay(orders !== null);
+  const took = useMemo(() => routeTimes(orders ?? [])?.p50 ?? null, [orders]);
   return (
     <>
-      <Figure label={t.openNow} value={live ? (figures?.states.open ?? t.none) : '?'} sub={t.openNowOf} />
-      <Figure label={t.perRfq} value={figures?.quotesPerRfq?.toFixed(1) ?? t.none} sub={t.perRfqOf} />
-      <Figure label={t.firstQuote} value={delayText(figures?.firstQuote ?? null)} sub={t.firstQuoteOf} />
+      <Figure label={t.ordersADay} value={aDay === null ? t.none : numbers.count(aDay)} sub={t.ordersADayOf} />
+      <Figure label={t.deliveredIn} value={fillText(took)} sub={t.deliveredInOf} />
+    </>
+  );
+};
+
+const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
+  const numbers = useNumbers();
+  const t = rfqMessages.get();
+  const countOf = useAuctionCounts();
+  const { quotesPerRfq, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
+  const settled = countOf('settled');
+  const ended = settled + countOf('expired') + countOf('failed');
+  return (
+    <>
+      <Figure label={t.openNow} value={numbers.count(countOf('open'))} sub={t.openNowOf} />
+      {quotesPerRfq === null || firstQuote === null ? (
+        <OrderFigures />
+      ) : (
+        <>
+          <Figure label={t.perRfq} value={quotesPerRfq.toFixed(1)} sub={t.perRfqOf} />
+          <Figure label={t.firstQuote} value={delayText(firstQuote)} sub={t.firstQuoteOf} />
+        </>
+      )}
       <Figure
         label={marketMessages.get().settled}
         value={ended < MIN_SAMPLES ? t.none : shareText(settled, ended)}
@@ -192,7 +218,6 @@ const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElem
 };
 
 export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
-  const quiet = useIsQuiet();
   const disconnected = useRfq((state) => isDisconnected(state.connection));
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -205,9 +230,9 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
         disconnected && 'invisible',
       )}
     >
-      <dl className="grid grid-cols-4 gap-px bg-hairline lg:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)] xl:grid-cols-[248px_96px_132px_124px_124px_128px_140px] xl:border-hairline xl:border-e">
+      <dl className="grid grid-cols-4 gap-px bg-hairline min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))] xl:grid-cols-[248px_96px_132px_124px_124px_128px_140px] xl:border-hairline xl:border-e">
         <Connection rfqId={rfqId} />
-        {quiet ? <QuietFigures /> : <MarketFigures onMaker={onMaker} />}
+        <MarketFigures onMaker={onMaker} />
         <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
       </dl>
       <div className="px-4 py-4 max-xl:hidden">

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OrderStatus } from '../../../domain/order/OrderRecord.ts';
 import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
@@ -9,9 +8,8 @@ import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
-import { describeQuiet, orderFigures, QuietState } from './QuietMarket.tsx';
+import { describeQuiet, QuietState } from './QuietMarket.tsx';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -45,27 +43,6 @@ describe('quiet', () => {
     expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
       rfqQuietMessages.get().quietUnconnected,
     );
-  });
-});
-
-describe('figures of the latest orders', () => {
-  const order = (status: OrderStatus, start: number, took: number) => ({
-    ...sampleOrder(0),
-    ...{ status, startTime: ms(start), timestamp: ms(start + took) },
-  });
-  test('default: how many arrived and how fast, and when the last one started', () => {
-    const orders = [order('completed', 9000, 1200), order('failed', 8000, 60_000), order('completed', 7000, 2500)];
-    expect(orderFigures(orders)).toEqual({ last: 9000, ended: 3, completed: 2, took: 1200 });
-  });
-
-  test('behavior: what is on its way has not failed, and counts in no share', () => {
-    const orders = [order('pending', 9500, 0), order('received', 9400, 50), order('completed', 9000, 1200)];
-    expect(orderFigures(orders)).toMatchObject({ ended: 1, completed: 1 });
-  });
-
-  test('behavior: of nothing, nothing is claimed', () => {
-    expect(orderFigures([])).toBeNull();
-    expect(orderFigures([order('failed', 1, 2)])?.took).toBeNull();
   });
 });
 

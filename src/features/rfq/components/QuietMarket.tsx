@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useMemo, useState } from 'react';
-import { mostAsked } from '../../../domain/order/list/orderStats.ts';
-import { isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { type ReactElement, useState } from 'react';
 import { RFQ_EVENT_KINDS } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
-import { routeTimes } from '../../../engines/swap/routeHistory.ts';
-import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
-import { rfqMessages, rfqQuietMessages } from '../../../messages/rfq.ts';
+import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { useLatestOrders } from './EarlierOrders.tsx';
 import { EventIcon, eventKinds } from './eventKinds.tsx';
-import { Figure, shareText } from './Figure.tsx';
 
 export type QuietFacts = {
   readonly live: boolean;
@@ -56,62 +48,6 @@ export const useOrdersADay = (enabled: boolean): number | null => {
     staleTime: FRESH_MS,
   });
   return data?.totalRecords ?? null;
-};
-
-export type OrderFigures = {
-  readonly last: Ms;
-  readonly ended: number;
-  readonly completed: number;
-  /** The median time from start to completion, in ms; null without any. */
-  readonly took: number | null;
-};
-
-export const orderFigures = (orders: readonly OrderRecord[]): OrderFigures | null => {
-  const [latest] = orders;
-  if (latest === undefined) return null;
-  const ended = orders.filter(({ status }) => !isUnderWay(status));
-  const completed = ended.filter(({ status }) => status === 'completed').length;
-  return {
-    last: latest.startTime,
-    ended: ended.length,
-    completed,
-    took: routeTimes(orders)?.p50 ?? null,
-  };
-};
-
-export const QuietFigures = (): ReactElement => {
-  const t = rfqQuietMessages.get();
-  const { config } = useWorld();
-  const now = useNow();
-  const { find } = useTokens();
-  const orders = useLatestOrders();
-  const numbers = useNumbers();
-  const aDay = useOrdersADay(orders !== null);
-  const known = useMemo(() => orderFigures(orders ?? []), [orders]);
-  const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
-  const of = known === null ? t.notRead : t.ofLatest({ count: known.ended });
-  const token = most && find(most.chainKey, most.token);
-  return (
-    <>
-      <Figure
-        label={t.lastOrder}
-        value={known === null ? rfqMessages.get().none : formatAge(Math.max(0, now - known.last))}
-        sub={t.lastOrderOf}
-      />
-      <Figure
-        label={t.ordersADay}
-        value={aDay === null ? rfqMessages.get().none : numbers.count(aDay)}
-        sub={t.ordersADayOf}
-      />
-      <Figure label={t.delivered} value={shareText(known?.completed ?? 0, known?.ended ?? 0)} sub={of} />
-      <Figure label={t.deliveredIn} value={fillText(known?.took ?? null)} sub={t.deliveredInOf} />
-      <Figure
-        label={t.mostAsked}
-        value={<span className="block truncate">{token?.symbol ?? rfqMessages.get().none}</span>}
-        sub={most === undefined ? t.notRead : t.mostAskedOf({ chain: chainName(config, most.chainKey) })}
-      />
-    </>
-  );
 };
 
 const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence: string } => {

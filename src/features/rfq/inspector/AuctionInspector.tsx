@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import { type PairPrices, pairPrices } from '../../../domain/order/list/pairPrices.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../../domain/order/orderHash.ts';
 import {
   type Auction,
@@ -47,18 +48,21 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
     : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
 };
 
-/** The latest prices of the pair; null if too few for a chart. */
+/**
+ * The prices of the latest orders for the same token; null where they are too few for a chart. Those of the other
+ * direction are apart by the makers' margin: drawn as one line, they would be a saw.
+ */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
   const orders = useLatestOrders();
-  const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
-  if (terms === null) return null;
-  const input = find(terms.inputChain, terms.inputToken);
-  const output = find(terms.outputChain, terms.outputToken);
-  const symbols = [input?.symbol, output?.symbol];
-  return (
-    pairs.find(({ base, quote, points }) => points.length > 1 && symbols.includes(base) && symbols.includes(quote)) ??
-    null
-  );
+  const input = terms && find(terms.inputChain, terms.inputToken)?.symbol;
+  const output = terms && find(terms.outputChain, terms.outputToken)?.symbol;
+  const [prices] = useMemo(() => {
+    const isSame = (order: OrderRecord): boolean =>
+      find(order.inputChain, order.inputToken)?.symbol === input &&
+      find(order.outputChain, order.outputToken)?.symbol === output;
+    return pairPrices((orders ?? []).filter(isSame), find);
+  }, [orders, find, input, output]);
+  return prices !== undefined && prices.points.length > 1 ? prices : null;
 };
 
 const getAuction = ({ auction, entry }: Inspected): Auction | null => {

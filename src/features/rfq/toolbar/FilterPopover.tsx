@@ -101,7 +101,7 @@ export const FilterPopover = ({ search, onSearch }: FilterChips.Props): ReactEle
       onOpenChange={setOpen}
       trigger={
         <Button icon="filter">
-          <span className="max-md:sr-only">{t.filters}</span>
+          <span className="max-lg:sr-only">{t.filters}</span>
           {set > 0 && <span className="font-regular text-text-2">{set}</span>}
         </Button>
       }

@@ -16,7 +16,7 @@ afterEach(() => {
   act(() => rfqStore.setState(emptyFeedState(), true));
 });
 
-const rest = { account: null, paused: null, onPause: () => undefined, tabs: null };
+const rest = { account: null, paused: null, onPause: () => undefined, tabs: <span /> };
 
 test('what is entered as soon as it was typed is searched for', async () => {
   const onSearch = vi.fn();

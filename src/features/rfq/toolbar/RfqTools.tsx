@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import { useAuctionCounts } from '../components/EarlierOrders.tsx';
+import { PhoneStats } from '../components/FeedStats.tsx';
 import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
 import type { FeedSnapshot } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -32,8 +33,9 @@ const StateFilter = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSe
   });
   return (
     <Segmented<AuctionState | 'all'>
-      wraps
       label={rfqMessages.get().state}
+      // On phones one row, in which all are as wide as a finger.
+      className="max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:grow max-md:[&>label]:justify-center max-md:[&>label]:px-1 max-md:flex max-md:w-full max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: rfqMessages.get().all },
         ...AUCTION_STATES.map((state) => ({
@@ -66,7 +68,7 @@ const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSear
   };
   return (
     <form
-      className="min-w-0 flex-1 md:w-64 md:flex-none min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
+      className="min-w-0 flex-1 md:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -110,7 +112,7 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
       {...actionProps('pauseFeed')}
     >
       {paused === null ? (
-        <span className="max-md:sr-only">{t.pause}</span>
+        <span className="max-lg:sr-only">{t.pause}</span>
       ) : (
         t.resume({ count: numbers.count(newEvents) })
       )}
@@ -119,9 +121,10 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
 };
 
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
-  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px]">
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
+    <PhoneStats tabs={tabs} />
     <SearchBox search={search} onSearch={onSearch} />
-    <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-md:order-1 max-md:w-full">
+    <div className="max-w-full max-md:order-1 max-md:w-full">
       <StateFilter search={search} onSearch={onSearch} />
     </div>
     {account !== null && (
@@ -133,10 +136,9 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
         {rfqMessages.get().onlyMine}
       </Button>
     )}
+    <span className="max-md:hidden">{tabs}</span>
     {/* On phones one row with the search. */}
-    <div className="ms-auto flex flex-wrap items-center gap-2 max-lg:w-full max-md:contents">
-      <span>{tabs}</span>
-      <span className="flex-1 max-md:hidden" />
+    <div className="ms-auto flex items-center gap-2 max-md:contents">
       <FilterPopover search={search} onSearch={onSearch} />
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
@@ -154,6 +156,6 @@ export declare namespace RfqTools {
     readonly paused: FeedSnapshot | null;
     readonly onPause: () => void;
     /** Chooses between the lists where both do not fit side by side. */
-    readonly tabs: ReactNode;
+    readonly tabs: ReactElement;
   };
 }
