@@ -93,11 +93,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
   });
 });
 
-test('a chain that the wallet does not know is offered to it once, however it says so', async ({
-  page,
-  wallet,
-  actor,
-}) => {
+test('a chain that the wallet does not have is offered once, whatever its error', async ({ page, wallet, actor }) => {
   const swap = swapView(page);
   await swap.open(route);
   await wallet.behave({ answer: 'approve', chainId: 42161 });
@@ -149,7 +145,7 @@ const withholdReceipts = async (page: Page, chainKey: string, requests: number):
   });
 };
 
-test('what a transaction did besides is named though its receipt comes late, and an end without one says so', async ({
+test('unexpected effects are shown even with a late receipt, and an end without a receipt is shown as such', async ({
   page,
   wallet,
   actor,

@@ -131,7 +131,7 @@ test('tokens that a wallet takes out with its batch are named before anything go
   await expect(swap.review).toHaveCount(0);
 });
 
-test('a wallet that never answers for its batch can be left', async ({ page, wallet, actor, account }) => {
+test('waiting for a batch without a response can be stopped', async ({ page, wallet, actor, account }) => {
   await page.clock.install();
   const swap = await open(page, wallet, account);
   await actor.play({
@@ -147,12 +147,7 @@ test('a wallet that never answers for its batch can be left', async ({ page, wal
   expect(await allowance(account)).toBe(5_000_000n);
 });
 
-test('a wallet that does not know its batch any more is asked for each call by itself', async ({
-  page,
-  wallet,
-  actor,
-  account,
-}) => {
+test('a wallet that lost its batch gets each call by itself', async ({ page, wallet, actor, account }) => {
   const swap = await open(page, wallet, account);
   await actor.play({
     wallet_sendCalls: () => ({ id: 'forgotten' }),

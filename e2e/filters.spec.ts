@@ -77,9 +77,7 @@ test('Filters open again on what they were applied with, and axe finds nothing i
 test.describe('far from UTC', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('A link asks for the same hours wherever it is opened, and a date that ends it counts whole', async ({
-    page,
-  }) => {
+  test('A link means the same hours in every time zone, and its end date includes the whole day', async ({ page }) => {
     const orders = ordersView(page);
     const asked = page.waitForRequest((request) => request.url().includes('maxTime'));
     await orders.open('?from=2026-11-24T10:00&to=2026-11-25');

@@ -6,10 +6,7 @@ import { swapView } from './views/swapView.ts';
 // All of them, on the real page.
 for (const from of [0, 1, 2, 3]) judgeQuoteLies({ nth: 4, from, minutes: 8 });
 
-test('an answer that comes late, or again, is not taken for the answer to another question', async ({
-  page,
-  wallet,
-}) => {
+test('a late or repeated response is not used for another request', async ({ page, wallet }) => {
   const swap = swapView(page);
   const receive = page.getByRole('region', { name: /^You receive/ });
   await swap.open(ROUTE);

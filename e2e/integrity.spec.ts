@@ -44,7 +44,7 @@ test.describe('The files of the site', () => {
     expect(loaded.filter((path) => !(path in integrity))).toEqual([]);
   });
 
-  test('A lazily loaded page of which one byte was changed does not run, and the shell says so', async ({ page }) => {
+  test('A lazily loaded page with one changed byte does not run, and the shell shows it', async ({ page }) => {
     await tamper(page, chunk);
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

@@ -44,7 +44,7 @@ const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed
   return swap;
 };
 
-test('somebody sends to a name, reads its address, and the order pays that address', async ({
+test('a trader sends to a name, reads its address, and the order pays that address', async ({
   page,
   wallet,
   account,

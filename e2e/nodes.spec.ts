@@ -32,11 +32,7 @@ const deniesOrders = async (route: Route): Promise<void> => {
   await route.fulfill({ json: Array.isArray(response) ? changed : changed[0] }).catch(() => undefined);
 };
 
-test('a node that contradicts the other one keeps an order from being called delivered', async ({
-  page,
-  wallet,
-  account,
-}) => {
+test('an order is not shown as delivered while its nodes contradict each other', async ({ page, wallet, account }) => {
   await withOwnNode(page, 'arbitrum');
   await approveAll(account);
   const swap = swapView(page);

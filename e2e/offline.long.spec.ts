@@ -8,7 +8,7 @@ import { buildOf, changedSite, lookForBuild, registrations, test, updateToast, v
 import { swapView } from './views/swapView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
 
-test('whichever file of the next build was changed, the one that was kept is served, and the page says why', async ({
+test('a changed file of the next build keeps the stored build in use, and the page shows the reason', async ({
   persistentPage: page,
   host,
   builds,

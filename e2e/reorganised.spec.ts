@@ -54,7 +54,7 @@ const expectUndelivered = async (page: Page): Promise<void> => {
 test.describe('before it is confirmed', () => {
   slowMarket(150, market);
 
-  test('a delivery whose block is gone is taken back by itself: card, title, balance, order page and receipt', async ({
+  test('a reorganised delivery is reverted without a reload: card, title, balance, order page and receipt', async ({
     page,
     wallet,
     account,
@@ -96,7 +96,7 @@ test.describe('before it is confirmed', () => {
 test.describe('after it was told', () => {
   slowMarket(150, market);
 
-  test('a notice of an end is taken back, on whichever page it stands', async ({ page, wallet, account }) => {
+  test('the notice of a reorganised end is removed, on every page', async ({ page, wallet, account }) => {
     await approveAll(account);
     const swap = swapView(page);
     const before = await head();
@@ -119,11 +119,7 @@ test.describe('after it was told', () => {
 test.describe('after it was confirmed', { tag: '@long' }, () => {
   slowMarket(150, market);
 
-  test('a delivery whose block is gone is taken back when its person comes back to the page', async ({
-    page,
-    wallet,
-    account,
-  }) => {
+  test('a reorganised delivery is reverted when the trader returns to the page', async ({ page, wallet, account }) => {
     await approveAll(account);
     const swap = swapView(page);
     const before = await head();

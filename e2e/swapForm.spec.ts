@@ -86,7 +86,7 @@ test.describe('a phone', () => {
 });
 
 for (const width of [1440, 800, 390])
-  test(`what the pointer goes for is what is filled, ${width} px wide`, async ({ page, wallet }) => {
+  test(`the amount button under the pointer is the one that is pressed, ${width} px wide`, async ({ page, wallet }) => {
     await page.setViewportSize({ width, height: 844 });
     const swap = swapView(page);
     await swap.open(usdcToUsdc);

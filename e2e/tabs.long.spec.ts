@@ -56,7 +56,7 @@ for (const approval of ['ask', 'approve'] as const) {
   });
 }
 
-test('five tabs on one quote, all signing: one prompt, one payment, and the others say why', async ({
+test('five tabs sign one quote: one prompt, one payment, and the others show the reason', async ({
   scene,
   sandbox,
 }) => {

@@ -123,7 +123,7 @@ for (const mode of modes) {
     },
   );
 
-  test(`a translated market (${mode}) is watched while much is asked`, tagOf(mode), async ({ page, account }) => {
+  test(`a translated market (${mode}) is watched under load`, tagOf(mode), async ({ page, account }) => {
     const rfq = rfqView(page);
     await rfq.open();
     await expect(rfq.connected).toBeVisible();
@@ -161,31 +161,35 @@ test.describe('at the desk', () => {
   slowMarket(15_000);
 
   for (const mode of modes) {
-    test(`at a translated desk (${mode}) a maker answers, fills and is paid`, tagOf(mode), async ({ page, wallet }) => {
-      const desk = makerView(page);
-      await desk.open();
-      const faults = await translate(page, mode);
-      await openDesk({ ...desk, open: async () => null }, wallet);
-      const trader = await apiTrader();
-      const quoting = trader.quote(ASKED, BY_HAND_SEC);
-      await expect(desk.requests).toHaveCount(1);
-      expect(await faults()).toEqual([]);
-      await quoteBest(desk, wallet);
-      expect(await faults()).toEqual([]);
-      await trader.endAuctions();
-      await trader.swap(await quoting);
-      await expect(desk.sent.nth(1)).toContainText('Won, fill it');
-      await desk.fill.click();
-      await wallet.approveUntil(() => desk.withdraw.isVisible());
-      await expect(desk.sent.nth(1)).toContainText('Won, settled');
-      await desk.withdraw.click();
-      await wallet.approveUntil(() => desk.earned.isHidden());
-      expect(await faults()).toEqual([]);
-    });
+    test(
+      `at a translated desk (${mode}) a maker responds, fills and is paid`,
+      tagOf(mode),
+      async ({ page, wallet }) => {
+        const desk = makerView(page);
+        await desk.open();
+        const faults = await translate(page, mode);
+        await openDesk({ ...desk, open: async () => null }, wallet);
+        const trader = await apiTrader();
+        const quoting = trader.quote(ASKED, BY_HAND_SEC);
+        await expect(desk.requests).toHaveCount(1);
+        expect(await faults()).toEqual([]);
+        await quoteBest(desk, wallet);
+        expect(await faults()).toEqual([]);
+        await trader.endAuctions();
+        await trader.swap(await quoting);
+        await expect(desk.sent.nth(1)).toContainText('Won, fill it');
+        await desk.fill.click();
+        await wallet.approveUntil(() => desk.withdraw.isVisible());
+        await expect(desk.sent.nth(1)).toContainText('Won, settled');
+        await desk.withdraw.click();
+        await wallet.approveUntil(() => desk.earned.isHidden());
+        expect(await faults()).toEqual([]);
+      },
+    );
   }
 });
 
-test('a page that loses its nodes while the wallet asks is drawn again, and the order is delivered', async ({
+test('a page that loses its DOM nodes during a prompt is rendered again, and the order is delivered', async ({
   page,
   wallet,
   context,

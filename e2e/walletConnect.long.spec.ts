@@ -41,7 +41,7 @@ const askToSign = async (swap: ReturnType<typeof swapView>): Promise<void> => {
   await swap.sign.click();
 };
 
-test('a phone that declines, forges or leaves in the middle of a signature pays nothing', async ({ page, account }) => {
+test('a phone that declines, forges or disconnects during a signature pays nothing', async ({ page, account }) => {
   let respond: (params: readonly unknown[]) => unknown = () =>
     Promise.reject({ code: 5000, message: 'User rejected.' });
   const phone = await openPhone(account, { responses: { eth_signTypedData_v4: (params) => respond(params) } });

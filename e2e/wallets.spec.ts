@@ -80,8 +80,11 @@ test.beforeEach(({ account }) => approveAll(account));
 test('a wallet that declines, in every dialect, leads back to the review', async ({ page, wallet, actor }) =>
   playAll(page, wallet, actor, rejections));
 
-test('an answer that is no signature of this order is named and never sent', async ({ page, wallet, actor }) =>
-  playAll(page, wallet, actor, badSignatures));
+test('a response that is not a signature of this order is shown as such and never sent', async ({
+  page,
+  wallet,
+  actor,
+}) => playAll(page, wallet, actor, badSignatures));
 
 test('a good signature of unusual form is sent once, in the form the contract takes', async ({
   page,

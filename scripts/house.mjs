@@ -55,7 +55,7 @@ const houses = {
     'src/ui/B.tsx': "export const B = ({ open }) => <i aria-label={open ? 'Close' : 'Open'} />;",
     'src/features/swap/c.ts': "export const c = () => ({ hint: 'Nothing was signed.' });",
   },
-  'words beside other children stand in Text': {
+  'text beside other children is in Text': {
     'src/ui/A.tsx': 'export const A = ({ on, words }) => <p>{on && <b>1</b>}{words}</p>;',
     'src/ui/B.tsx': 'export const B = ({ on, words }) => <p>{on ? <>{words} <b>1</b></> : null}</p>;',
     'src/ui/C.tsx': 'export const C = ({ items }) => <p>{items.map((item) => item.name)}</p>;',

@@ -455,7 +455,7 @@ describe('page translation', () => {
     .filter(({ file }) => file.endsWith('.tsx'))
     .map((source) => [source, parsed(source)] as const);
 
-  test('words beside other children stand in Text', () => {
+  test('text beside other children is in Text', () => {
     const keepers = new Set(['Text', ...programs.flatMap(([, program]) => keepersIn(program))]);
     const found = programs.flatMap(([source, program]) =>
       [...bareWords(program, knownIn(program), keepers), ...wordComponents(program)].map(whereIn(source)),

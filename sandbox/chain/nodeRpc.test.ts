@@ -20,7 +20,7 @@ const busyNode = async (drops: number, body: object) => {
   return { name: 'Base', rpcUrl: `http://127.0.0.1:${server.port}`, calls: () => calls };
 };
 
-test('behavior: a node that is too busy to respond is asked again', async () => {
+test('behavior: a request to a busy node is retried', async () => {
   const node = await busyNode(2, { result: '0x1' });
   expect(await askNode(node, 'eth_blockNumber', [])).toBe('0x1');
   expect(node.calls()).toBe(3);

@@ -41,7 +41,7 @@ test('QuoteRequested: its fields and types, when a quote is asked for', async ()
   expect(data).toMatchObject({ address: trader.address, inputChain: 'base', outputChain: 'arbitrum' });
 });
 
-test('param --strict: QuoteRequested has the seven fields and no chains, and makers answer all the same', async () => {
+test('param --strict: QuoteRequested has the seven fields and no chains, and makers still respond', async () => {
   await harness.restart({ strict: true });
   await harness.maker();
   all = await harness.listen();
@@ -61,7 +61,7 @@ test('A partial and a full request look the same: two of any amounts differ in n
   expect({ ...one, ...asked }).toEqual({ ...other, ...asked });
 });
 
-test('QuoteReceived: its fields and types, when a maker has answered; no price', async () => {
+test('QuoteReceived: its fields and types, once a maker has responded; no price', async () => {
   const { data } = await seen('QuoteReceived', await quote());
   expect(misshapen(data, { ...EVENTS.QuoteReceived, inputChain: 'text', outputChain: 'text' })).toEqual([]);
   expect(data).toMatchObject({ address: maker.address, chainId: 42161 });

@@ -63,7 +63,7 @@ test('default: /tokens lists what is traded, with its chain', async () => {
   expect(body).toContainEqual({ chainKey: 'base', chainId, address, symbol: 'USDC', name: 'USD Coin', decimals: 6 });
 });
 
-test('POST /cancel: the transaction that takes an expired deposit back, with the fee of its message', async () => {
+test('POST /cancel: the transaction that refunds an expired deposit, with the fee of its message', async () => {
   await harness.maker({ onWin: 'nothing' });
   const orderHash = await swap();
   expect((await harness.post('/cancel', { orderHash })).status).toBe(409);

@@ -176,7 +176,7 @@ describe('refusals', () => {
     expect((await send(`{"offerer":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).status).toBe(400);
   });
 
-  test('behavior: more quotes at once than makers respond to are told when to come back', async () => {
+  test('behavior: more quotes at once than makers respond to get Retry-After', async () => {
     await harness.restart({ auctionWindowMs: 1_400 });
     await harness.maker();
     const quotes = await Promise.all(Array.from({ length: 200 }, () => quote()));

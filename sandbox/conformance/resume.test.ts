@@ -50,28 +50,25 @@ test('behavior: an orderly stop with orders on their way, and a start that takes
   await expect.poll(() => maker.fills[0]).toBe(order.dstTx);
 });
 
-networkTest(
-  'behavior: chains that come back from an older state: what they no longer know is failed, order by order',
-  async () => {
-    await harness.restart();
-    await harness.maker();
-    const completed = await swapOnce(harness);
-    await orderWhen(harness, completed.quote.body.orderHash, ['Completed']);
-    const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
-    const lost = await swapOnce(harness);
-    await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
-    await harness.restart();
-    // The chains stood where the store says: nothing changes.
-    expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
-    await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
-    await harness.restart();
-    expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
-    expect((await orderWhen(harness, completed.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
-    expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
-      expect.stringContaining(String(lost.quote.body.orderHash)),
-    ]);
-  },
-);
+networkTest('behavior: chains restored from an older state: orders that they lost become failed', async () => {
+  await harness.restart();
+  await harness.maker();
+  const completed = await swapOnce(harness);
+  await orderWhen(harness, completed.quote.body.orderHash, ['Completed']);
+  const snapshots = await Promise.all(harness.chains.map(({ rpcUrl }) => nodeRpc(rpcUrl, 'evm_snapshot')));
+  const lost = await swapOnce(harness);
+  await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
+  await harness.restart();
+  // The chains stood where the store says: nothing changes.
+  expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+  await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
+  await harness.restart();
+  expect(await orderWhen(harness, lost.quote.body.orderHash, ['Failed'])).toMatchObject({ srcTx: null, dstTx: null });
+  expect((await orderWhen(harness, completed.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
+  expect(harness.log.filter((line) => line.includes('no longer knows of its fill'))).toEqual([
+    expect.stringContaining(String(lost.quote.body.orderHash)),
+  ]);
+});
 
 test('behavior: a quote that was open at a restart still ends in TradeExpired', async () => {
   await harness.restart({ quoteValidityMs: 5_000 });

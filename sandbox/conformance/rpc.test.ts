@@ -198,7 +198,7 @@ test('error: a body that is not JSON by its header, or too large, is refused in 
   expect(await harness.raw('/', large)).toMatchObject(respond(413, /larger than/));
 });
 
-test('error: an answer of a maker whose tokens the contract may not take is refused with the reason', async () => {
+test('error: a maker quote without an allowance is refused with the reason', async () => {
   const key = accounts.maker(99);
   const poor = await harness.maker({ key });
   const token = harness.token('arbitrum', 'USDC').address;

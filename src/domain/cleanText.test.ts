@@ -14,7 +14,7 @@ test('param: the cap counts characters and shows that it cut', () => {
   expect(cleanText('😀😀😀', 3)).toBe('😀😀😀');
 });
 
-test('behavior: any text comes out bounded and without anything invisible', () => {
+test('behavior: any text is bounded and has no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const clean = cleanText(text, 40);

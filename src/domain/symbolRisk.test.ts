@@ -70,7 +70,7 @@ describe.each([...siteSymbols, 'ARB', 'LINK', '1INCH'])('%s', (symbol) => {
     ['points', (letter: string) => `${letter}.`],
     ['underscores', (letter: string) => `_${letter}`],
     ['middle dots', (letter: string) => `${letter}·`],
-  ])('behavior: written in %s, it is told as a look-alike', (_, written) => {
+  ])('behavior: written in %s, it is a look-alike', (_, written) => {
     const other = [...symbol].map(written).join('');
     // A script without any letter of the symbol, such as Armenian for WETH, has no look-alike.
     const risk = other === symbol ? { kind: 'alike', listed: symbol } : symbolRisk(other, [...siteSymbols, symbol]);
@@ -85,7 +85,7 @@ describe.each([...siteSymbols, 'ARB', 'LINK', '1INCH'])('%s', (symbol) => {
     ['a trade mark', (text: string) => `${text}™`],
     ['a soft hyphen', (text: string) => `${text.slice(0, 2)}\u00ad${text.slice(2)}`],
     ['brackets', (text: string) => `[${text}]`],
-  ])('behavior: with %s, it is told as a look-alike', (_, written) => {
+  ])('behavior: with %s, it is a look-alike', (_, written) => {
     expect(symbolRisk(written(symbol), [...siteSymbols, symbol])).toEqual({ kind: 'alike', listed: symbol });
   });
 

@@ -103,7 +103,7 @@ describe('A refusal', () => {
     expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);
   });
 
-  test('of an order that the source chain has is an order, whatever the service says', async () => {
+  test('of an order that the source chain has is accepted, even if the service denies it', async () => {
     const world = worldOf({ posts: [noResponse], deposited: true });
     expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ at: 'accepted' });
     expect(world.now()).toBeLessThan(delivery.endTime);
@@ -173,7 +173,7 @@ describe('An order that the service never knew, once its time is over', () => {
     expect(phase.at === 'stopped' && describeMessage(phase.error.happened)).not.toMatch(/Nothing moved/);
   });
 
-  test('is asked for again while the chain does not answer, by a later visit: its deposit may be there', async () => {
+  test('is polled by a later visit while the chain does not respond: its deposit may exist', async () => {
     for (const refused of [false, true]) {
       const world = worldOf({ posts: [noResponse], deposited: true });
       for (let failed = 0; failed < 20; failed++) world.isDeposited.mockRejectedValueOnce(new Error('429'));
@@ -201,7 +201,7 @@ describe('An order that the service never knew, once its time is over', () => {
     expect(world.journal.closed).not.toHaveBeenCalled();
   });
 
-  test('does not keep its person waiting for the chain: it stays open, and the next visit asks on', async () => {
+  test('does not block the user for the chain: it stays open, and the next visit continues', async () => {
     const world = worldOf({ posts: [noResponse], deposited: null });
     expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
     expect(world.now()).toBeLessThan(delivery.endTime + 60_000 + 40_000);

@@ -138,7 +138,7 @@ describe('runSign', () => {
     expect([noSigned.prompts(), noSigned.submit.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('behavior: while a first signature may live, no second is asked for', async () => {
+  test('behavior: while a first signature may be active, no second is requested', async () => {
     const { run, prompts } = setup({
       world: { journal: { ...quietJournal, survey: async () => ({ ...nothingKnown, stillLive: true }) } },
     });
@@ -155,7 +155,7 @@ describe('runSign', () => {
     expect([prompts(), asked]).toEqual([0, [7]]);
   });
 
-  test('behavior: a living signature for the same token needs a tick, whatever the amount', async () => {
+  test('behavior: an active signature for the same token needs a confirmation, whatever the amount', async () => {
     const other = `0x${'cd'.repeat(32)}` as const;
     const journal = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [other] }) };
     const unticked = setup({ world: { journal } });
@@ -165,7 +165,7 @@ describe('runSign', () => {
     expect(await ticked.run()).toEqual({ at: 'accepted', orderHash });
   });
 
-  test('behavior: an order that was signed before is said to be that, ticked or not, and not asked for again', async () => {
+  test('behavior: an order that was signed before is refused as such, confirmed or not', async () => {
     const signedBefore = { ...quietJournal, survey: async () => ({ ...nothingKnown, beside: [orderHash] }) };
     const known = setup({ world: { journal: signedBefore, ticked: [orderHash] } });
     expect(kindOf(await known.run())).toBe('alreadySigned');
@@ -231,7 +231,7 @@ describe('runSign', () => {
     expect(world.submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: called off before the prompt, the wallet is not asked and the review is back', async () => {
+  test('behavior: cancelled before the prompt, the wallet is not opened and the review returns', async () => {
     const early = setup({
       world: {
         journal: {

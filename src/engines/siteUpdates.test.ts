@@ -70,7 +70,7 @@ test('behavior: another build is looked for now and then, not while hidden or of
   expect(worker.checkForUpdate.mock.calls.length).toBe(first + 3);
 });
 
-test('behavior: an offered build is taken and shown only when the visitor agrees', async () => {
+test('behavior: an offered build is installed only when the visitor agrees', async () => {
   const { worker, engine, offer, advance } = openTab();
   await flush();
   offer();
@@ -155,7 +155,7 @@ test('behavior: what begins in this tab while another one is waited for is waite
   expect(one.worker.reload).toHaveBeenCalledOnce();
 });
 
-test('behavior: what begins before the worker has answered is not cut off by the load', async () => {
+test('behavior: work that starts before the worker responds is not interrupted by the reload', async () => {
   const tab = openTab({ responses: false });
   await flush();
   tab.offer();

@@ -54,7 +54,7 @@ test('default: a list is held while a row has the focus, or the mouse is over it
   expect(screen.getByText('free')).toBeDefined();
 });
 
-test('behavior: what is held is what stood when it began, until it is over', () => {
+test('behavior: the held value is the one from the start of the hold, until it ends', () => {
   const { rerender } = render(<Feed rows={['one', 'two']} />);
   fireEvent.pointerEnter(screen.getByLabelText('Feed'), { pointerType: 'mouse' });
   rerender(<Feed rows={['one', 'two', 'three']} />);

@@ -84,7 +84,7 @@ test('A text field ties its label, hint and error to the input', async () => {
 test.each([
   ['1\n500', '1 ; 500'],
   ['1\t500\r\n', '1 ; 500'],
-])('two cells of a table, %j, are no number in a field of numbers', async (pasted, shown) => {
+])('two cells of a table, %j, are not a number', async (pasted, shown) => {
   const typed = vi.fn();
   render(<TextField label="Amount" inputMode="decimal" value="" onValue={typed} />);
   await userEvent.click(screen.getByLabelText('Amount'));

@@ -121,7 +121,7 @@ test('error: nobody answers: 503, and the RFQ has expired; at once where nobody 
   await expect(alone.ask()).rejects.toMatchObject({ status: 503 });
 });
 
-test('behavior: the deadline is a whole second: answers are taken until then, not after, and none expires before it', async () => {
+test('behavior: the deadline is a whole second: quotes are accepted until then, not after, and none expires before it', async () => {
   const { ask, makerQuote, events, kinds } = open();
   await ask(() => makerQuote(2, 9_000_000n));
   const asked = events.find(({ event }) => event === 'QuoteRequested')?.data;
@@ -140,7 +140,7 @@ test('behavior: the deadline is a whole second: answers are taken until then, no
   expect(alone.kinds()).toEqual(['QuoteRequested', 'TradeExpired']);
 });
 
-test('behavior: among equal answers the earlier wins, and a changed answer is as old as its change', async () => {
+test('behavior: among equal quotes the earlier wins, and a changed quote counts from its change', async () => {
   const { ask, makerQuote, market } = open();
   const quote = await ask(
     () => makerQuote(2, 9_000_000n),
@@ -179,7 +179,7 @@ test('error: answers that come late, are not signed by their offerer, or do not 
   await expect(market.respond('aori-0', testLimitOrder(), '0x')).rejects.toMatchObject({ code: -32000 });
 });
 
-test('behavior: cancelQuote is TradeFailed where nobody is left who gives as much, and nothing follows it', async () => {
+test('behavior: cancelQuote is TradeFailed without another maker at that price, and ends the RFQ', async () => {
   const { ask, makerQuote, kinds, market, events } = open();
   await ask(
     () => makerQuote(2, 9_000_000n),

@@ -92,7 +92,7 @@ test('two lists of quotes become one, newest first, with the first list as the b
   ]);
 });
 
-test('the latest hundred quotes are kept, and whatever may still be paid or filled', () => {
+test('the latest hundred quotes are stored, and all that can still be paid or filled', () => {
   const ends = Number(quotedOrder.endTime) * 1000;
   const refused = Array.from({ length: 150 }, (_, index) =>
     makerQuote({ signature: `0x${index}`, sentAt: ms(ends - 1000 + index), reply: null, refusal: { code: 'notSent' } }),

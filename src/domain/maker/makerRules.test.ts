@@ -239,7 +239,7 @@ describe('auto-quote', () => {
     expect(next(rows, { spent: 91n })).toBe('end');
   });
 
-  test('behavior: the limits of the desk hold for what is given too', () => {
+  test('behavior: the limits of the desk apply to the given amount too', () => {
     const limits = { smallest: '', largest: '40' };
     const usd = (_chain: string | null, token: string, amount: bigint) =>
       token === testAddress(2) || token === testAddress(1) ? amount * 1_000_000n : null;

@@ -83,7 +83,7 @@ describe('readReceipt', () => {
     expect(!read.ok && read.where).toContain(path.split('.').at(-1));
   });
 
-  test('error: a receipt of a simulation is none of a real market, nor the other way round', () => {
+  test('error: a receipt of a simulation is refused by a real market, and the reverse', () => {
     const simulated = writeReceipt(receipt, true);
     expect(readReceipt(simulated, true)).toEqual({ ok: true, receipt });
     expect(readReceipt(simulated, false)).toEqual({ ok: false, why: 'simulated', where: null });

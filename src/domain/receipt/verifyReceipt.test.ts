@@ -131,7 +131,7 @@ const sourceSays = (status: ContractStatus | null, tx: EndCheck['tx'], confirmed
 const deposited = sourceSays('settled', txOf(proof('Deposit')));
 const filled = says('filled', txOf(proof('Fill')));
 
-test('behavior: what is computed alone is consistent and no more; both chains make it proven', async () => {
+test('behavior: a computed check alone is only consistent; both chains make it proven', async () => {
   expect(getReceiptLevel(await verifyReceipt(receipt, pins, listed))).toBe('consistent');
   expect(await levelOf(deposited, filled)).toBe('proven');
   expect(await levelOf(sourceSays('active', undefined), filled, { source: null })).toBe('proven');

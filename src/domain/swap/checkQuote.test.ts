@@ -30,7 +30,7 @@ test('default: the vector passes, with the hashes of the deployed bytecode', () 
   expect(isCheckedQuote({ ...result.checked })).toBe(false);
 });
 
-test('behavior: a lie with consistent hashes is caught by what was asked', () => {
+test('behavior: a forged quote with consistent hashes is refused, because it differs from the request', () => {
   const evil = '0x00000000000000000000000000000000deadbeef';
   expect(codes(changed({ quote: { recipient: evil } }))).toEqual(['recipient']);
 });

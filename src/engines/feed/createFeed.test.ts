@@ -68,7 +68,7 @@ describe('users', () => {
     expect(sockets[0]?.topics).toEqual(['ALL', 'aori-1']);
   });
 
-  test('behavior: an RFQ is subscribed to at once, and no more with the connection after it was given up', async () => {
+  test('behavior: an RFQ is subscribed to at once, and not on a reconnect after it was unsubscribed', async () => {
     const { feed, sockets, advance } = await connected();
     const unsubscribe = feed.subscribe('aori-1');
     expect(sockets[0]?.topics).toEqual(['ALL', 'aori-1']);
@@ -241,7 +241,7 @@ describe('recordings', () => {
     expect(state().tape).toEqual([]);
   });
 
-  test('behavior: whatever comes after it, a recording that ended is not begun again and a replay is not played again', async () => {
+  test('behavior: an ended recording or replay never restarts by itself', async () => {
     const { feed, sockets, advance, saved, state, release } = await connected();
     const read = vi.fn(async () => `${JSON.stringify({ at: 1, frame: wireFrame('TradeExpired', 'old') })}\n`);
     feed.startRecording();
@@ -264,7 +264,7 @@ describe('recordings', () => {
     expect(state()).toMatchObject({ tape: [], recording: null });
   });
 
-  test('behavior: a replayed file is not kept in memory', async () => {
+  test('behavior: a replayed file does not stay in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
     const { feed, advance } = await connected();

@@ -158,7 +158,7 @@ describe('auto-quote', () => {
     expect(signed).toHaveLength(0);
   });
 
-  test('behavior: a price that could not be read again for long is no price', async () => {
+  test('behavior: a stale price is not used', async () => {
     const { on, ask, advance, signed, service } = open();
     ask({ earlier: '9000000' });
     await on();

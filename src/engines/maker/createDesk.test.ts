@@ -347,7 +347,7 @@ describe('the desk', () => {
       expect(chain.state.asked).toBe(asked);
     });
 
-    test('behavior: goes with its block, whatever the feed said, and is filled again once it is mined again', async () => {
+    test('behavior: a reorganised fill is open again despite the feed, and filled once it is mined again', async () => {
       const { quotes, advance, says, chain, feed } = await filled();
       feed.setState(emitted(wireFrame('QuoteRequested', 'aori-1'), wireFrame('TradeSettled', 'aori-1')));
       const outcome = () => quoteOutcome(quotes()[0] ?? makerQuote(), feed.getState().auctions.get('aori-1'));
@@ -379,7 +379,7 @@ describe('the desk', () => {
     });
   });
 
-  test('behavior: a fill that the wallet was asked for already is asked for once, and the second press ends', async () => {
+  test('behavior: a fill is requested from the wallet once, and a second press ends', async () => {
     const { order, orderHash } = orderVector;
     const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
     const statusCall =

@@ -52,7 +52,7 @@ test('behavior: where quotes are kept the desk comes with the feed, on whichever
   await expect.poll(() => file.read()[0]?.call?.maker).toBe(testMaker);
 });
 
-test('behavior: a recording that is played says nothing of the own quotes', async () => {
+test('behavior: a replayed recording does not change own quotes', async () => {
   const { maker, listen, feed, file } = setup();
   file.write([makerQuote()]);
   await maker.open();

@@ -138,7 +138,7 @@ test('behavior: an end is written when it is confirmed, and not before', async (
   expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
-test('behavior: an end that a chain took back is taken out of the journal, and the order is followed again', async () => {
+test('behavior: a reorganised end is removed from the journal, and the order is followed again', async () => {
   const browser = withEntries(entry(1));
   const { advance, says, reads, own, watch, setPage } = openTab(browser);
   reads.record.mockImplementation(async () => sampleOrder(0, { status: 'completed', srcTx: null, dstTx: null }));

@@ -170,7 +170,7 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
   });
 
-  test('error: nodes that contradict each other end nothing, and that is said', async () => {
+  test('error: nodes that contradict each other end nothing, and are reported', async () => {
     const { advance, says, done, last } = begin();
     says.record = record({ status: 'completed' });
     says.base = 'active';
@@ -305,7 +305,7 @@ describe('followOrder', () => {
       expect([done.mock.calls.length, pending()]).toEqual([1, 0]);
     });
 
-    test('behavior: goes with its block, and its receipt with it; it comes back with another one', async () => {
+    test('behavior: a reorganised delivery is dropped with its receipt; another block restores it', async () => {
       const { advance, says, last } = await delivered();
       expect(last().destinationReceipt?.blockNumber).toBe(7n);
       says.arbitrum = 'unknown';

@@ -193,7 +193,7 @@ describe('createQuote', () => {
     expect(state()).toMatchObject({ status: 'failed', after: 1200 });
   });
 
-  test('behavior: a service that asks for patience gets it, and is asked again by itself', async () => {
+  test('behavior: Retry-After is respected, then the request is retried', async () => {
     const { engine, calls, refuse, response, advance, setPage, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();

@@ -413,7 +413,7 @@ describe('between the press and the wallet', () => {
     expect(prompts[0]?.orderHash).toBe(shown()?.orderHash);
   });
 
-  test('behavior: who cancels is not asked by the wallet, and no record is left', async () => {
+  test('behavior: after Cancel the wallet is not opened, and no record is left', async () => {
     const { press, release, at, prompts, shown, commands, states } = await preparing();
     await press();
     commands.closeReview();
@@ -433,7 +433,7 @@ describe('between the press and the wallet', () => {
     expect([prompts.length, at()]).toEqual([1, 'signing']);
   });
 
-  test('behavior: a newer quote does not replace the one that goes to the wallet, nor does an accepted one', async () => {
+  test('behavior: a newer quote does not replace the one being signed, nor does an accepted one', async () => {
     const { press, release, prompts, shown, commands, market, advance } = await preparing();
     const before = shown();
     await press();
@@ -527,7 +527,7 @@ describe('between the press and the wallet', () => {
 });
 
 describe('two tabs', () => {
-  test('behavior: of two that review the same payment, one signs; the other is told', async () => {
+  test('behavior: of two reviews of the same payment, one signs; the other gets an error', async () => {
     const first = await reviewed();
     const second = await reviewed({ browser: first.browser });
     void first.commands.sign();

@@ -131,7 +131,7 @@ describe('reset and approval as one', () => {
     expect(singles).toEqual([0n, 100n]);
   });
 
-  test('error: a batch that is refused for no known reason ends, and the next press asks for one call at a time', async () => {
+  test('error: a batch refused without a known reason ends, and the next press sends single calls', async () => {
     const { through, retry, advance, singles } = setup({
       batches: { approve: () => Promise.reject({ code: -32603, message: 'Lot non pris en charge' }) },
     });
@@ -153,7 +153,7 @@ describe('reset and approval as one', () => {
     expect([singles, chain.allowanceOf(account, base.address)]).toEqual([[], 7n]);
   });
 
-  test('error: a wallet that reports success without a transaction that a node shows is not believed', async () => {
+  test('error: success without a transaction that a node has does not count', async () => {
     for (const hashes of [[], [SECOND], [HASH, SECOND]]) {
       const { through, ended } = setup({ does: null, status: async () => ({ at: 'confirmed', hashes }) });
       await through(44);
@@ -188,7 +188,7 @@ describe('reset and approval as one', () => {
     expect(await through()).toMatchObject({ error: { kind: 'fakeTransaction', details: [] }, changed: [] });
   });
 
-  test('error: half a batch is no success', async () => {
+  test('error: half a batch is not a success', async () => {
     const { through } = setup({ does: 0n, logs: [event(base.address, 0n)] });
     expect(kindOf(await through())).toBe('fakeTransaction');
   });
@@ -196,24 +196,21 @@ describe('reset and approval as one', () => {
   test.each<[string, object, { readonly spender: Hex; readonly amount: bigint; readonly token: Hex }]>([
     ['another spender', event(stranger, 5n), { spender: stranger, amount: 5n, token }],
     ['another token', event(base.address, 5n, stranger), { spender: base.address, amount: 5n, token: stranger }],
-  ])(
-    'error: an approval of %s among the calls is named, with what can be taken back',
-    async (_what, extra, changed) => {
-      const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), extra] });
-      const phase = await through();
-      expect(kindOf(phase)).toBe('fakeTransaction');
-      expect(phase).toMatchObject({
-        changed: [
-          {
-            ...changed,
-            chain: base,
-            spender: changed.spender.toLowerCase(),
-            token: changed.token.toLowerCase(),
-          },
-        ],
-      });
-    },
-  );
+  ])('error: an approval of %s among the calls is shown with its revocation', async (_what, extra, changed) => {
+    const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), extra] });
+    const phase = await through();
+    expect(kindOf(phase)).toBe('fakeTransaction');
+    expect(phase).toMatchObject({
+      changed: [
+        {
+          ...changed,
+          chain: base,
+          spender: changed.spender.toLowerCase(),
+          token: changed.token.toLowerCase(),
+        },
+      ],
+    });
+  });
 
   test('behavior: a batch that allows more than was asked is done and named, with what can be taken back', async () => {
     const { through } = setup({ does: 1000n, logs: [event(base.address, 0n), event(base.address, 1000n)] });
@@ -260,7 +257,7 @@ describe('reset and approval as one', () => {
     },
   );
 
-  test('error: what the wallet named before it fell silent is read', async () => {
+  test('error: transactions that the wallet named before it stopped responding are read', async () => {
     const status = vi.fn<() => Promise<BatchStatus>>(() => Promise.reject(new Error('away')));
     status.mockResolvedValueOnce({ at: 'pending', hashes: [HASH] });
     const { through, chain } = setup({ does: null, status, logs: [event(stranger, 5n)] });
@@ -301,7 +298,7 @@ describe('reset and approval as one', () => {
   describe('a wallet that does not know a batch it took (5730)', () => {
     const unknown = async (): Promise<BatchStatus> => ({ at: 'unknown', hashes: [] });
 
-    test('error: said three times in a row, and the chain shows nothing: the next press asks for one call at a time', async () => {
+    test('error: three times in a row without an effect on the chain: the next press sends single calls', async () => {
       const { through, retry, advance, batched, singles, ended, engine } = setup({ does: null, status: unknown });
       await through(1);
       expect(ended.phase).toBeUndefined();

@@ -239,7 +239,7 @@ describe('what a transaction did beside what was asked', () => {
     return { ...made, end: () => made.through(made.approve({}, { approve: wraps })) };
   };
 
-  test('behavior: tokens that went out with an approval are named, whole or as a piece', async () => {
+  test('behavior: tokens that left with an approval are shown, amounts and NFTs', async () => {
     const piece = log(token, [transfer, pad(account), pad(stranger), pad('0x05')], null);
     expect(await wrapping([paid, piece]).end()).toMatchObject({
       at: 'done',
@@ -263,7 +263,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
   });
 
-  test('error: an approval of somebody else beside the one that was asked for is named, with what went out', async () => {
+  test('error: an unexpected approval beside the requested one is shown, with the tokens that left', async () => {
     const logs = [log(other, [approval, pad(account), pad(stranger)], 5n), paid];
     const phase = await wrapping(logs).end();
     expect(kindOf(phase)).toBe('fakeTransaction');
@@ -273,7 +273,7 @@ describe('what a transaction did beside what was asked', () => {
     });
   });
 
-  test('error: what is mined between two questions is read too', async () => {
+  test('error: a transaction mined between two polls is read too', async () => {
     const made = setup({}, (responses) => ({
       eth_call: (params) => {
         if (made.engine.store.getState().phases.get('key')?.at === 'mining') made.chain.mine(hashOf(1));
@@ -363,7 +363,7 @@ describe('what a transaction did beside what was asked', () => {
     };
   const named = [{ chain: base, token: other, spender: stranger, amount: UNLIMITED }];
 
-  test.each([0, 1, 2, 3, 10, 44])('error: a receipt that comes after %i empty reads is read', async (nulls) => {
+  test.each([0, 1, 2, 3, 10, 44])('error: a receipt that arrives after %i empty reads is read', async (nulls) => {
     const made = withLateReceipts(nulls);
     const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
     expect(kindOf(phase)).toBe('fakeTransaction');
@@ -378,7 +378,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(made.asked).toEqual([0n]);
   });
 
-  test('error: a receipt that does not come within 45 s is reported as unread, not sooner, and no hash with it', async () => {
+  test('error: a receipt that does not arrive within 45 s is reported as unread, not sooner, and without a hash', async () => {
     const made = withLateReceipts(Number.POSITIVE_INFINITY);
     const end = made.approve({}, { approve: alsoApproving(made) });
     // The effect is seen by the second poll, after 1 s.
@@ -570,7 +570,7 @@ describe('any transaction', () => {
     expect(holds).toHaveBeenCalledTimes(3);
   });
 
-  test('behavior: a node that is away once it told of the transaction does not make it another one', async () => {
+  test('behavior: a node that goes down after it had the transaction does not make it a replaced one', async () => {
     const { send, engine, advance, chain } = setup();
     const holds = vi.fn((): Promise<boolean> => Promise.reject(new Error('rpc')));
     const end = send({ holds });
@@ -686,7 +686,7 @@ describe('the engine', () => {
     expect(engine.store.getState().phases.size).toBe(0);
   });
 
-  test('behavior: a wallet that never says its chain is waited for in sight, and left; the next press asks again', async () => {
+  test('behavior: waiting for a wallet that never reports its chain is shown and can be stopped; the next press retries', async () => {
     const { approve, engine, advance, asked, phases } = setup();
     const chainId = vi.fn<ApprovalWallet['chainId']>(
       (signal) =>

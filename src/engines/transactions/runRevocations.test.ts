@@ -242,7 +242,7 @@ describe('several allowances taken back as one', () => {
     expect([asked, left()]).toEqual([[], tokens]);
   });
 
-  test('error: a wallet that ran a part of it is not believed, and the chain says which', async () => {
+  test('error: a partly executed batch is not a success, and the chain decides which part was', async () => {
     const { through } = setup({ batches: {}, does: [second] });
     const phase = await through();
     expect(kindOf(phase)).toBe('fakeTransaction');

@@ -113,7 +113,7 @@ test('An allowance that an order under way needs is said to be needed, and is no
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
-test('An allowance that a quote of a maker needs is said to be needed, as long as the quote stands', async () => {
+test('An allowance that an open maker quote needs is shown as needed', async () => {
   const endTime = BigInt(Math.floor(Date.now() / 1000) + 60);
   const order = { ...quotedOrder, offerer: owner, inputToken, endTime };
   show(0n, 12_500_000n, [], [], [makerQuote({ order, outputChain: 'base' })]);

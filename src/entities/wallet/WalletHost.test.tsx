@@ -111,7 +111,7 @@ describe('connecting', () => {
     expect(screen.getByText(walletDialogMessages.get().sharedTitle)).toBeTruthy();
   });
 
-  test('Wallets that announce nonsense take no other wallet with them', async () => {
+  test('Malformed announcements do not affect other wallets', async () => {
     const nonsense: readonly unknown[] = [
       null,
       {},

@@ -123,7 +123,7 @@ test('The signing domain shows both type strings, and another version blocks sig
   expect(screen.getByText('orderTypeString')).toBeTruthy();
 });
 
-test('What was opened while the service was away goes on by itself when it is back', async () => {
+test('A page opened while the service was down recovers by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const service = testService();
   const state = { isAway: true };

@@ -199,7 +199,7 @@ test('a price that comes while the amount is in hand is replaced by what is type
   expect(gives.value).toBe('1.5');
 });
 
-test('where the service states no chains, one follows from the token and the maker is asked for the other', async () => {
+test('without chains from the service, one follows from the token and the maker chooses the other', async () => {
   wallet();
   emit(
     wireFrame('QuoteRequested', 'aori-1', {

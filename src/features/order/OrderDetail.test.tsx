@@ -94,7 +94,7 @@ test('an order that could not be read is read once the service responds, and unt
 test.each([
   ['at once', 2_500],
   ['by a node that is behind', 20_000],
-])('an order that completes while somebody looks is compared with what its chains say then, %s', async (_, behind) => {
+])('an order that completes while the page is open is compared with its chains then, %s', async (_, behind) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const text = { base: 1, arbitrum: 0 };
   const says = (chain: keyof typeof text) => ({ eth_call: () => `0x${text[chain].toString(16).padStart(64, '0')}` });

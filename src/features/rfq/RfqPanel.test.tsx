@@ -173,7 +173,7 @@ test('filters that leave nothing name themselves and can be cleared', async () =
   expect(searches).toEqual([emptyRfqSearch]);
 });
 
-test('under the mouse no row moves: what comes is counted, and what goes on in a row is shown', () => {
+test('under the pointer no row moves: new rows are counted, and changes of a row are shown', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
   const list = screen.getByRole('list', { name: 'Auctions' }).closest('section') as HTMLElement;

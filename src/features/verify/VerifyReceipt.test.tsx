@@ -91,7 +91,7 @@ test('one receipt is read on its chains at once, and a node that does not respon
   expect(screen.getByRole('button', { name: verifyMessages.get().repeat })).toBeDefined();
 });
 
-test('an order that both chains were asked about and do not know is said to be that, by them', async () => {
+test('an order that neither chain has is denied by both', async () => {
   const nothing = { eth_call: () => `0x${'00'.repeat(32)}` };
   const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });

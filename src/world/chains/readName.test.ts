@@ -40,7 +40,7 @@ describe('a name to an address', () => {
     expect(await issueOf('alice.eth', table)).toBe('noAddress');
   });
 
-  test('error: a name that a server would have to be asked for is not asked for', async () => {
+  test('error: a name that needs a server outside Ethereum is not resolved', async () => {
     const { world, asked } = worldOf({ names: { 'alice.eth': 'offchain' } });
     const error = await readNameAddress(world, 'ethereum', 'alice.eth').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'offchain', recovery: 'none' });
@@ -53,7 +53,7 @@ describe('a name to an address', () => {
     ['text that turns around', 'alice\u202ehte.eth'],
     ['a control character', 'ali\u0007ce.eth'],
     ['an underscore within', 'al_ice.eth'],
-  ])('error: %s is no name, and nobody is asked', async (_what, typed) => {
+  ])('error: %s is not a name, and no request is sent', async (_what, typed) => {
     const { world, asked } = worldOf({ names });
     const error = await readNameAddress(world, 'ethereum', typed).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'notAllowed' });
@@ -61,7 +61,7 @@ describe('a name to an address', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('error: nodes that contradict each other are not believed, one that is silent is no contradiction', async () => {
+  test('error: nodes that contradict each other resolve nothing; a silent one is not a contradiction', async () => {
     expect(await issueOf('alice.eth', { names }, { names: { 'alice.eth': mallory } })).toBe('contradict');
     expect(await issueOf('alice.eth', { names }, { names: {} })).toBe('contradict');
     expect(await issueOf('alice.eth', { names }, { names, chainId: 5 })).toMatchObject({ address: alice });

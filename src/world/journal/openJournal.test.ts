@@ -108,7 +108,7 @@ test('error: a signature of somebody else is not sent again', async () => {
   expect(await journal.get(orderHash)).toBeNull();
 });
 
-test('behavior: with a question, only what matters to it is checked', async () => {
+test('behavior: with a filter, only matching entries are checked', async () => {
   const journal = await journalOf(freshName());
   await journal.update(orderHash, () => draft());
   expect((await journal.list(({ state }) => state === 'drafted')).entries).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a connection that is lost', () => {
       (error: unknown) => (error instanceof JournalError ? error.name : `not named: ${error}`),
     );
 
-  test('behavior: the browser ended it: the next operation opens it again, whichever it is', async () => {
+  test('behavior: closed by the browser: the next operation opens it again', async () => {
     const { journal, handles, cut, sign } = await setup();
     cut();
     expect(await sign()).toMatchObject({ state: 'signed', signature });

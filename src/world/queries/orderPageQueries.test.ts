@@ -139,7 +139,7 @@ describe('live', () => {
     expect([state().left.size, state().waiting]).toEqual([0, 1]);
   });
 
-  test('error: a reading that fails changes nothing, and the next one goes on', async () => {
+  test('error: a failed reading changes nothing, and the next one continues', async () => {
     const list = listService(many(30));
     const { poll, state } = await follow(list);
     const before = state();

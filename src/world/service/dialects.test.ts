@@ -106,7 +106,7 @@ test.each([
   await expect(work).rejects.toMatchObject({ name: 'UndecodableResponseError', field });
 });
 
-test.each([null, undefined])('behavior: an estimated time that is %s is no reason to refuse', async (estimatedTime) => {
+test.each([null, undefined])('behavior: an estimated time that is %s is not refused', async (estimatedTime) => {
   const response = await getQuote(clientOf({ ...quote, estimatedTime }), quoteVector.request);
   expect(response.estimatedTime).toBeNull();
 });

@@ -68,7 +68,7 @@ test('error: an answer that is not JSON', async () => {
   expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableResponseError' });
 });
 
-test('error: an answer without end is cut off, not read', async () => {
+test('error: an endless response is cut off', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {

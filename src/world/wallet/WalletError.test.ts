@@ -34,7 +34,7 @@ describe('readWalletError', () => {
     new Error('Session expired'),
     new Error('This method is not supported'),
     { code: -32602, message: 'The chainId does not match the active chain.' },
-  ])('error: prose decides nothing, and is shown as it is: %s', (thrown) => {
+  ])('error: text does not classify, and is shown verbatim: %s', (thrown) => {
     const error = readWalletError(thrown);
     expect(error.kind).toBe('unknown');
     expect(error.details.map(describeMessage).join()).toContain(typeof thrown === 'string' ? thrown : thrown.message);

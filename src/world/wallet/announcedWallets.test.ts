@@ -33,7 +33,7 @@ describe('readAnnouncement', () => {
     ['no provider', { info }],
     ['a provider that cannot be asked', { info, provider: { request: 'no' } }],
     ['an info that throws', { info: trap, provider }],
-  ])('error: %s is no announcement', (_name, detail) => expect(readAnnouncement(detail)).toBeNull());
+  ])('error: %s is not an announcement', (_name, detail) => expect(readAnnouncement(detail)).toBeNull());
 
   test('behavior: it never throws, whatever it is given', () => {
     const reads = fc.property(fc.anything(), (detail) => void readAnnouncement(detail));

@@ -214,7 +214,7 @@ describe('createWalletPort', () => {
       ['as being disconnected', { code: 4900 }],
       ['as invalid parameters', { code: -32602 }],
       ['with nothing', undefined],
-    ])('behavior: a wallet that does not know the chain, said %s, is offered it once', async (_how, thrown) => {
+    ])('behavior: a chain that the wallet does not have (%s) is offered once', async (_how, thrown) => {
       for (const switchesByAdding of [true, false]) {
         const { port, methods } = elsewhere(thrown, () => null, switchesByAdding);
         await port.switchChain(arbitrum);
@@ -490,7 +490,7 @@ describe('createWalletPort', () => {
       ['as an error', throwing({ code: 5730 })],
       ['as an error in another', throwing({ code: -32603, data: { originalError: { code: 5730 } } })],
       ['as a status', () => ({ status: 5730 })],
-    ])('behavior: a wallet that does not know the batch says so %s', async (_how, response) => {
+    ])('behavior: an unknown batch is recognised %s', async (_how, response) => {
       expect(await batchesOf({ wallet_getCallsStatus: response }).status('x')).toEqual({ at: 'unknown', hashes: [] });
       expect(await kind(batchesOf({ wallet_getCallsStatus: throwing({ code: 4001 }) }).status('x'))).toBe('rejected');
     });

@@ -118,7 +118,7 @@ describe('readOrdersView', () => {
     expect(readOrdersView({ from: 'yesterday' })).toEqual(DEFAULT_VIEW);
   });
 
-  test('param: a time without a zone is UTC, whatever the zone of the reader', () => {
+  test('param: a time without a zone is UTC in every time zone', () => {
     const read = readOrdersView({ from: '2026-11-25T10:00', to: '2026-11-25 17:30', as_of: '2026-11-25T18:00:30' });
     expect(read.from).toBe(Date.parse('2026-11-25T10:00:00Z'));
     expect(read.to).toBe(Date.parse('2026-11-25T17:30:00Z'));
@@ -133,7 +133,7 @@ describe('readOrdersView', () => {
     expect(ordersSearch(read)).toMatchObject({ from: '2026-11-25T00:00:00Z', to: '2026-11-25' });
   });
 
-  test('error: a day that does not exist is no other day, and is named as not understood', () => {
+  test('error: a day that does not exist is not another day, and is shown as unreadable', () => {
     const search = { from: '2026-02-31', to: '2026-04-31T10:00' };
     expect(readOrdersView(search)).toEqual(DEFAULT_VIEW);
     expect(ignoredParams(search)).toEqual(['from', 'to']);

@@ -58,7 +58,7 @@ describe('exportText', () => {
     ]);
   });
 
-  test('param simulated: every row of a simulation says so', () => {
+  test('param simulated: every row of a simulation is marked', () => {
     const [head, row] = `${exportHead('csv', true)}${exportBody('csv', [sampleOrder()], true, usdc, true)}`.split(
       '\r\n',
     );

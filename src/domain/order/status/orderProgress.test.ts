@@ -102,7 +102,7 @@ test('behavior: only a newer block of a chain takes an order back', () => {
   );
 });
 
-test('behavior: what the newest block of a contract says is what is known of it, whatever was read before', () => {
+test('behavior: the newest block of a contract overrides earlier readings', () => {
   fc.assert(
     fc.property(
       fc.array(observation, { maxLength: 12 }),

@@ -72,7 +72,7 @@ describe('OrdersRows', () => {
   const rowOf = ({ orderHash }: OrderRecord): HTMLElement | null =>
     document.querySelector<HTMLElement>(`a[href*="${orderHash}"]`)?.closest('tr') ?? null;
 
-  test('behavior: the focus stays with its order when newer ones come above it', () => {
+  test('behavior: the focus stays on its order when newer ones arrive above it', () => {
     const show = renderRows();
     show([first, second]);
     rowOf(second)?.querySelector('a')?.focus();
@@ -110,7 +110,7 @@ describe('OrdersRows', () => {
     expect(screen.getByRole('columnheader', { name: 'Paid' }).title).toBe(ordersMessages.get().sortsByTimeOnly);
   });
 
-  test('behavior: so does the flash of a change: it is neither begun again nor given to another order', () => {
+  test('behavior: so does the flash of a change: it neither restarts nor moves to another order', () => {
     const show = renderRows();
     show([first, second], [second]);
     const flashing = rowOf(second);

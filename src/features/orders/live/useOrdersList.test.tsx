@@ -54,7 +54,7 @@ const open = (list: ReturnType<typeof listService>, view: OrdersView) => {
 const HOUR_MS = 3_600_000;
 const young = (n: number) => sampleOrder(n, { startTime: ms(Date.now() - HOUR_MS / 2) });
 
-test('behavior: the last hour goes back from each reading, and what is older leaves with the newer orders shown', async () => {
+test('behavior: the last hour counts back from each reading, and older orders leave when newer ones are shown', async () => {
   const list = listService([young(0)]);
   const { result, now, pass, poll } = open(list, { ...DEFAULT_VIEW, age: '1h' });
   await waitFor(() => expect(result.current.rows).toHaveLength(1));

@@ -126,7 +126,7 @@ describe('an approval, as a person reads it', () => {
     expect(words()).toMatch(says);
   });
 
-  test('an allowance that the wallet made unlimited is named, and taken back in one press', async () => {
+  test('an allowance that the wallet made unlimited is shown, and revoked in one press', async () => {
     const chain = fakeChain();
     chain.setAllowance(account, base.address, 1n << 255n);
     const revoke = vi.fn<WalletPort['revoke']>(async () => {

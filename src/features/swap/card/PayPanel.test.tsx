@@ -82,7 +82,7 @@ describe('the side that pays', () => {
     expect(swap.commands.fillAmount.mock.calls).toEqual([['617,25']]);
   });
 
-  test('a token that is on no list is named with its full address, whatever it calls itself', () => {
+  test('an unlisted token is shown with its full address, whatever its name', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, isListed: false } } } });
     const address = checksumAddress(quoteVector.request.inputToken);

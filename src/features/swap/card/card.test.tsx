@@ -70,7 +70,7 @@ describe('the amount field', () => {
     ['1\r\n500', '1\n500'],
     ['1\t500', '1\t500'],
     [' 1 \n\n 500 ', '1 \n\n 500'],
-  ])('two cells of a table, %j, are never one amount, whatever is typed behind them', async (pasted, taken) => {
+  ])('two cells of a table, %j, are never one amount, whatever is typed after them', async (pasted, taken) => {
     renderPart(<Field start="7" />);
     await userEvent.click(field());
     await userEvent.paste(pasted);

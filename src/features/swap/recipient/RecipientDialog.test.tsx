@@ -136,7 +136,7 @@ describe('a name of ENS', () => {
     expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, 'alice.eth']]);
   });
 
-  test('is not used before it is known, and an answer for what stood there before never lands', async () => {
+  test('is not used before it resolves, and a late response for an earlier text is dropped', async () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([friend, mallory]));
     const waiting: { go: () => void }[] = [];
     const before = () => new Promise<void>((go) => void waiting.push({ go }));

@@ -91,7 +91,7 @@ describe('the review', () => {
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });
 
-  test('decimals that no node confirmed are ticked first, and a node that comes back takes the question away', async () => {
+  test('decimals that no node confirmed need a confirmation, until a node confirms them', async () => {
     const node = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
     draw(openReview(sampleChecked), {}, { nodes: { base: node, arbitrum: sixDecimals } });
     const shown = within(await dialog());
@@ -152,7 +152,7 @@ describe('what the account has for the order', () => {
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('error: an allowance below the amount is neither said to cover it nor to be given', async () => {
+  test('error: an allowance below the amount is shown as too low', async () => {
     draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
     expect((await dialog()).textContent).not.toContain('Allowance covers');
     expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceBelow({ amount: '10 USDC' }));

@@ -54,7 +54,7 @@ describe('the price', () => {
     ]);
   });
 
-  test('behavior: nothing to compare with is not fine', () => {
+  test('behavior: a price with nothing to compare needs a confirmation', () => {
     const [confirmation] = confirmations({ book: otherSymbols });
     expect(confirmation).toMatchObject({
       code: 'price',
@@ -149,7 +149,7 @@ describe('another signature', () => {
 });
 
 describe('tokens and recipient', () => {
-  test('behavior: a token on no list is named with its address and what it can be taken for', () => {
+  test('behavior: an unlisted token is shown with its address and the token it looks like', () => {
     const impostor = { ...received, address: `0x${'66'.repeat(20)}` as const };
     const mixed = createTokenBook(chains, [paid, received], [impostor]);
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, outputToken: impostor.address } };

@@ -207,7 +207,7 @@ describe('taking a deposit back', () => {
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
-  test('A fee that grew is shown before it is asked for, and paid by the next press', async () => {
+  test('A higher fee is shown first, and paid by the next press', async () => {
     show();
     const press = await button();
     says.fee = 5_000_000_000_000_000_000n;

@@ -50,7 +50,7 @@ describe('closing the tab', () => {
     expect(leaving('signed')).toContain('when you return');
   });
 
-  test('behavior: nothing goes on by itself where it ended, or waits to be taken back', () => {
+  test('behavior: an ended order, or one waiting for a refund, does not claim to continue by itself', () => {
     expect((['failing', 'failed', 'completed', 'refunded'] as const).map(leaving)).toEqual(['', '', '', '']);
   });
 });

@@ -56,7 +56,7 @@ test('behavior: what the service refused is told of until its time is over; if i
   expect(refusedOrders([became, entryClosed(refused, ['never seen'], now)])).toEqual([]);
 });
 
-test('behavior: an order that ended was shown when it did, and does not come back', () => {
+test('behavior: an order that ended on screen is not shown again', () => {
   const ended = entryEnded(accepted, { stage: 'completed', at: now });
   expect(resumedOrder([ended], [ended], now)).toBeNull();
   // The card that follows it shows its end.

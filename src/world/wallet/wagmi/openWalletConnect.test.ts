@@ -135,7 +135,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('behavior: the relay reads nothing of a request, and nobody else is asked anything', async () => {
+  test('behavior: the relay cannot read a request, and no other host gets one', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { received } = relay;
     const before = received.length;
@@ -279,7 +279,7 @@ describe('asking', () => {
     expect(await failure(signed(wallet))).toMatch(says);
   });
 
-  test('error: what the client itself throws is named by its session and its time, not by its words', async () => {
+  test('error: errors of the client are classified by session and time, not by text', async () => {
     const { wallet } = await openPage();
     const client = clients.at(-1);
     const phone = await openPhone();
