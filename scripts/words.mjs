@@ -1,11 +1,12 @@
 // Comments, names, constants and the sentences on screen in the words of docs/GLOSSARY.md.
 // Usage: node scripts/words.mjs [FOLDER]
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+//        node scripts/words.mjs --counts    writes the columns "Now" of the glossary
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { counts: { type: 'boolean' } } });
 const repository = path.resolve(import.meta.dirname, '..');
 const root = process.env.CAUSEWAY_HOUSE ?? repository;
 const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
@@ -125,6 +126,26 @@ const sourcesIn = (folder) =>
         .filter((name) => /\.(ts|tsx|mjs|mts)$/.test(name) && !name.includes('node_modules'))
         .map((name) => `${folder}/${name}`)
     : [];
+
+/** Places of a word in sources without tests, as a word and as a part of a name. */
+const writeCounts = () => {
+  const counts = new Map();
+  for (const file of FOLDERS.flatMap(sourcesIn).filter((name) => !/\.(test|spec)\./.test(name)))
+    for (const part of partsOf(readFileSync(path.join(root, file), 'utf8')))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  const [terms, table] = glossary.split('## Counts');
+  const count = (word) => (counts.get(word) ?? 0).toLocaleString('en');
+  const written = table.replace(
+    /([a-z]+) \| ([\d,]+) \| [\d,]+/g,
+    (_, word, before) => `${word} | ${before} | ${count(word)}`,
+  );
+  writeFileSync(path.join(repository, 'docs/GLOSSARY.md'), `${terms}## Counts${written}`);
+};
+
+if (values.counts) {
+  writeCounts();
+  process.exit(0);
+}
 
 const found = FOLDERS.flatMap(sourcesIn)
   .filter((file) => positionals.length === 0 || positionals.some((folder) => file.startsWith(folder)))
