@@ -37,26 +37,30 @@ const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: DrawingProp
 const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
 const PLOT_HEIGHT_PX = 112;
 
-const Waiting = <Skeleton width="100%" height={PLOT_HEIGHT_PX} />;
-
 const Drawing = (props: DrawingProps): ReactElement => {
-  const { label, title, control, points, format, formatX, columns } = props;
+  const { label, head, points, format, formatX, columns, height = PLOT_HEIGHT_PX } = props;
   const { host, isRendered, point } = useDrawing(props);
-  const shown = point ?? points.at(-1);
+  const shown = point ?? (head === undefined ? points.at(-1) : undefined);
   return (
     <>
-      <figcaption className={CAPTION}>
-        <Text>{title ?? label}</Text>
-        {control}
+      <figcaption className={head === undefined ? CAPTION : undefined}>
+        {head ?? <Text>{label}</Text>}
         {shown !== undefined && (
-          <span translate="no" className="ms-auto whitespace-nowrap" aria-hidden="true">
+          <span
+            translate="no"
+            className={cx(
+              'ms-auto whitespace-nowrap',
+              head !== undefined && 'absolute end-0 top-0 bg-surface ps-3 text-12 text-text-2',
+            )}
+            aria-hidden="true"
+          >
             <span className="max-md:hidden">{formatX(shown.x)}</span>
             <b className="ms-1.5 font-medium text-13 text-text">{format(shown.value)}</b>
           </span>
         )}
       </figcaption>
-      <div ref={host} className="relative overflow-hidden" style={{ height: PLOT_HEIGHT_PX }} aria-hidden="true">
-        {!isRendered && Waiting}
+      <div ref={host} className="relative overflow-hidden" style={{ height }} aria-hidden="true">
+        {!isRendered && <Skeleton width="100%" height={height} />}
       </div>
       <div className="sr-only">
         <table>
@@ -86,23 +90,20 @@ const Drawing = (props: DrawingProps): ReactElement => {
 
 /** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
 export const Chart = (props: Chart.Props): ReactElement => {
-  const { points, kind, className } = props;
+  const { points, kind, label, head, className, height = PLOT_HEIGHT_PX } = props;
   return (
     <figure className={cx('relative min-w-0', className)}>
       {points !== null && points.length >= 2 ? (
         <Drawing key={kind} {...props} points={points} />
       ) : (
         <>
-          <figcaption className={CAPTION}>
-            <Text>{props.title ?? props.label}</Text>
-            {props.control}
-          </figcaption>
+          <figcaption className={head === undefined ? CAPTION : undefined}>{head ?? <Text>{label}</Text>}</figcaption>
           {points === null ? (
-            Waiting
+            <Skeleton width="100%" height={height} />
           ) : (
             <p
               className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
-              style={{ height: PLOT_HEIGHT_PX }}
+              style={{ height }}
             >
               {commonMessages.get().chartEmpty}
             </p>
@@ -117,9 +118,10 @@ export declare namespace Chart {
   type Props = ChartScale & {
     /** Its name, also of its table. */
     readonly label: string;
-    /** In place of the name on screen, beside a control. */
-    readonly title?: string;
-    readonly control?: ReactElement | undefined;
+    /** In place of the name on screen; a value is then shown under the pointer only. */
+    readonly head?: ReactElement;
+    /** Of the plot, in px. */
+    readonly height?: number;
     /** Oldest first. Null: not read yet. */
     readonly points: readonly ChartPoint[] | null;
     readonly format: (value: bigint) => string;

@@ -11,6 +11,7 @@ export const Segmented = <Value extends string>({
   small = false,
   wide = false,
   wraps = false,
+  words = false,
   className,
 }: Segmented.Props<Value>): ReactElement => {
   const name = useId();
@@ -21,7 +22,8 @@ export const Segmented = <Value extends string>({
       className={cx(
         'max-w-full gap-px overflow-x-auto rounded-control border border-edge bg-surface p-0.5 [scrollbar-width:none]',
         small ? 'h-7 text-12' : 'h-8 text-13',
-        !small && (wraps ? 'max-md:flex max-md:h-auto max-md:w-full max-md:flex-wrap' : 'max-md:h-11'),
+        !small && (wraps ? 'max-md:flex max-md:h-auto max-md:w-full max-md:flex-wrap' : !words && 'max-md:h-11'),
+        words && 'max-md:h-auto max-md:p-0',
         wide ? 'grid w-full auto-cols-[minmax(max-content,auto)] grid-flow-col' : 'inline-flex',
         className,
       )}
@@ -35,6 +37,8 @@ export const Segmented = <Value extends string>({
             wide ? 'justify-center px-1' : 'px-2.5',
             wraps &&
               'max-md:min-h-11 max-md:grow max-md:basis-auto max-md:justify-center max-md:px-1 max-[38rem]:basis-[30%]',
+            words &&
+              'max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:px-[3px] max-[22rem]:text-12',
           )}
         >
           <input
@@ -44,13 +48,14 @@ export const Segmented = <Value extends string>({
             className="-outline-offset-2 absolute inset-0 cursor-pointer appearance-none"
             onChange={() => onChange(option.value)}
           />
-          {option.icon}
+          {option.icon && <span className={cx('flex', words && 'max-md:hidden')}>{option.icon}</span>}
           <Text>{option.label}</Text>
           {option.count !== undefined && (
             <span
               className={cx(
                 'font-regular text-text-3 group-has-checked/segment:text-text-2',
                 wraps && 'max-[23rem]:hidden',
+                words && 'max-md:hidden',
               )}
             >
               {option.count}
@@ -80,6 +85,8 @@ export declare namespace Segmented {
     readonly wide?: boolean;
     /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
     readonly wraps?: boolean;
+    /** On phones in one row, without icons and counts. */
+    readonly words?: boolean;
     readonly className?: string;
   };
 }

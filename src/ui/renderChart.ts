@@ -59,7 +59,8 @@ export const renderChart = (
     {
       width: host.clientWidth,
       height: host.clientHeight,
-      padding: [8, 0, 0, 4],
+      // The first text of the axis is centered below the first point.
+      padding: [8, 0, 0, 18],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 7, fill: color('--accent') } },
       scales: {

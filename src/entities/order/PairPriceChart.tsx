@@ -2,43 +2,42 @@ import { type ReactElement, useMemo } from 'react';
 import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
 import { orderChartMessages } from '../../messages/orders.ts';
 import { Chart } from '../../ui/Chart.tsx';
-import { useNumbers } from '../settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
 
-export const PairPriceChart = ({ prices, control, isRead = true }: PairPriceChart.Props): ReactElement => {
+export const priceText = (price: bigint, numbers: Numbers): string =>
+  numbers.rate(
+    { amount: 10n ** BigInt(PRICE_DECIMALS), decimals: PRICE_DECIMALS },
+    { amount: price, decimals: PRICE_DECIMALS },
+  ) ?? '';
+
+export const PairPriceChart = ({ prices, isRead = true, ...shape }: PairPriceChart.Props): ReactElement => {
   const t = orderChartMessages.get();
   const numbers = useNumbers();
   const points = useMemo(
     () => (isRead ? (prices?.points ?? []).map(({ at, price }) => ({ x: Math.floor(at / 1000), value: price })) : null),
     [prices, isRead],
   );
-  const rate = (price: bigint): string =>
-    numbers.rate(
-      { amount: 10n ** BigInt(PRICE_DECIMALS), decimals: PRICE_DECIMALS },
-      { amount: price, decimals: PRICE_DECIMALS },
-    ) ?? '';
-  const label = prices === null ? t.price : t.priceOf({ base: prices.base, quote: prices.quote });
+  const label = prices === null ? t.price : t.priceOf(prices);
   return (
     <Chart
       key={label}
       kind="line"
       {...timeAxis}
+      {...shape}
       label={label}
-      title={control ? t.price : label}
-      control={control}
       points={points}
       decimals={PRICE_DECIMALS}
-      format={(price) => (prices === null ? '' : t.amount({ amount: rate(price), symbol: prices.quote }))}
-      axis={rate}
+      format={(price) => (prices === null ? '' : t.amount({ amount: priceText(price, numbers), symbol: prices.quote }))}
+      axis={(price) => priceText(price, numbers)}
       columns={[t.time, t.price]}
     />
   );
 };
 
 export declare namespace PairPriceChart {
-  type Props = {
+  type Props = Pick<Chart.Props, 'head' | 'height'> & {
     readonly prices: PairPrices | null;
-    readonly control?: ReactElement | undefined;
     readonly isRead?: boolean;
   };
 }

@@ -24,7 +24,7 @@ export const VolumeChart = ({ bars, ...names }: VolumeChart.Props): ReactElement
 };
 
 export declare namespace VolumeChart {
-  type Props = Pick<Chart.Props, 'label' | 'columns'> & {
+  type Props = Pick<Chart.Props, 'label' | 'columns' | 'head' | 'height'> & {
     /** Null: not read yet. */
     readonly bars: readonly VolumeBar[] | null;
   };

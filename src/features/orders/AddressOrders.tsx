@@ -46,10 +46,10 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
   return (
     <div className={LIST_PAGE}>
       <header className="page-head">
-        <h1>{t.address}</h1>
+        <h1 className="max-[38rem]:sr-only">{t.address}</h1>
         <AddressTag address={address} full className={SUBJECT} />
         <AddressName address={address} />
-        <span className="ms-auto max-md:ms-0 max-md:basis-full">
+        <span className="ms-auto max-[38rem]:ms-0 max-[38rem]:basis-full">
           <Segmented<Role>
             label={t.role}
             value={role}
@@ -61,7 +61,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
           />
         </span>
       </header>
-      <OrdersExplorer key={role} view={view} ignored={ignored} onView={onView} />
+      <OrdersExplorer key={role} view={view} subject={role} ignored={ignored} onView={onView} />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
@@ -38,7 +39,7 @@ const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((mod
 /** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
 const ToolsPlaceholder = (
   <div className="list-tools" aria-hidden="true">
-    <span className="block h-8 max-md:h-[150px] max-[38rem]:h-[195px] md:max-[90rem]:h-[72px]" />
+    <span className="block h-8 max-md:h-11 max-[38rem]:h-24 md:max-lg:h-[72px]" />
   </div>
 );
 const FootPlaceholder = <div className="min-h-11 border-edge border-t" />;
@@ -47,13 +48,13 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =
-  'page flex min-h-0 flex-[1_1_0px] flex-col pt-5 pb-4 max-md:flex-none max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:[&>.page-head]:px-3';
+  'page flex min-h-0 flex-[1_1_0px] flex-col pt-4 pb-4 max-md:flex-none max-md:px-0 max-md:pt-2.5 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-4 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 md:data-charts:min-h-[270px]';
+  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px]';
 
 const Summary = (props: Sums.Props): ReactElement => {
   const [hasCharts] = useShowsCharts();
@@ -77,6 +78,7 @@ const toolsView = (asked: OrdersView, shown: OrdersView): OrdersView => (isNamed
 /** The list of orders of a view with its tools. The view is the only list state: every change goes through `onView`. */
 export const OrdersExplorer = ({
   view: asked,
+  subject,
   ignored = NONE,
   bare = false,
   onView,
@@ -100,7 +102,7 @@ export const OrdersExplorer = ({
     list.error !== null ? (
       <OrdersError error={list.error} failedAt={list.failedAt} retry={list.retry} />
     ) : settled ? (
-      <EmptyOrders view={view} facts={facts} total={total} onView={onView} />
+      <EmptyOrders view={view} subject={subject} facts={facts} total={total} onView={onView} />
     ) : null;
 
   return (
@@ -118,6 +120,7 @@ export const OrdersExplorer = ({
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools
             view={toolsView(asked, view)}
+            subject={subject}
             list={list}
             facts={facts}
             totals={totals}
@@ -168,6 +171,8 @@ export const OrdersExplorer = ({
 export declare namespace OrdersExplorer {
   type Props = {
     readonly view: OrdersView;
+    /** The filter that the page is about. */
+    readonly subject?: FilterKey;
     /** Parameters of the URL that filter nothing because they are not understood. */
     readonly ignored?: readonly string[];
     readonly bare?: boolean;

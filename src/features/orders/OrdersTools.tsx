@@ -1,6 +1,7 @@
-import { memo, type ReactElement, Suspense, useCallback } from 'react';
+import { memo, type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
 import { actionProps } from '../../entities/actions/actions.ts';
@@ -14,7 +15,6 @@ import { orderSummaryMessages, orderToolsMessages } from '../../messages/orders.
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import type { ExportPanel as Panel } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
@@ -79,13 +79,14 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
   const t = orderToolsMessages.get();
   return (
     <div className="list-news">
-      <ProgressIcon shape="ahead" width={34} />
-      <span>
+      <span className="max-md:sr-only" title={t.since({ time: formatClock(since) })}>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
-        <span className="since">{` ${t.since({ time: formatClock(since) })}`}</span>
       </span>
       <Button variant="primary" size="sm" {...actionProps('showNew')} onClick={onShow}>
-        {t.showNew(waiting)}
+        <span className="max-md:sr-only">{t.showNew(waiting)}</span>
+        <span className="md:hidden" aria-hidden="true">
+          {t.newShort({ count: count(waiting) })}
+        </span>
       </Button>
     </div>
   );
@@ -111,6 +112,7 @@ const ChartsButton = (): ReactElement => {
 
 export const OrdersTools = ({
   view,
+  subject,
   list,
   facts,
   totals,
@@ -120,75 +122,77 @@ export const OrdersTools = ({
   onExport,
   onView,
 }: OrdersTools.Props): ReactElement => {
+  const t = orderToolsMessages.get();
   const filters = withoutKeys(view, []);
-  const onAdd = useCallback(() => onFilters(true), [onFilters]);
   const narrow = useIsNarrow();
   const segments = <StatusSegments key="status" view={filters} totals={totals} onView={onView} />;
+  const { live } = list;
+  // Offline, the strip at the top says so.
+  const online = useOnline();
+  const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} known={list.page !== undefined} />;
   const buttons = (
     <span key="buttons" className="buttons">
-      <FiltersButton view={filters} open={filtersOpen} onOpen={onFilters} onView={onView} />
+      <FiltersButton view={filters} subject={subject} open={filtersOpen} onOpen={onFilters} onView={onView} />
       <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
       <ChartsButton />
       <ColumnsButton />
       <CopyLink />
+      {narrow && updates}
     </span>
   );
+  const isStalled = live?.stalled === true && online;
   // Tab order follows the visual order: on phones the buttons are beside the search.
   return (
     <div className="list-tools">
       <SearchBox view={filters} onView={onView} />
       {narrow ? [buttons, segments] : [segments, buttons]}
-      <FilterChips view={filters} facts={facts} onView={onView} onAdd={onAdd} />
-      <span className="live">
-        <LiveState view={view} list={list} onView={onView} />
-      </span>
+      <FilterChips view={filters} subject={subject} facts={facts} onView={onView} />
+      {(live === null || isStalled || !narrow) && (
+        <span className="live">
+          {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}
+          {live === null && list.page !== undefined && (
+            <>
+              <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
+              <Button variant="ghost" size="sm" icon="play" onClick={() => onView(withoutKeys(view, []))}>
+                {t.backToLive}
+              </Button>
+            </>
+          )}
+          {!narrow && updates}
+        </span>
+      )}
     </div>
   );
 };
 
-const LiveState = ({
-  view,
-  list,
-  onView,
-}: Pick<OrdersTools.Props, 'view' | 'list' | 'onView'>): ReactElement | null => {
+const Updates = ({ live, pin, known }: Updates.Props): ReactElement => {
   const t = orderToolsMessages.get();
-  const { live } = list;
-  // Offline, the strip at the top says so.
-  const online = useOnline();
-  const known = list.page !== undefined;
-  if (live === null) {
-    if (!known) return null;
-    return (
-      <>
-        <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
-        <Button variant="ghost" size="sm" icon="play" onClick={() => onView(withoutKeys(view, []))}>
-          {t.backToLive}
-        </Button>
-      </>
-    );
-  }
   return (
     <>
-      {live.stalled && online && <span className="text-13 text-pending">{t.stalled}</span>}
-      {!live.paused && list.pin > 0 && <NewOrders waiting={live.waiting} since={list.pin} onShow={live.showNew} />}
-      <Button
-        variant="ghost"
-        size="sm"
+      {!live.paused && pin > 0 && <NewOrders waiting={live.waiting} since={pin} onShow={live.showNew} />}
+      <IconButton
+        variant="secondary"
         icon={live.paused ? 'play' : 'pause'}
         className={known ? undefined : 'invisible'}
-        title={t.howOften}
-        aria-label={live.paused ? t.resume : t.pause}
+        label={live.paused ? t.resume : t.pause}
         onClick={() => live.setPaused(!live.paused)}
-      >
-        <span className="pause">{live.paused ? t.resume : t.pause}</span>
-      </Button>
+      />
     </>
   );
 };
 
+declare namespace Updates {
+  type Props = {
+    readonly live: NonNullable<OrdersList['live']>;
+    readonly pin: Ms;
+    readonly known: boolean;
+  };
+}
+
 export declare namespace OrdersTools {
   type Props = {
     readonly view: OrdersView;
+    readonly subject?: FilterKey | undefined;
     readonly list: OrdersList;
     readonly facts: OrderFacts;
     readonly totals: StatusTotals | null;

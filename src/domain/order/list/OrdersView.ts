@@ -175,6 +175,13 @@ export const withoutKeys = (view: OrdersView, keys: readonly (keyof OrdersView)[
   return { ...DEFAULT_VIEW, ...rest };
 };
 
+/** All orders, or all of the subject of a page, in pages of the same size. */
+export const withoutFilters = (view: OrdersView, subject?: FilterKey): OrdersView => ({
+  ...DEFAULT_VIEW,
+  size: view.size,
+  ...(subject !== undefined && { [subject]: view[subject] }),
+});
+
 /** A view with pages of another size, on the page that holds its first row; a pin stays, so that no row moves. */
 export const withSize = (view: OrdersView, size: OrdersView['size']): OrdersView => ({
   ...view,
@@ -190,12 +197,15 @@ export const viewKey = (view: OrdersView): string => {
 
 export type ActiveFilter = { readonly chip: FilterChip; readonly key: FilterKey; readonly without: OrdersView };
 
-/** The filters of a view as removable chips. Both ends of a range, or the filter that replaces them, are one chip. */
-export const activeFilters = (view: OrdersView): readonly ActiveFilter[] => {
+/**
+ * The filters of a view as removable chips. The ends of a range are one chip, and so is what stands for them. `subject`: the
+ * filter that its page is about, which is no chip.
+ */
+export const activeFilters = (view: OrdersView, subject?: FilterKey): readonly ActiveFilter[] => {
   const chips = new Map<FilterChip, FilterKey[]>();
   for (const [key, { chip }] of filterEntries) chips.set(chip, [...(chips.get(chip) ?? []), key]);
   return [...chips].flatMap(([chip, chipKeys]) => {
     const key = chipKeys.find((candidate) => view[candidate] !== undefined);
-    return key === undefined ? [] : [{ chip, key, without: withoutKeys(view, chipKeys) }];
+    return key === undefined || key === subject ? [] : [{ chip, key, without: withoutKeys(view, chipKeys) }];
   });
 };

@@ -16,19 +16,23 @@ const order = (n: number, input: string, inputAmount: bigint, output: string, ou
 const whole = (price: number): bigint => BigInt(price) * 10n ** BigInt(PRICE_DECIMALS);
 
 describe('pairPrices', () => {
-  test('default: both directions are one pair, of the token that is worth more, oldest first', () => {
+  test('default: each direction is a pair of its own, of the token that is worth more, oldest first', () => {
     const orders = [
       order(0, '0xa', 3_000_000_000n, '0xb', 10n ** 18n),
       order(1, '0xb', 2n * 10n ** 18n, '0xa', 5_800_000_000n),
+      order(2, '0xb', 10n ** 18n, '0xa', 2_800_000_000n),
     ];
     expect(pairPrices(orders, find)).toEqual([
       {
-        base: 'WETH',
-        quote: 'USDC',
+        ...{ from: 'WETH', to: 'USDC', base: 'WETH', quote: 'USDC' },
         points: [
+          { at: 998, price: whole(2800) },
           { at: 999, price: whole(2900) },
-          { at: 1000, price: whole(3000) },
         ],
+      },
+      {
+        ...{ from: 'USDC', to: 'WETH', base: 'WETH', quote: 'USDC' },
+        points: [{ at: 1000, price: whole(3000) }],
       },
     ]);
   });

@@ -9,14 +9,24 @@ const ONE = 10n ** BigInt(PRICE_DECIMALS);
 
 export type PricePoint = { readonly at: Ms; readonly price: bigint };
 
-/** Prices of two symbols on any chain, oldest first. The base is the token that is worth more. */
-export type PairPrices = { readonly base: string; readonly quote: string; readonly points: readonly PricePoint[] };
+/**
+ * Prices of one symbol for another on any chain, oldest first, per whole base: the one that is worth more. The other way is
+ * a pair of its own: makers keep their spread on both sides, and a line through both would jump between them.
+ */
+export type PairPrices = {
+  readonly from: string;
+  readonly to: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly points: readonly PricePoint[];
+};
 
-/** `output` per whole `input`; null where either amount is zero. */
-const priceOf = (input: bigint, output: bigint, inputDecimals: number, outputDecimals: number): bigint | null =>
-  input === 0n || output === 0n
-    ? null
-    : (output * ONE * 10n ** BigInt(inputDecimals)) / (input * 10n ** BigInt(outputDecimals));
+type Side = { readonly amount: bigint; readonly decimals: number };
+type Trade = { readonly at: Ms; readonly paid: Side; readonly received: Side };
+
+/** Quote per whole base. */
+const priceOf = (base: Side, quote: Side): bigint =>
+  (quote.amount * ONE * 10n ** BigInt(base.decimals)) / (base.amount * 10n ** BigInt(quote.decimals));
 
 const isListed = (token: Token | null): token is Token => token !== null && token.imported !== true;
 
@@ -24,52 +34,36 @@ type Order = Pick<
   OrderRecord,
   'status' | 'timestamp' | 'inputChain' | 'inputToken' | 'inputAmount' | 'outputChain' | 'outputToken' | 'outputAmount'
 >;
-type Side = { readonly token: Token; readonly amount: bigint };
-type Trade = { readonly at: Ms; readonly first: Side; readonly second: Side };
 
-/** Both sides in the order of their symbols; null for one symbol, and for tokens on no list: their symbol proves nothing. */
-const tradeOf = (order: Order, find: FindToken): Trade | null => {
-  const input = find(order.inputChain, order.inputToken);
-  const output = find(order.outputChain, order.outputToken);
-  if (order.status !== 'completed' || !isListed(input) || !isListed(output) || input.symbol === output.symbol)
-    return null;
-  const paid = { token: input, amount: order.inputAmount };
-  const received = { token: output, amount: order.outputAmount };
-  const [first, second] = input.symbol < output.symbol ? [paid, received] : [received, paid];
-  return { at: order.timestamp, first, second };
-};
-
-const pricesOf = (trades: readonly Trade[], isInverse: boolean): readonly PricePoint[] =>
-  trades
-    .flatMap(({ at, first, second }) => {
-      const [base, quote] = isInverse ? [second, first] : [first, second];
-      const price = priceOf(base.amount, quote.amount, base.token.decimals, quote.token.decimals);
-      return price === null ? [] : [{ at, price }];
-    })
-    .sort((a, b) => a.at - b.at);
-
-/** Prices by delivered orders, the pair with most orders first. Tokens that no list names have no price. */
+/** Prices by delivered orders, the pair with most orders first. Of tokens on no list the symbol proves nothing. */
 export const pairPrices = (orders: readonly Order[], find: FindToken): readonly PairPrices[] => {
-  const pairs = new Map<string, Trade[]>();
+  const pairs = new Map<string, { readonly from: string; readonly to: string; readonly trades: Trade[] }>();
   for (const order of orders) {
-    const trade = tradeOf(order, find);
-    if (trade === null) continue;
-    const key = `${trade.first.token.symbol} ${trade.second.token.symbol}`;
-    const trades = pairs.get(key) ?? [];
-    trades.push(trade);
-    pairs.set(key, trades);
+    const input = find(order.inputChain, order.inputToken);
+    const output = find(order.outputChain, order.outputToken);
+    const isPriced = order.status === 'completed' && order.inputAmount > 0n && order.outputAmount > 0n;
+    if (!isPriced || !isListed(input) || !isListed(output) || input.symbol === output.symbol) continue;
+    const [from, to] = [input.symbol, output.symbol];
+    const pair = pairs.get(`${from} ${to}`) ?? { from, to, trades: [] };
+    pair.trades.push({
+      at: order.timestamp,
+      paid: { amount: order.inputAmount, decimals: input.decimals },
+      received: { amount: order.outputAmount, decimals: output.decimals },
+    });
+    pairs.set(`${from} ${to}`, pair);
   }
   return [...pairs.values()]
-    .flatMap((trades) => {
-      const points = pricesOf(trades, false);
-      const latest = points.at(-1);
-      const [trade] = trades;
-      if (latest === undefined || trade === undefined) return [];
-      const { symbol: first } = trade.first.token;
-      const { symbol: second } = trade.second.token;
-      return latest.price >= ONE
-        ? [{ base: first, quote: second, points }]
-        : [{ base: second, quote: first, points: pricesOf(trades, true) }];
+    .map(({ from, to, trades }) => {
+      const sorted = trades.toSorted((a, b) => a.at - b.at);
+      const latest = sorted.at(-1);
+      const isSale = latest === undefined || priceOf(latest.paid, latest.received) >= ONE;
+      return {
+        ...{ from, to, base: isSale ? from : to, quote: isSale ? to : from },
+        points: sorted.map(({ at, paid, received }) => ({
+          at,
+          price: isSale ? priceOf(paid, received) : priceOf(received, paid),
+        })),
+      };
     })
     .sort((a, b) => b.points.length - a.points.length);
 };

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -15,26 +16,27 @@ const facts: OrderFacts = {
 };
 
 describe('FilterChips', () => {
-  const open = (view: Partial<OrdersView>) => {
+  const open = (view: Partial<OrdersView>, subject?: FilterKey) => {
     const views: OrdersView[] = [];
-    const onAdd = vi.fn();
     renderPart(
       <FilterChips
         view={{ ...DEFAULT_VIEW, ...view }}
+        subject={subject}
         facts={facts}
         onView={(next) => void views.push(next)}
-        onAdd={onAdd}
       />,
     );
-    return { views, onAdd };
+    return { views };
   };
 
-  test('without filters there is nothing, else another can be added', async () => {
+  test('without filters there is nothing, and the subject of a page is none', () => {
     open({});
     expect(screen.queryAllByRole('button')).toEqual([]);
-    const { onAdd } = open({ src: 'base' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(onAdd).toHaveBeenCalledTimes(1);
+    const offerer = `0x${'ab'.repeat(20)}` as const;
+    const { views } = open({ offerer, src: 'base' }, 'offerer');
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    act(() => screen.getByRole('button', { name: 'Clear' }).click());
+    expect(views).toEqual([{ ...DEFAULT_VIEW, offerer }]);
   });
 
   test('a chip names what it asks for, and its cross takes off just that, back on page 1', async () => {

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, Suspense, useRef } from 'react';
-import { activeFilters, DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
@@ -11,24 +12,22 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 import { ActiveChips } from './describeFilter.tsx';
 
-const Chips = ({ view, facts, onView, onAdd }: FilterChips.Props): ReactElement | null => {
+const Chips = ({ view, subject, facts, onView }: FilterChips.Props): ReactElement | null => {
   const t = orderToolsMessages.get();
-  const add = useRef<HTMLButtonElement>(null);
-  if (activeFilters(view).length === 0) return null;
-  /** A removed filter takes its focused button along: the focus moves to its neighbour, or to Filters. */
+  const row = useRef<HTMLDivElement>(null);
+  const filters = activeFilters(view, subject);
+  if (filters.length === 0) return null;
+  /** A removed filter takes its focused button along: the focus moves to Clear, or to Filters. */
   const leave = (next: OrdersView): void => {
-    const tools = activeFilters(next).length === 0 ? add.current?.closest('.list-tools') : null;
-    const filters = tools?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
-    (filters ?? add.current)?.focus({ preventScroll: true });
+    const opener = row.current?.closest('.list-tools')?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
+    const clear = row.current?.querySelector<HTMLElement>(':scope > :last-child');
+    (activeFilters(next, subject).length === 0 ? opener : clear)?.focus({ preventScroll: true });
     onView(next);
   };
   return (
-    <div className="filters">
-      <ActiveChips view={view} facts={facts} onView={leave} />
-      <Button ref={add} variant="ghost" size="sm" icon="plus" onClick={onAdd}>
-        {t.add}
-      </Button>
-      <Button variant="ghost" size="sm" onClick={() => leave({ ...DEFAULT_VIEW, size: view.size })}>
+    <div ref={row} className="filters">
+      <ActiveChips view={view} filters={filters} facts={facts} onView={leave} />
+      <Button variant="ghost" size="sm" onClick={() => leave(withoutFilters(view, subject))}>
         {t.clear}
       </Button>
     </div>
@@ -40,18 +39,18 @@ export const FilterChips = memo(Chips, sameFilters);
 export declare namespace FilterChips {
   type Props = {
     readonly view: OrdersView;
+    readonly subject?: FilterKey | undefined;
     readonly facts: OrderFacts;
     readonly onView: (view: OrdersView) => void;
-    readonly onAdd: () => void;
   };
 }
 
 const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
-const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
+const Opener = ({ view, subject, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
   const t = orderToolsMessages.get();
   const narrow = useIsNarrow();
-  const count = activeFilters(view).length;
+  const count = activeFilters(view, subject).length;
   const apply = (next: OrdersView): void => {
     onOpen(false);
     onView(next);
@@ -96,7 +95,7 @@ const Opener = ({ view, open, onOpen, onView }: FiltersButton.Props): ReactEleme
       className="w-[952px] max-lg:w-[640px]"
       trigger={
         <Button icon="filter" variant={open ? 'soft' : 'secondary'} {...actionProps('filters')}>
-          {t.filters}
+          <span className="max-[72.5rem]:sr-only">{t.filters}</span>
           {count > 0 && <span className="font-regular text-text-2">{count}</span>}
         </Button>
       }
@@ -111,6 +110,7 @@ export const FiltersButton = memo(Opener, sameFilters);
 export declare namespace FiltersButton {
   type Props = {
     readonly view: OrdersView;
+    readonly subject?: FilterKey | undefined;
     readonly open: boolean;
     readonly onOpen: (open: boolean) => void;
     readonly onView: (view: OrdersView) => void;

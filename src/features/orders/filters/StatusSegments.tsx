@@ -38,8 +38,8 @@ const Segments = ({ view, totals, onView }: StatusSegments.Props): ReactElement 
   ];
   return (
     <Segmented
-      className="max-md:col-[1/3] max-md:row-start-2"
-      wraps
+      className="max-[38rem]:w-full"
+      words
       label={t.status}
       options={options}
       value={view.status ?? 'All'}

@@ -1,11 +1,6 @@
 import type { ReactElement } from 'react';
 import { endedDay, type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
-import {
-  type ActiveFilter,
-  activeFilters,
-  type OrdersView,
-  tokensNamed,
-} from '../../../domain/order/list/OrdersView.ts';
+import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -81,11 +76,11 @@ export const describeIssue = (issue: FilterIssue): string => {
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };
 
-export const ActiveChips = ({ view, facts, onView }: ActiveChips.Props): ReactElement => {
+export const ActiveChips = ({ view, filters, facts, onView }: ActiveChips.Props): ReactElement => {
   const t = orderFilterMessages.get();
   return (
     <>
-      {activeFilters(view).map((filter) => {
+      {filters.map((filter) => {
         const { name, value } = describeFilter(view, filter, facts);
         return (
           <Chip
@@ -105,6 +100,7 @@ export const ActiveChips = ({ view, facts, onView }: ActiveChips.Props): ReactEl
 export declare namespace ActiveChips {
   type Props = {
     readonly view: OrdersView;
+    readonly filters: readonly ActiveFilter[];
     readonly facts: OrderFacts;
     readonly onView: (view: OrdersView) => void;
   };

@@ -4,9 +4,10 @@ import { CausewayError } from '../../../domain/CausewayError.ts';
 import {
   type ActiveFilter,
   activeFilters,
-  DEFAULT_VIEW,
   type OrdersView,
+  withoutFilters,
 } from '../../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
@@ -42,9 +43,9 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
   }).map((query) => query.data);
 };
 
-const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
+const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
   const t = orderListMessages.get();
-  const filters = activeFilters(view);
+  const filters = activeFilters(view, subject);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
     ...filter,
@@ -69,7 +70,7 @@ const NoMatch = ({ view, facts, onView }: Omit<EmptyOrders.Props, 'total'>): Rea
             </Button>
           ))}
           {filters.length > 1 && (
-            <Button variant="ghost" onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>
+            <Button variant="ghost" onClick={() => onView(withoutFilters(view, subject))}>
               {t.clearAll}
             </Button>
           )}
@@ -87,7 +88,7 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
     <ListState
       picture="empty"
       title={t.noneOfTx}
-      actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.allOrders}</Button>}
+      actions={<Button onClick={() => onView(withoutFilters(view))}>{t.allOrders}</Button>}
     >
       {t.noneOfTxRest}
     </ListState>
@@ -112,10 +113,10 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
 };
 
 export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
-  const { view, onView } = props;
+  const { view, subject, onView } = props;
   const t = orderListMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
-  const filters = activeFilters(view).length;
+  const filters = activeFilters(view, subject).length;
   if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;
   if (filters > 0) return <NoMatch {...props} />;
   if (view.asOf !== undefined) {
@@ -123,7 +124,7 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
       <ListState
         picture="empty"
         title={t.noneThen}
-        actions={<Button onClick={() => onView({ ...DEFAULT_VIEW, size: view.size })}>{t.showNow}</Button>}
+        actions={<Button onClick={() => onView(withoutFilters(view))}>{t.showNow}</Button>}
       >
         {t.noneThenRest({ time: formatUtc(view.asOf).slice(0, 19) })}
       </ListState>
@@ -147,6 +148,7 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
 export declare namespace EmptyOrders {
   type Props = {
     readonly view: OrdersView;
+    readonly subject?: FilterKey | undefined;
     readonly facts: OrderFacts;
     readonly total: number;
     readonly onView: (view: OrdersView) => void;

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { memo, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
@@ -15,13 +15,12 @@ import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
-import { OrdersCharts } from './OrdersCharts.tsx';
-import { BELOW, FIGURE, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
+import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
+import { BELOW, FIGURE, Figure, FigureText, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
 
 /** Orders read at first, in pages: a small load for the service and for metered connections. */
@@ -82,15 +81,6 @@ const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement 
   );
 };
 
-const Cell = ({ name, children }: CellProps): ReactElement => (
-  <div className="min-h-[102px] min-w-0 border-hairline border-s px-[18px] py-[11px] first:border-s-0 max-xl:last:hidden max-md:odd:border-s-0">
-    <dt className="text-12 text-text-2">{name}</dt>
-    <Text>{children}</Text>
-  </div>
-);
-
-type CellProps = { readonly name: string; readonly children: ReactNode };
-
 const Waiting = (): ReactElement => (
   <dd className="grid gap-[9px] pt-2">
     <Skeleton width={92} height={20} delayMs={400} />
@@ -109,80 +99,107 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
     other: count(otherwise),
     open: count(totals.Pending + totals.Received),
   };
+  const below = rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of);
   return (
     <>
-      <dd translate={rate === null ? undefined : 'no'} className={cx(FIGURE, rate === null && 'text-text-2')}>
-        {rate === null ? t.unknown : numbers.style(rate)}
-      </dd>
-      <dd className={cx(BELOW, 'whitespace-normal!')}>
-        {rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of)}
-      </dd>
+      <FigureText
+        isFaint={rate === null}
+        value={rate === null ? t.unknown : numbers.style(rate)}
+        below={<span className="whitespace-normal">{below}</span>}
+      />
       <StatusBar totals={totals} />
     </>
   );
 });
 
-const Charts = ({ failed, isWaiting, ...props }: ChartsProps): ReactElement | null => {
+type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
+
+const CELL = 'min-w-0 px-[18px] py-[11px]';
+const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
+
+/** Cells beside each other, with a line between two. */
+const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
+const PLAIN =
+  'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2';
+const CHARTED =
+  'grid-cols-[236px_5fr_5fr_4fr] min-[100rem]:grid-cols-[236px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
+
+/** Totals of the service: orders, and how they ended. */
+const Totals = ({ view, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => {
   const t = orderSummaryMessages.get();
-  const [isShown] = useShowsCharts();
-  if (!isShown) return null;
   return (
-    <div className="border-hairline border-t px-[18px] pt-2 pb-3">
-      {failed || isWaiting ? (
-        <p className="grid min-h-36 place-items-center text-13 text-text-2">{failed ? t.notLoaded : t.savingData}</p>
-      ) : (
-        <OrdersCharts {...props} />
-      )}
-    </div>
+    <>
+      <div className={CELL}>
+        <Figure name={t.orders}>
+          {list.page ? (
+            <FigureText isFaint={list.dimmed} value={numbers.count(list.page.totalRecords)} below={t.matchView} />
+          ) : (
+            waiting
+          )}
+        </Figure>
+      </div>
+      <div className={CELL}>
+        <Figure name={view.status === undefined ? t.rate : t.rateOfAll}>
+          {totals !== null && list.error === null ? <Rate totals={totals} numbers={numbers} /> : waiting}
+        </Figure>
+      </div>
+    </>
   );
 };
 
-type ChartsProps = OrdersCharts.Props & { readonly failed: boolean; readonly isWaiting: boolean };
+type TotalsProps = SummaryStrip.Props & { readonly waiting: ReactElement };
 
-type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
-
-/** Count and completion rate are totals of the service; the rest comes from a scan. */
-export const SummaryStrip = ({ view, list, totals, facts }: SummaryStrip.Props): ReactElement => {
+/** Orders, volume, completion, duration and routes, each above its chart where charts are shown. */
+export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
+  const { view, list, facts } = props;
   const t = orderSummaryMessages.get();
   const { numbers } = facts;
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
+  const [isShown] = useShowsCharts();
   const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
   const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
   const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
-  const { scanned } = state.stats;
+  const { stats } = state;
   const nameOf = (name: string): string =>
-    isRead && scanned < total ? t.latest({ name, count: numbers.count(scanned) }) : name;
+    isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
+  const volume = (
+    <Figure name={nameOf(t.volume)}>
+      {scan !== null && (isRead || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
+    </Figure>
+  );
+  const fill = <Figure name={nameOf(t.fill)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>;
+  const routes = (
+    <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} facts={facts} /> : unread}</Figure>
+  );
+  const hasNothing = isRead && stats.scanned === 0;
+  if (!isShown || failed || isWaiting || hasNothing)
+    return (
+      <div data-summary="" className={cx(CELLS, PLAIN)}>
+        <Totals {...props} waiting={waiting} />
+        <div className={CELL}>{volume}</div>
+        <div className={CELL}>{fill}</div>
+        <div className={CELL}>{routes}</div>
+      </div>
+    );
+  const charts = { stats, isRead, numbers };
   return (
-    <>
-      <dl
-        data-summary=""
-        className="grid min-h-[102px] grid-cols-[190px_240px_300px_260px_minmax(0,1fr)] max-xl:grid-cols-[1fr_1.5fr_2fr_1.9fr] max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2"
-      >
-        <Cell name={t.orders}>
-          {list.page ? (
-            <>
-              <dd translate="no" className={cx(FIGURE, list.dimmed && 'text-text-3')}>
-                {numbers.count(list.page.totalRecords)}
-              </dd>
-              <dd className={BELOW}>{t.matchView}</dd>
-            </>
-          ) : (
-            waiting
-          )}
-        </Cell>
-        <Cell name={nameOf(t.volume)}>
-          {scan !== null && (isRead || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
-        </Cell>
-        <Cell name={view.status === undefined ? t.rate : t.rateOfAll}>
-          {totals !== null && !failed ? <Rate totals={totals} numbers={numbers} /> : waiting}
-        </Cell>
-        <Cell name={nameOf(t.fill)}>{isRead ? <FillCell stats={state.stats} numbers={numbers} /> : unread}</Cell>
-        <Cell name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={state.stats} facts={facts} /> : unread}</Cell>
-      </dl>
-      <Charts {...{ stats: state.stats, isRead, isWaiting, failed, numbers, nameOf }} />
-    </>
+    <div data-summary="" className={cx(CELLS, CHARTED)}>
+      <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2 md:*:py-[7px]">
+        <Totals {...props} waiting={waiting} />
+      </div>
+      <div className={CHART}>
+        <OrdersVolumeChart {...charts} head={volume} />
+      </div>
+      <div className={CHART}>
+        <PriceChart {...charts} waiting={isRead ? <dd className={BELOW}>{t.noPrices}</dd> : waiting} />
+      </div>
+      <div className={CHART}>
+        <FillChart {...charts} head={fill} />
+      </div>
+      <div className={cx(CELL, 'max-md:hidden')}>{routes}</div>
+    </div>
   );
 };
 

@@ -1,10 +1,11 @@
-import { Fragment, memo, type ReactElement } from 'react';
+import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
 import { busiestRoutes, fillQuantile, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages, ordersMessages } from '../../../messages/orders.ts';
+import { cx } from '../../../ui/cx.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
@@ -12,6 +13,30 @@ import type { Scan, ScanState } from './createScan.ts';
 
 export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
+
+export const Figure = ({ name, children }: Figure.Props): ReactElement => (
+  <dl className="min-w-0">
+    <dt className="text-12 text-text-2">{name}</dt>
+    <Text>{children}</Text>
+  </dl>
+);
+
+export declare namespace Figure {
+  type Props = { readonly name: string; readonly children: ReactNode };
+}
+
+export const FigureText = ({ value, below, isFaint = false }: FigureText.Props): ReactElement => (
+  <>
+    <dd translate="no" className={cx(FIGURE, isFaint && 'text-text-3')}>
+      {value}
+    </dd>
+    <dd className={BELOW}>{below}</dd>
+  </>
+);
+
+declare namespace FigureText {
+  type Props = { readonly value: string; readonly below: ReactNode; readonly isFaint?: boolean };
+}
 
 const MAX_PAGES = 1_000_000;
 
@@ -23,26 +48,19 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
   const reading = phase === 'reading';
   const readOn = phase === 'failed' ? commonMessages.get().retry : t.readAll;
   return (
-    <dd className={BELOW}>
-      <Text>
-        {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
-        {phase !== 'done' && all > 0 && (
-          <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
-            {reading ? t.pause : readOn}
-          </button>
-        )}
-      </Text>
-    </dd>
+    <Text>
+      {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
+      {phase !== 'done' && all > 0 && (
+        <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
+          {reading ? t.pause : readOn}
+        </button>
+      )}
+    </Text>
   );
 };
 
 const Volume = (props: VolumeCell.Props): ReactElement => (
-  <>
-    <dd translate="no" className={FIGURE}>
-      {props.numbers.usd(props.state.stats.volume)}
-    </dd>
-    <Coverage {...props} />
-  </>
+  <FigureText value={props.numbers.usd(props.state.stats.volume)} below={<Coverage {...props} />} />
 );
 
 export const VolumeCell = memo(Volume);
@@ -60,19 +78,10 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const quantile = fillQuantile(stats.fills, 0.5);
   const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
-  if (quantile === null || median === undefined || most === undefined) {
-    return (
-      <>
-        <dd className={`${FIGURE} text-text-2`}>{t.unknown}</dd>
-        <dd className={BELOW}>{t.noneCompleted}</dd>
-      </>
-    );
-  }
-  return (
-    <>
-      <dd className={FIGURE}>{median}</dd>
-      <dd className={BELOW}>{t.within({ time: most })}</dd>
-    </>
+  return quantile === null || median === undefined || most === undefined ? (
+    <FigureText isFaint value={t.unknown} below={t.noneCompleted} />
+  ) : (
+    <FigureText value={median} below={t.within({ time: most })} />
   );
 };
 

@@ -2,7 +2,6 @@ import { type ReactElement, useMemo } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import { type PairPrices, pairPrices } from '../../../domain/order/list/pairPrices.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../../domain/order/orderHash.ts';
 import {
   type Auction,
@@ -54,15 +53,13 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
  */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
   const orders = useLatestOrders();
-  const input = terms && find(terms.inputChain, terms.inputToken)?.symbol;
-  const output = terms && find(terms.outputChain, terms.outputToken)?.symbol;
-  const [prices] = useMemo(() => {
-    const isSame = (order: OrderRecord): boolean =>
-      find(order.inputChain, order.inputToken)?.symbol === input &&
-      find(order.outputChain, order.outputToken)?.symbol === output;
-    return pairPrices((orders ?? []).filter(isSame), find);
-  }, [orders, find, input, output]);
-  return prices !== undefined && prices.points.length > 1 ? prices : null;
+  const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
+  if (terms === null) return null;
+  const input = find(terms.inputChain, terms.inputToken);
+  const output = find(terms.outputChain, terms.outputToken);
+  return (
+    pairs.find(({ from, to, points }) => points.length > 1 && from === input?.symbol && to === output?.symbol) ?? null
+  );
 };
 
 const getAuction = ({ auction, entry }: Inspected): Auction | null => {
