@@ -3,7 +3,7 @@ import { serveTab, type Tab } from './serveTab.ts';
 import { type Market, type MarketOptions, startMarket } from './startMarket.ts';
 import type { MarketKeeper, MarketSnapshot } from './store/keepMarket.ts';
 
-/** A market without tabs for longer begins anew. */
+/** A market without tabs for longer starts anew. */
 const MAX_IDLE_MS = 3_600_000;
 /** The past that a closed browser may cost. */
 const SAVE_MS = 300;
@@ -17,7 +17,7 @@ export type RunningMarket = {
   receive(tab: string, say: Say, message: ToSimulation): void;
 };
 
-/** Markets run one after the other: a reset begins the next. */
+/** One market at a time: a reset starts the next. */
 type Run = { readonly name: string; readonly market: Promise<Market>; readonly end: () => Promise<void> };
 
 /** Persisted markets of less than an hour ago are resumed; others are removed. */
@@ -57,9 +57,9 @@ const keepSaving = (market: Market, keeper: MarketKeeper, log: (line: string) =>
 };
 
 /**
- * Runs a market for all tabs: starts it, or takes up the one that is kept; writes down what changes; tells every tab
- * where it stands. `alone` resolves once no other worker of this site runs a market over the same store; `untilGone` when
- * the page that holds a lock has gone.
+ * Runs a market for all tabs: starts it or resumes the persisted one, persists its changes, and sends its state to every tab.
+ * `alone` resolves once no other worker of this site runs a market over the same store; `untilGone` when the page that holds a
+ * lock was closed.
  */
 export const runMarket = (options: {
   readonly market: Omit<MarketOptions, 'from' | 'onStep' | 'save'>;

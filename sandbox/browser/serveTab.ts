@@ -6,7 +6,7 @@ import type { Market } from './startMarket.ts';
 export type Tab = {
   /** Handles a message; requests wait for the market. */
   receive(message: ToSimulation): void;
-  /** The page is gone: its requests are aborted and its sockets closed. */
+  /** The page was closed: its requests are aborted and its sockets closed. */
   leave(): void;
 };
 

@@ -17,7 +17,7 @@ export type SimulatedChains = {
   goLive(): Promise<void>;
 };
 
-/** New chains begin this far in the past, so that each of the first transactions has a second of its own. */
+/** New chains start this far in the past, so that each of the first transactions has its own second. */
 const START_MS = 1_800_000;
 
 /** Opens the five chains, new or from snapshots. */

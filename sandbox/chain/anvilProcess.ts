@@ -20,7 +20,7 @@ const anvilBinary = (): string => {
   }
 };
 
-/** `stateFile`, where it exists, is the state that the node begins with. */
+/** `stateFile`, if it exists, is the initial state. */
 type AnvilOptions = {
   readonly chainId: number;
   readonly logFile: string;

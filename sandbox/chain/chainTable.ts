@@ -15,7 +15,7 @@ export type SandboxChain = {
   readonly bus: Address;
 };
 
-/** A chain with its node; `fetch` reaches it where that is not the network. */
+/** A chain with its node; `fetch` reaches it without a network. */
 export type LiveChain = SandboxChain & {
   readonly rpcUrl: string;
   readonly pid: number;

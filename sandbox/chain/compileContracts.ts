@@ -73,7 +73,7 @@ const readCache = (file: string): Contracts | null => {
   }
 };
 
-/** Compiles sandbox/contracts/src with the installed solc. The result is kept by the hash of its sources. */
+/** Compiles sandbox/contracts/src with the installed solc. Cached by the hash of its sources. */
 export const compileContracts = async (): Promise<Contracts> => {
   const sources = readSources();
   const file = cacheFile(sources);

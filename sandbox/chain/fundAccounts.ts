@@ -29,10 +29,7 @@ const topUp = async (chain: LiveChain, token: SandboxToken, to: Address, wanted:
   if (held < wanted) await mintTokens(chain, token, to, wanted - held);
 };
 
-/**
- * Gives makers, traders and the visitor gas and their share of every token, where they do not hold it already, and lets
- * them fill.
- */
+/** Funds makers, traders and the visitor with missing gas and tokens, and lists them as solvers. */
 export const fundAccounts = async (
   chains: readonly LiveChain[],
   options: { readonly makers: number; readonly traders: number },

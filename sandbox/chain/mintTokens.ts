@@ -20,7 +20,7 @@ const solverAbi = parseAbi([
   'function isAllowedSolver(address solver) view returns (bool)',
 ]);
 
-/** Adds an account to the allowed solvers of a chain, where it is none yet. */
+/** Adds an account to the allowed solvers of a chain, unless it is one. */
 export const allowSolver = async (chain: LiveChain, solver: Address): Promise<void> => {
   const asked = encodeFunctionData({ abi: solverAbi, functionName: 'isAllowedSolver', args: [solver] });
   const listed = BigInt(await askNodeHex(chain, 'eth_call', [{ to: chain.settlement, data: asked }, 'latest']));
@@ -29,7 +29,7 @@ export const allowSolver = async (chain: LiveChain, solver: Address): Promise<vo
   await sendAsDeployer(chain, chain.settlement, data);
 };
 
-/** Sets the native balance of `to` to 1,000 coins where it has less. */
+/** Sets the native balance of `to` to 1,000 coins if it has less. */
 export const fundGas = async (chain: LiveChain, to: Address): Promise<void> => {
   const balance = BigInt(await askNodeHex(chain, 'eth_getBalance', [to, 'latest']));
   if (balance < plenty) await askNode(chain, 'anvil_setBalance', [to, toHex(plenty)]);

@@ -16,7 +16,7 @@ type Claim = { readonly account: Address; readonly name: string };
 const of = (key: `0x${string}`): Address => privateKeyToAccount(key).address;
 const numbered = [0, 1, 2];
 
-/** The names that the sandbox begins with (docs/SANDBOX.md). */
+/** The initial names of the sandbox (docs/SANDBOX.md). */
 export const nameTable: { readonly names: readonly SandboxName[]; readonly claims: readonly Claim[] } = {
   names: [
     { name: 'visitor.eth', account: of(accounts.visitor) },
@@ -50,7 +50,7 @@ export const setNamesData = (abi: Contracts['NameService']['abi'], table: typeof
     ],
   });
 
-/** Sets the names on chain 1 where there are none yet. */
+/** Sets the names on chain 1, unless there are some. */
 export const installNames = async (chain: LiveChain, { NameService: { abi } }: Contracts): Promise<void> => {
   if (chain.chainId !== NAME_CHAIN_ID) return;
   const data = encodeFunctionData({ abi, functionName: 'accountOf', args: [namehash('visitor.eth')] });

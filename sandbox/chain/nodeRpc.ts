@@ -36,7 +36,7 @@ export const nodeRpcHex = async (
   return result as `0x${string}`;
 };
 
-/** A node that was too busy to respond. One that is gone refuses the connection, which is final. */
+/** A busy node. A dead one refuses the connection, which is final. */
 const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';

@@ -47,7 +47,7 @@ const adoptChain = async (file: string): Promise<ChainState | null> => {
   return (await isOurs(state)) ? state : null;
 };
 
-/** Saves the state of chains, so that nodes that were killed begin from it. */
+/** Saves the state of chains, so that killed nodes restart from it. */
 type ChainKeeper = {
   add(chain: { readonly name: string; readonly rpcUrl: string }, stateFile: string): void;
   /** Saves the chains that have new blocks. A node that does not respond keeps its older state. */
@@ -99,7 +99,7 @@ export const createChainKeeper = (options: {
   };
 };
 
-/** `keep: false` says that the data directory is temporary: no state of a chain is written. */
+/** `keep: false`: the data directory is temporary, so no state is written. */
 export type StartChainsOptions = {
   readonly chainKeys: readonly string[];
   readonly dataDir: string;

@@ -20,7 +20,7 @@ const coins: Readonly<Record<string, { name: string; usd: string }>> = {
   WRBTC: { name: 'Wrapped Rootstock Bitcoin', usd: '96480.00' },
 };
 
-/** Chain, symbol, decimals and, where a live token is meant, its address. */
+/** Chain, symbol, decimals and, for a live token, its address. */
 const rows: readonly (readonly [chainKey: string, symbol: string, decimals: number, address?: Address])[] = [
   ['ethereum', 'USDC', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   ['ethereum', 'USDT', 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7'],

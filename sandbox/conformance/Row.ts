@@ -34,10 +34,10 @@ export type RowContext = {
   readonly listenMs: number;
 };
 
-/** The problems that were found, each in a sentence; none: the row holds. Throws Skipped where it cannot be tried. */
+/** The problems found, each in a sentence; empty if the row holds. Throws Skipped if it cannot be tried. */
 type Check = (context: RowContext) => Promise<readonly string[]> | readonly string[];
 
-/** One sentence of the interface that can be checked from outside, and the section that it stands in. */
+/** One sentence of the interface that can be checked from outside, and its section. */
 export type Row = {
   readonly id: string;
   readonly section: string;

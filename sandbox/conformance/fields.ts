@@ -21,7 +21,7 @@ type Note = RowContext['variant'];
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** A time in ms, or null: ms as the interface says, or seconds as live deployments send. */
+/** A time in ms, or null: ms as in the interface, or seconds as live deployments send. */
 export const timeMs = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{10,13}$/.test(value) ? Number(value) : value;
   if (!isWhole(number) || number < 1e9 || number >= 1e13) return null;

@@ -10,7 +10,7 @@ const ordersOf = (body: unknown): readonly Fields[] =>
   isRecord(body) && Array.isArray(body.orders) ? body.orders.filter(isRecord) : [];
 const paginationOf = (body: unknown): Fields => (isRecord(body) && isRecord(body.pagination) ? body.pagination : {});
 
-/** The newest orders of a service; Skipped where it has none. */
+/** The newest orders of a service; Skipped without any. */
 export const readOrders = async (context: RowContext): Promise<readonly Fields[]> => {
   const orders = ordersOf((await getList(context)).body);
   if (orders.length === 0) throw new Skipped('The service lists no order to compare with.');

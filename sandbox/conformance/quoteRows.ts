@@ -50,7 +50,7 @@ export const typedDataOf = (quote: Fields, chains: readonly Fields[], domain: Fi
   };
 };
 
-/** Requests the quote of the run, once; Skipped where there is nothing to request. */
+/** Requests the quote of the run, once; Skipped without a pair to request. */
 const postQuote = async ({ pair, offerer, service, feed, once }: RowContext): Promise<Response> => {
   if (pair === null || offerer === null)
     throw new Skipped('There is no order to take a pair from: name one with --sell, --buy and --amount.');
@@ -60,14 +60,14 @@ const postQuote = async ({ pair, offerer, service, feed, once }: RowContext): Pr
   return once('quote', () => service.post('/quote', { offerer, recipient: offerer, ...tokens, inputAmount }));
 };
 
-/** The quote of the run; Skipped where none came. */
+/** The quote of the run; Skipped without one. */
 export const readQuote = async (context: RowContext): Promise<Fields> => {
   const { status, body } = await postQuote(context);
   if (status !== 200 || !isRecord(body)) throw new Skipped(`/quote answered ${status}; the row quote.answer says so.`);
   return body;
 };
 
-/** The fields of `is` that are not those of `wanted`, in words; hex letters count as one case. */
+/** A sentence on the fields of `is` that differ from `wanted`; hex in any case. */
 export const echoProblems = (names: readonly string[], wanted: Fields, is: Fields): readonly string[] =>
   failed(
     ...names.map(

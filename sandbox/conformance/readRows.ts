@@ -30,7 +30,7 @@ export const readChains = async (context: RowContext): Promise<readonly Fields[]
   return body.filter(isRecord);
 };
 
-/** The signing domain; Skipped where it cannot be read. */
+/** The signing domain; Skipped if unreadable. */
 export const readDomain = async (context: RowContext): Promise<Fields> => {
   const { body } = await getDomain(context);
   if (!isRecord(body)) throw new Skipped('/domain cannot be read.');

@@ -27,7 +27,7 @@ export type Result = Pick<Row, 'id' | 'section' | 'rule'> & {
 
 const LEVELS: readonly Level[] = ['read', 'quotes', 'funded'];
 
-/** Every row in the order in which they run: the feed is opened first and judged last. */
+/** Every row in order of execution: the feed is opened first and checked last. */
 export const allRows: readonly Row[] = [
   subscribeRow,
   ...readRows,
@@ -40,7 +40,7 @@ export const allRows: readonly Row[] = [
 type Shared = Omit<RowContext, 'once' | 'get' | 'post' | 'show' | 'variant'>;
 type Responses = Map<string, Promise<Response>>;
 
-/** The responses of the run are shared; what a row shows and notes is its own. */
+/** The responses of the run are shared; each row has its own exchanges and notes. */
 const contextOf = (shared: Shared, responses: Responses) => {
   const exchanges: Exchange[] = [];
   const variants = new Set<string>();
@@ -92,7 +92,7 @@ const findPair = async (context: RowContext): Promise<{ pair: Pair | null; offer
   return { pair, offerer: text('offerer') };
 };
 
-/** Runs every row of a level and reports each result as it comes. Signs and pays only at the level `funded`. */
+/** Runs every row of a level and reports each result at once. Signs and pays only at the level `funded`. */
 export const runRows = async (options: RunOptions, onResult: (result: Result) => void): Promise<readonly Result[]> => {
   const { level, prefix, rpcUrls, listenMs } = options;
   const service = createService(options.url, options.wsUrl, prefix);

@@ -11,7 +11,7 @@ export type Exchange = {
   readonly ms: number;
 };
 
-/** `body` is the parsed JSON, undefined where the text is none. */
+/** `body` is the parsed JSON, undefined if invalid. */
 export type Response = {
   readonly status: number;
   readonly headers: Headers;
@@ -70,7 +70,7 @@ export const toCurl = ({ method, url, headers, body }: Exchange): string => {
   return ['curl', '-sS', ...options, quoted(url)].join(' ');
 };
 
-/** A service by its base URL and the address of its feed; throws an Error in words where nothing responds. */
+/** A service by its base URL and the URL of its feed; throws an Error with a sentence without a response. */
 export const createService = (baseUrl: string, wsUrl: string, prefix: string): Service => {
   const send = async (method: string, path: string, headers: Readonly<Record<string, string>>, body: string | null) => {
     const url = `${baseUrl}${path}`;

@@ -12,7 +12,7 @@ const ECHOED =
     ' ',
   );
 
-/** Lets the settlement contract take exactly what is sold, where it may not yet and a node is named. */
+/** Approves exactly the sold amount, if the allowance is too low and a node is configured. */
 const approve = async (context: RowContext, quote: Fields): Promise<void> => {
   const { privateKey, rpcUrls } = context;
   const url = rpcUrls[String(quote.inputChain)];
@@ -30,7 +30,7 @@ const approve = async (context: RowContext, quote: Fields): Promise<void> => {
   if (status !== 'success') throw new Error(`The approval ${hash} failed.`);
 };
 
-/** Signs the quote of the run and submits it, once. Never signs a quote that is not for what was requested. */
+/** Signs the quote of the run and submits it, once. Never signs a quote that differs from the request. */
 const submitQuote = async (context: RowContext): Promise<Response> => {
   const { privateKey, once, service, pair, offerer } = context;
   if (privateKey === null) throw new Skipped('No key was given.');
@@ -48,14 +48,14 @@ const submitQuote = async (context: RowContext): Promise<Response> => {
   });
 };
 
-/** The swap of the run; Skipped where it was not accepted. */
+/** The swap of the run; Skipped if it was not accepted. */
 const readSwap = async (context: RowContext): Promise<Fields> => {
   const { status, body } = await submitQuote(context);
   if (status !== 200 || !isRecord(body)) throw new Skipped(`/swap answered ${status}; the row swap.answer says so.`);
   return body;
 };
 
-/** The listed order once it has ended, or as it stands a minute after its end. */
+/** The listed order once it has ended, or its state a minute after its end. */
 const followOrder = async (context: RowContext, swap: Fields): Promise<Fields | undefined> => {
   const endMs = (timeMs(swap.endTime) ?? Date.now()) + 60_000;
   for (;;) {

@@ -11,7 +11,7 @@ export type SandboxOptions = {
   readonly domain: { readonly name: string; readonly version: string };
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
-  /** Timeout of a winner, after which the next best is asked to fill. */
+  /** Timeout of a winner; then the next best may fill. */
   readonly fillTimeoutMs: number;
   readonly dialect: DialectName;
   /** Events have the fields of the interface and no others: no chains. */

@@ -29,7 +29,7 @@ export type Sandbox = {
   readonly stream: OrderStream['join'] | null;
   /** Takes up unfinished orders and follows the chains. */
   start(): Promise<void>;
-  /** Stops cleanly: the next start resumes what was accepted. */
+  /** Stops cleanly: the next start resumes accepted orders. */
   stop(): Promise<void>;
 };
 

@@ -4,6 +4,6 @@ export const errorLine = (error: unknown): string => {
   const { shortMessage, details, cause } = error as { shortMessage?: string; details?: string; cause?: unknown };
   const first = (shortMessage ?? error.message).split('\n')[0] ?? '';
   if (details && !first.includes(details)) return `${first} ${details}`;
-  // fetch says why it failed in its cause alone.
+  // fetch has its reason in `cause` only.
   return cause instanceof Error && 'code' in cause ? `${first} (${cause.code})` : first;
 };

@@ -17,10 +17,7 @@ const LAST_PAUSE_MS = 4_000;
 /** A start on a machine that is busy with other work: several minutes were seen at a load of 60 on two cores. */
 export const START_TIMEOUT_MS = 300_000;
 
-/**
- * Repeats work that may fail for a while, with backoff. Throws the last error when `endMs` has come, when the signal has
- * fired, or at once where `isFinal` says that another attempt would fail too.
- */
+/** Retries work with backoff. Throws the last error at `endMs`, when the signal aborts, or at once if `isFinal`. */
 export const retry = async <Result>(
   work: () => Promise<Result>,
   options: {

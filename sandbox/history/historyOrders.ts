@@ -21,12 +21,12 @@ export const acceptedAt = (index: number, count: number, now: number, unit: numb
   return Math.floor(now - span + even + busy * fading * 0.8);
 };
 
-/** Offerers: a few regulars make most orders, strangers come once or twice. */
+/** Offerers: a few regulars make most orders, others appear once or twice. */
 type People = { offerer(): Address; recipientFor(offerer: Address): Address };
 
 const REGULAR_COUNT = 48;
 
-/** The first regulars come most often. */
+/** The first regulars are drawn most often. */
 export const pickPeople = (random: SeededRandom): People => {
   const stranger = () => getAddress(random.hex(20));
   const regulars = Array.from({ length: REGULAR_COUNT }, stranger);
@@ -70,10 +70,10 @@ const outcome = (random: SeededRandom, acceptedMs: number, endTime: number, now:
 
 /** Among so many of the newest orders, three of five go through all routes in turn: each has recent prices and times. */
 const ROUND_MS = 3_000;
-/** A prime: steps of this length visit every route before one comes again, far ones after each other. */
+/** A prime: steps of this length visit every route before one repeats, far ones after each other. */
 const STEP_SIZE = 7_919;
 
-/** The route of the order with this index where it is one of those that go through all of them, or null. */
+/** The route of an order by its index if it is one of those that visit all routes, or null. */
 const routeAt = (index: number, { count, tokens }: HistoryOptions): readonly [HistoryToken, HistoryToken] | null => {
   const at = index - (count - ROUND_MS);
   const routes = tokens.length * (tokens.length - 1);
@@ -85,7 +85,7 @@ const routeAt = (index: number, { count, tokens }: HistoryOptions): readonly [Hi
   return input && output ? [input, output] : null;
 };
 
-/** From the quote to the signature, in ms: mostly at once, as bots sign, and now and then as long as a person reads. */
+/** From the quote to the signature in ms: mostly instant, like bots, and sometimes as long as a human needs. */
 const signedIn = (draw: number): number => (draw < 9_000 ? 200 + draw / 10 : (draw - 8_900) * 40);
 
 const orderAt = (index: number, options: HistoryOptions, random: SeededRandom, people: People): StoredOrder => {

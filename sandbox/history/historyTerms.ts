@@ -28,8 +28,8 @@ type HistoryTerms = {
 const WEEK_MS = 604_800_000;
 
 /**
- * A token at its price of that time: dollars stay, the rest swings by about a tenth over weeks. The swing dies away
- * towards `now`, from when makers quote the middle price: the last days of a history stand by what they quote.
+ * A token at its past price: dollars are fixed, the others swing by about a tenth over weeks. The swing fades towards `now`,
+ * so that the last days match the quotes of makers.
  */
 const priced = (token: HistoryToken, time: number, now: number): HistoryToken => {
   const dollars = Number(token.usd);
@@ -66,8 +66,7 @@ const drawRoute = (tokens: HistoryOptions['tokens'], random: SeededRandom): read
 };
 
 /**
- * Draws tokens (unless a route is named) and amounts of one order. Popular chains stand first in the list and are drawn
- * more often.
+ * Draws tokens (unless a route is given) and amounts of one order. Popular chains are first in the list and drawn more often.
  */
 export const historyTerms = (
   options: HistoryOptions,

@@ -4,7 +4,7 @@ import type { Order } from '../../src/domain/order/Order.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 
-/** The call that CalldataToExecute asks the maker to send. */
+/** The call of CalldataToExecute. */
 export type CalldataToCheck = {
   readonly chainId: number;
   readonly to: string;
@@ -24,8 +24,8 @@ const decode = (data: Hex): Order | null => {
 };
 
 /**
- * The order that the call fills, or a sentence that says why the maker must not send it: it has to be `fill` of an
- * order that takes no more, gives no less and ends no later than what the maker itself signed.
+ * The order that the call fills, or a sentence against sending it: it must be `fill` of an order that takes no more, gives no
+ * less and ends no later than the maker signed.
  */
 export const checkCalldata = (call: CalldataToCheck, quote: LimitOrder, chains: readonly Chain[]): Order | string => {
   const destination = chains.find((chain) => chain.chainId === quote.inputChainId);

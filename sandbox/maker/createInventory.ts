@@ -8,7 +8,7 @@ export type Inventory = {
   reserve(id: string, token: string, amount: bigint, until: number): boolean;
   /** Takes a promise back. */
   release(id: string): void;
-  /** Takes back a promise that was kept: the amount is no longer held. */
+  /** Releases a filled promise: the amount is no longer held. */
   spend(id: string): void;
 };
 

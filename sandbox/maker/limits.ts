@@ -1,4 +1,4 @@
-/** Does work for at most `limit` items at a time and lets the others pass: late quotes are worth nothing. */
+/** Runs work for at most `limit` items at a time and drops the others: late quotes are worthless. */
 export const atMost = <T>(limit: number, work: (item: T) => Promise<void>, onError: (error: unknown) => void) => {
   let busy = 0;
   return (item: T): void => {

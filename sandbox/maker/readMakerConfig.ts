@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address, Hex } from 'viem';
 
-/** A token the maker trades, and what it is worth. */
+/** A token that the maker trades, and its value. */
 export type MakerToken = {
   readonly chainKey: string;
   readonly address: Address;
@@ -13,7 +13,7 @@ export type MakerToken = {
 /** The members of the JSON file; see maker.example.json. */
 export type MakerConfig = {
   readonly name: string;
-  /** Base URL of the service; the feed is at /ws and the chains at /rpc/<chainKey> unless said otherwise. */
+  /** Base URL of the service; the feed is at /ws and the chains at /rpc/<chainKey> by default. */
   readonly url: string;
   readonly rfqWebSocketUrl?: string;
   readonly rpcUrls?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type MakerConfig = {
   readonly tokens: readonly MakerToken[];
   /** The margin in hundredths of a percent of the mid price. */
   readonly spreadBps: number;
-  /** The same for pairs whose tokens have different prices; `spreadBps` where it is left out. */
+  /** The same for pairs whose tokens have different prices; `spreadBps` by default. */
   readonly volatileSpreadBps?: number;
   /** Latency of responses, drawn from this range, in ms. */
   readonly latencyMs: readonly [number, number];

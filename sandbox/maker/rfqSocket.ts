@@ -8,8 +8,8 @@ const flat = (data: unknown): unknown =>
     : data;
 
 /**
- * Reads a frame in either form, `{event,data}` or `{id,result:{type,data}}`; the call of a CalldataToExecute may be
- * nested (docs/SERVICE.md "The live dialect"). Null for frames that are no event. Throws SyntaxError on text that is not JSON.
+ * Decodes a frame in either form, `{event,data}` or `{id,result:{type,data}}`; the call of a CalldataToExecute may be nested
+ * (docs/SERVICE.md "The live dialect"). Null for frames that are not events. Throws SyntaxError on text that is not JSON.
  */
 export const readFrame = (text: string): RfqFrame | null => {
   const frame = JSON.parse(text) as Frame;

@@ -67,7 +67,7 @@ export const startMaker = (
   };
 
   const prepare = async (token: MakerToken): Promise<void> => {
-    // The native coin is only received: there is nothing to approve and no inventory of it.
+    // The native coin is only received: it has no approval and no inventory.
     if (isAddressEqual(token.address, NATIVE_TOKEN)) return;
     const { chain, wallet } = chainOf((one) => one.chainKey === token.chainKey);
     const read = { address: token.address, abi: erc20Abi } as const;

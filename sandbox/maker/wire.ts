@@ -48,8 +48,8 @@ export const fromWire = (order: WireLimitOrder): LimitOrder => ({
 });
 
 /**
- * A maker's token on one side of a request: on the stated chain, or where no chain is stated and only one of the maker's
- * has a token of that address. A sentence where several have, null where none has.
+ * A maker's token on one side of a request: on the stated chain, or the only one with that address. A sentence if ambiguous,
+ * null without one.
  */
 export const tokenOf = <Token extends { readonly address: string; readonly chainKey: string }>(
   tokens: readonly Token[],

@@ -1,6 +1,6 @@
 import { errorLine } from '../core/errorLine.ts';
 
-/** A start that failed: a sentence for the person who typed the command, with a hint. */
+/** A failed start: a sentence for the command line, with a hint. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -12,8 +12,8 @@ const read = (file: string): string => {
 };
 
 /**
- * Takes a data directory for this process alone, or throws StartError. The lock is one of the operating system,
- * by way of an empty database: it is gone when the process is, however it ends. Returns what gives it back.
+ * Locks a data directory for this process, or throws StartError. The lock is the operating system's, on an empty database, so
+ * it ends with the process. Returns a release function.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => void> => {
   const pidFile = path.join(dataDir, 'lock.pid');

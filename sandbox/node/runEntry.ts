@@ -7,8 +7,8 @@ export type EntryMessage = { readonly failure: string };
 type Running = { stop(): Promise<void>; orphaned?(): void };
 
 /**
- * Runs a child process of the supervisor until SIGTERM or until the supervisor is gone; `orphaned` then cleans up after
- * both. A failed start is reported in a sentence over IPC, and the process exits with 1.
+ * Runs a child process of the supervisor until SIGTERM or until the supervisor exits; `orphaned` then cleans up after both. A
+ * failed start is reported in a sentence over IPC, and the process exits with 1.
  */
 export const runEntry = async (start: () => Promise<Running>): Promise<void> => {
   let running: Running | undefined;

@@ -4,8 +4,8 @@ import { explain } from './StartError.ts';
 export type Running = { stop(): Promise<void> };
 
 /**
- * Starts something and keeps it until SIGINT, SIGTERM or SIGHUP, then stops it and ends the process. The start gets a
- * signal that fires when it should not go on. A second Ctrl-C ends at once.
+ * Starts something and runs it until SIGINT, SIGTERM or SIGHUP, then stops it and exits. The signal aborts a start. A second
+ * Ctrl-C exits at once.
  */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Running>): Promise<void> => {
   const asked = new AbortController();

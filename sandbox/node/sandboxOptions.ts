@@ -12,14 +12,14 @@ export type SandboxOptions = {
   readonly traders: number;
   /** Mean seconds between two requests of one trader. */
   readonly pace: number;
-  /** Of 100 requests of traders, those that a person has the time to respond to. */
+  /** Of 100 requests of traders, those that are slow enough to quote by hand. */
   readonly slowAuctions: number;
   readonly seed: number;
   /** Null: a temporary directory. */
   readonly data: string | null;
   readonly auctionWindowMs: number;
   readonly quoteValidityMs: number;
-  /** Timeout of a winner, after which the next best maker is asked to fill. */
+  /** Timeout of a winner; then the next best maker may fill. */
   readonly fillTimeoutMs: number;
   readonly dialect: 'interface' | 'live';
   /** Events without the chains, which are an extension. */
@@ -28,7 +28,7 @@ export type SandboxOptions = {
   /** Blocks that the page wants on top of an end of an order. */
   readonly confirmations: number;
   readonly native: boolean;
-  /** Synthetic RFQ events per second; 0 is none. */
+  /** Synthetic RFQ events per second; 0 for none. */
   readonly feedRate: number;
   /** Serves a relay of WalletConnect. */
   readonly walletConnect: boolean;
@@ -98,7 +98,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Reads the command line; throws StartError with a sentence for the person who typed it. */
+/** Parses the command line; throws StartError. */
 export const sandboxOptions = (args: readonly string[], knownChains: readonly string[]): SandboxOptions => {
   const v = parse(args);
   if (v.dialect !== 'interface' && v.dialect !== 'live') {

@@ -4,7 +4,7 @@ import { removeTemporary } from './removeTemporary.ts';
 import { runEntry } from './runEntry.ts';
 import { type ServeSettings, serveStart } from './serveStart.ts';
 
-// Every watcher and every open trade listens to the one signal that ends the service: many listeners are no leak here.
+// Every watcher and every open trade listens to this signal: many listeners are not a leak here.
 setMaxListeners(0);
 
 await runEntry(async () => {

@@ -54,8 +54,8 @@ const attach = (socket: WebSocket, sandbox: Sandbox) => {
 };
 
 /**
- * Serves websockets at /ws, at /stream where the dialect has it, and at /walletconnect where it is asked for; a peer that
- * does not respond to pings is terminated. Returns a function that ends all of them.
+ * Serves websockets at /ws, at /stream in the live dialect, and at /walletconnect if enabled; a peer that does not respond to
+ * pings is terminated. Returns a function that ends all of them.
  */
 export const serveSockets = (
   server: Server,

@@ -8,7 +8,7 @@ export type Entry = {
   readonly pid: number;
   /** Resolves when the process has ended and its output is read, with its exit code or the signal's name. */
   readonly ended: Promise<number | string>;
-  /** Why its start failed, in its own words (runEntry.ts); null where it said nothing. */
+  /** The reason of its failed start (runEntry.ts); null without one. */
   failure(): string | null;
   /** Asks it to end, and ends it by force after STOP_TIMEOUT_MS. */
   stop(): Promise<void>;

@@ -140,7 +140,7 @@ export const startSandbox = async (
   aborted.catch(() => undefined);
   const endings: (() => Promise<void>)[] = [];
   let stopping = false;
-  // Errors of parts that are being stopped are no news.
+  // Errors of parts that are being stopped are expected.
   const log = (line: string) => {
     if (!stopping) say(line);
   };

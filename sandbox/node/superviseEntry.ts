@@ -10,8 +10,8 @@ export type Supervised = {
 };
 
 /**
- * Starts a child, waits until `ready` resolves, and from then on starts it again when it ends, after 100 ms and, while
- * it keeps ending within five seconds, after up to 3 s.
+ * Starts a child, waits until `ready` resolves, and restarts it whenever it exits: after 100 ms, and after up to 3 s while it
+ * exits within five seconds.
  */
 export const superviseEntry = async (options: {
   readonly name: string;

@@ -79,8 +79,8 @@ const jwtPart = (jwt: string, index: number): Json | null => {
 };
 
 /**
- * The client that a connection belongs to, by the query of its URL; null where the project is another one, or where the
- * token is none, names no client or has ended. Its signature is not checked: nothing here is worth a forgery.
+ * The client of a connection, by the query of its URL; null for another project, and for a missing, invalid or expired token.
+ * Its signature is not checked: the relay is for tests.
  */
 export const relayClient = (search: URLSearchParams, now: number): string | null => {
   const jwt = search.get('auth') ?? '';

@@ -19,8 +19,8 @@ const find = (chains: readonly Chain[], chainKey: string): Chain => {
 };
 
 /**
- * The order a quote stands for, built from the request and only price and times of the response. Throws when either
- * hash of the response is another one: then the quote is not for this order and must not be signed.
+ * The order of a quote, built from the request with only price and times from the response. Throws if a hash of the response
+ * differs: then the quote must not be signed.
  */
 export const orderOfQuote = (
   asked: QuoteBody,
@@ -62,7 +62,7 @@ export type SignedQuote = { readonly quote: QuoteResponse; readonly signature: H
 export type Trader = {
   readonly address: Address;
   balance(chainKey: string, token: Address): Promise<bigint>;
-  /** Grants the settlement contract this amount of a token (or `granted`), where it does not have it yet. */
+  /** Approves this amount of a token (or `granted`), unless the allowance is enough. */
   approve(chainKey: string, token: Address, amount: bigint, granted?: bigint): Promise<void>;
   /** `auctionSec`: see TradeService. */
   quote(swapRequest: SwapRequest, auctionSec?: number): Promise<QuoteResponse>;

@@ -15,7 +15,7 @@ export type BotsSettings = {
   readonly traders: number;
   /** Mean seconds between two requests of a trader. */
   readonly pace: number;
-  /** Of 100 requests, those with an auction that people can respond to. */
+  /** Of 100 requests, those slow enough to quote by hand. */
   readonly slowAuctions: number;
   readonly seed: number;
   readonly dialect: 'interface' | 'live';
@@ -31,7 +31,7 @@ const latencies: readonly (readonly [number, number])[] = [
   [15, 60],
 ];
 
-/** The settings of the maker bot with this index. The third one sometimes cancels what it has won. */
+/** The settings of the maker bot with this index. The third one sometimes cancels a won quote. */
 const botMaker = (
   index: number,
   settings: Pick<BotsSettings, 'url' | 'dialect'>,

@@ -10,7 +10,7 @@ import { RefusedError, type TradeService } from './tradeService.ts';
 /** Whole US dollars, many small and few large: between 5 and about 20,000, half of them under 300. */
 const pickUsd = (random: SeededRandom): number => Math.round(5 + 10 ** (1 + random.unit() * 2.2 + random.unit() * 1.1));
 
-/** An amount of a token worth about this many US dollars, with at most six digits behind the point, as people type. */
+/** An amount of a token worth about this many US dollars, with at most six decimals, like a typed one. */
 const amountOf = (usd: number, token: MakerToken): bigint => {
   const exact = (BigInt(usd) * 100_000_000n * 10n ** BigInt(token.decimals)) / usdUnits(token.usd);
   const step = 10n ** BigInt(Math.max(0, token.decimals - 6));
@@ -18,10 +18,10 @@ const amountOf = (usd: number, token: MakerToken): bigint => {
   return rounded > 0n ? rounded : 1n;
 };
 
-/** A random route over two different tokens, and an amount people would choose. Needs at least two tokens. */
+/** A random route over two different tokens with a typical amount. Needs at least two tokens. */
 export const pickSwapRequest = (tokens: readonly MakerToken[], random: SeededRandom): SwapRequest => {
   const input = random.pick(tokens);
-  // Most people cross; a few swap on one chain.
+  // Most swaps are cross-chain; a few stay on one chain.
   const here = tokens.filter((token) => token.chainKey === input.chainKey && token !== input);
   const across = tokens.filter((token) => token.chainKey !== input.chainKey);
   const crosses = across.length > 0 && (here.length === 0 || random.chance(0.93));
@@ -43,7 +43,7 @@ type TraderOptions = {
   readonly pace: number;
   /** Share of quotes that are signed; the others expire. */
   readonly signRate: number;
-  /** Share of requests with an auction of `auctionSec` seconds, for people to respond to. */
+  /** Share of requests with an auction of `auctionSec` seconds, slow enough to quote by hand. */
   readonly slowShare: number;
   readonly auctionSec: number;
 };

@@ -44,7 +44,7 @@ export type TradeService = {
   /** In the sandbox an auction can have a length of its own, in seconds (docs/SANDBOX.md). */
   quote(body: QuoteBody, auctionSec?: number): Promise<QuoteResponse>;
   swap(orderHash: Hex, signature: Hex): Promise<{ status: string }>;
-  /** The record of an order, or null while there is none. */
+  /** The record of an order; null without one. */
   order(orderHash: Hex): Promise<OrderRow | null>;
   readonly rpcUrl: (chainKey: string) => string;
   readonly fetch: typeof fetch;

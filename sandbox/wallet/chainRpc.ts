@@ -59,7 +59,7 @@ export const loadChains = async (source: WalletSource): Promise<readonly WalletC
   return (listed as Listed[]).flatMap(({ chainKey, chainId: output }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
-    // A list that a test changed may have a chainId that is no number.
+    // A list from a test may have an invalid chainId.
     const chainId = /^\d{1,15}$/.test(String(output)) ? Number(output) : null;
     if (node === undefined || chainId === null) return [];
     return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];

@@ -43,13 +43,13 @@ type MethodContext = {
   readonly state: WalletState;
   readonly chains: () => Promise<readonly WalletChain[]>;
   readonly chain: () => Promise<WalletChain>;
-  /** Resolves when the person approved; throws 4001 when not. */
+  /** Resolves when approved in the dialog, else throws 4001. */
   readonly confirm: (request: WalletRequest) => Promise<void>;
 };
 
 type Method = (params: readonly unknown[]) => Promise<unknown>;
 
-/** The wallet's own methods by name; everything else is a read that goes to the chain's node. */
+/** The wallet's own methods by name; all others are reads of the chain's node. */
 export const createMethods = (context: MethodContext): Readonly<Record<string, Method>> => {
   const { state, origin, confirm } = context;
   const batches = createBatches();
@@ -80,7 +80,7 @@ export const createMethods = (context: MethodContext): Readonly<Record<string, M
       throw new ProviderError(-32602, 'The domain of the typed data has no chainId.');
     }
     await confirm(describeTypedData(origin, data));
-    // The types come from the page, so the compiler cannot know them; hashing fails where the message does not fit.
+    // The types are from the page, so the compiler cannot know them; hashing fails if the message does not fit.
     return finish(await signer().signTypedData(data as Parameters<ReturnType<typeof signer>['signTypedData']>[0]));
   };
 

@@ -25,7 +25,7 @@ export type SandboxProvider = ReturnType<typeof createProvider>;
 
 const reads = /^(eth_(?!sign|send(?!RawTransaction))|net_|web3_)/;
 
-/** An EIP-1193 provider. Prompts come one after the other. */
+/** An EIP-1193 provider with one prompt at a time. */
 export const createProvider = (options: {
   readonly origin: string;
   readonly state: WalletState;

@@ -5,7 +5,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 export type WalletSettings = {
   /** The account's key. Sandbox only: it is public and holds test tokens. */
   readonly privateKey: Hex;
-  /** ask: the dialog decides. The others decide by themselves; hang never responds. */
+  /** ask: the dialog decides. The others are automatic; hang never responds. */
   readonly answer: 'ask' | 'approve' | 'reject' | 'hang';
   /** Form of its signatures: correct, by another key, with v 0/1, in 64 bytes, or broken. */
   readonly signature: 'normal' | 'other-signer' | 'v01' | 'compact' | 'broken';

@@ -3,7 +3,7 @@ import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { ProviderError, type WalletChain } from './chainRpc.ts';
 import type { TransactionRequest } from './sendTransaction.ts';
 
-/** One line of the dialog; `note` says the same in other words. */
+/** One line of the dialog; `note` is a plain form of it. */
 export type RequestRow = { readonly label: string; readonly value: string; readonly note?: string };
 
 export type WalletRequest = {
@@ -12,7 +12,7 @@ export type WalletRequest = {
   readonly groups: readonly { readonly heading: string; readonly rows: readonly RequestRow[] }[];
 };
 
-/** EIP-712 typed data as it comes from a page: nothing in it is trusted. */
+/** EIP-712 typed data from a page, untrusted. */
 type TypedData = {
   readonly domain: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;

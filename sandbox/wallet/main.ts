@@ -12,7 +12,7 @@ const { state, provider } = openWallet({
   source: { fetch: (url, init) => fetch(url, init), chainsUrl, configUrl },
 });
 
-// For tests and the console: change the settings, read what was asked.
+// For tests and the console: changes the settings, lists the requests.
 Object.assign(window, {
   __sandboxWallet: { settings: state.get, set: state.set, requests: provider.requests },
 });

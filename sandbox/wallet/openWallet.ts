@@ -8,7 +8,7 @@ import { createWalletState, type WalletState, type WalletStorage } from './creat
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="5" fill="%238d5c07"/%3E%3Cpath d="M11 5v14a7 7 0 0 1 0-14ZM16 5h3v14h-3z" fill="%23faf0dc"/%3E%3Cpath d="M11 11.2h5v1.6h-5z" fill="%23eebb5e"/%3E%3C/svg%3E';
 
-/** Announces the provider by EIP-6963, now and whenever a page asks. */
+/** Announces the provider by EIP-6963, now and on each request. */
 const announceProvider = (provider: SandboxProvider, name: string): void => {
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: 'dev.causeway.sandbox' });
   const detail = Object.freeze({ info, provider });

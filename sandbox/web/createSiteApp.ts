@@ -9,9 +9,8 @@ const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /**
- * Serves a folder as a static host does: files with their `.br` where there is one, the page that was built for an
- * address, 404.html for the app's other addresses and, with status 404, for a missing file. /api goes to the service, as
- * through an operator's same-origin proxy.
+ * Serves a folder like a static host: files with their `.br` if present, the built page of a URL, 404.html for other URLs of
+ * the app and, with status 404, for missing files. /api is proxied to the service, as by an operator's same-origin proxy.
  */
 export const createSiteApp = (options: {
   readonly root: string;

@@ -15,7 +15,7 @@ export const sandboxConfig = (options: {
   /** Blocks that confirm an end of an order; 0 by default, since quiet chains mine none by themselves. */
   readonly confirmations?: number;
   readonly origin?: string;
-  /** A relay for wallets on other devices; none where it is left out. */
+  /** A relay for wallets on other devices; none by default. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string } | null;
 }): AppConfig => {
   const service = options.origin ?? '/api';

@@ -3,7 +3,7 @@ import { i18n, text } from './i18n.ts';
 /** Failed reads of a chain. Loaded with the code that reads chains. */
 export const chainErrorMessages = i18n('chainErrors', {
   unread: text('{chain} could not be read.'),
-  reading: text('Reading: {what}'),
+  reading: text('Failed read: {what}'),
   response: text('Response: {words}'),
   // Reads
   allowance: 'allowance',

@@ -25,6 +25,6 @@ export const errorMessages = i18n('errors', {
   journalRead: 'Failed to read the record.',
   journalWrite: 'Failed to write the record.',
   // Transactions
-  noTransactionCode: 'The code that sends transactions did not load.',
+  noTransactionCode: 'The wallet code did not load.',
   noTransactionCodeRest: 'Nothing was sent to your wallet.',
 });

@@ -155,9 +155,9 @@ export const orderListMessages = i18n('orderList', {
 /** The search of the orders, after the first key. */
 export const orderSearchMessages = i18n('orderSearch', {
   // Kinds of input
-  hash: 'A hash: three places to look',
+  hash: 'A hash. Choose what it is.',
   noHash: 'No order or transaction has this hash.',
-  address: 'An address: four places to look',
+  address: 'An address. Choose what it is.',
   noAddress: 'No order has this address.',
   tokens: 'Tokens:',
   noToken: 'No results. Try a hash, address or token symbol.',

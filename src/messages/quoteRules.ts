@@ -8,17 +8,17 @@ export const quoteHoldsMessages = i18n('quoteHolds', {
   outputAmount: 'The amount you receive is in the order itself.',
   inputToken: 'You pay the token you chose.',
   outputToken: 'You receive the token you chose.',
-  offerer: 'It is your own order.',
+  offerer: 'The order is yours.',
   recipient: 'It pays the recipient you chose.',
   route: 'You pay and receive different tokens or chains.',
-  native: 'The token paid is an ERC-20 token.',
+  native: 'You pay with an ERC-20 token.',
   // Chains and contracts
   srcEid: text('It goes from {chain}, endpoint {eid}.'),
   dstEid: text('It goes to {chain}, endpoint {eid}.'),
-  contract: 'The contract is the pinned one of the source chain.',
+  contract: 'The contract on the source chain is the pinned one.',
   destinationContract: 'The contract on the destination chain is the pinned one.',
-  code: 'The contract was not found missing on the source chain.',
-  decimals: 'The decimals of both tokens are not contradicted by their chains.',
+  code: 'The pinned contract has code, as far as read.',
+  decimals: 'The decimals of both tokens match their chains, as far as read.',
   // The signing domain
   domainType: 'The domain has the three members this app supports.',
   orderType: 'The order has the ten members this app supports.',
@@ -29,12 +29,12 @@ export const quoteHoldsMessages = i18n('quoteHolds', {
   endTime: 'It ends after it starts.',
   validity: 'It is valid for 30 minutes at most.',
   clock: 'The clocks of the service and this device match.',
-  expired: 'It has not ended.',
-  tooLate: 'There is time left to sign it.',
-  estimatedTime: 'The estimated time is a plausible one.',
+  expired: 'It has not expired.',
+  tooLate: 'There is enough time to sign it.',
+  estimatedTime: 'The estimated time is plausible.',
   // Hashes
-  orderHash: 'The order hash was computed here and is the same.',
-  signingHash: 'The signing hash was computed here and is the same.',
+  orderHash: 'The order hash matches the one computed here.',
+  signingHash: 'The signing hash matches the one computed here.',
 } satisfies Record<QuoteRuleCode, unknown>);
 
 /** Problems of a quote whose rule does not hold, by rule. */
@@ -66,7 +66,7 @@ export const quoteProblemMessages = i18n('quoteProblem', {
   endTime: 'This quote ends before it starts or has no end.',
   validity: 'This quote would stay open for more than 30 minutes.',
   clock: "The service's clock and this device's are more than 12 hours apart.",
-  expired: 'This quote has ended.',
+  expired: 'This quote has expired.',
   tooLate: 'This quote ends too soon to sign it.',
   estimatedTime: 'The estimated time of this quote is impossible.',
   // Hashes

@@ -72,7 +72,7 @@ export const swapReviewMessages = i18n('swapReview', {
   lowAllowance: 'Your allowance is too low for this order.',
   lowAllowanceRest: 'Approve the amount first.',
   // Confirmations
-  oneForOne: text('This is {bps} against one {symbol} for one.'),
+  oneForOne: text('This is {bps} against {symbol} at 1:1.'),
   ownOrders: text('This is {bps} against your own trades.'),
   recentOrders: text('This is {bps} against recent trades.'),
   dollars: text('This is {bps} at past prices: you pay {paid} and receive {received}.'),

@@ -82,7 +82,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   timeOnThisDevice: text('{time}, on this device'),
   stopAccepted: 'Accepted by the service',
   byContract: 'by the contract',
-  saysService: 'says the service',
+  byService: 'by the service',
   inBlock: text('{time}, block {block}'),
   stopDelivered: text('Delivered on {destination}'),
   notDelivered: 'Not delivered',

@@ -79,7 +79,7 @@ const matcher = ({ address, topics }: Record<string, unknown>) => {
 const isLatest = (tag: unknown): boolean =>
   tag === undefined || tag === null || /^(latest|safe|finalized)$/.test(String(tag));
 
-/** The JSON-RPC methods of a node of this chain: what the app, the makers and the engine use, and anvil's for tests. */
+/** The JSON-RPC methods of a node of this chain: those that the app, the makers and the engine use, and anvil's for tests. */
 export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Method>> => {
   /** The number of the block that a tag or a number means; a number may be ahead of the chain. */
   const blockOf = async (tag: unknown): Promise<number> => {
@@ -88,7 +88,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
     if (tag === 'pending') return head + 1;
     return isLatest(tag) ? head : Number(quantityOf(tag, 0n));
   };
-  /** State is kept of the last block only. True for `pending`. */
+  /** Only the latest block has state. True for `pending`. */
   const isPending = async (tag: unknown): Promise<boolean> => {
     const head = await chain.head();
     if (tag === 'pending' || isLatest(tag)) return tag === 'pending';
@@ -103,7 +103,7 @@ export const createChainMethods = (chain: EvmChain): Readonly<Record<string, Met
     if (!execution.success) throw failureOf(execution);
     return execution;
   };
-  /** The least gas with which a call succeeds: mostly the gas used; where inner calls keep some back, by bisection. */
+  /** The minimum gas with which a call succeeds: mostly the gas used; by bisection if inner calls hold some back. */
   const estimate = async (message: EvmMessage): Promise<bigint> => {
     const { gasNeeded } = await dryRun(message, 'pending');
     const suffices = async (gas: bigint) => (await chain.look({ ...message, gas }, true)).success;

@@ -32,7 +32,7 @@ export type ChainAbout = {
   readonly waiting: readonly Hex[];
 };
 
-/** A chain in plain values, to begin from. */
+/** The snapshot of a chain in plain values. */
 export type ChainSnapshot = ChainAbout & {
   readonly tables: StateTables;
   readonly transactions: readonly MinedTransaction[];
@@ -95,9 +95,9 @@ const firstOf = (list: readonly MinedTransaction[], block: number): number => {
 };
 
 /**
- * Makes a chain, new or from a snapshot. Its blocks follow from the clock: number and time of an empty one cost nothing,
- * also those of the time in which nobody was there. What was sent is mined when the next block is due, at the latest
- * when somebody asks; nothing is said of a block before it is complete.
+ * Makes a chain, new or from a snapshot. Its blocks follow from the clock, so empty ones cost nothing, also after a long
+ * pause. Transactions are mined when the next block is due, at the latest at the next read; a block is visible only once
+ * complete.
  */
 export const createEvmChain = async (options: {
   readonly chainId: number;
@@ -203,7 +203,7 @@ export const createEvmChain = async (options: {
       const transaction = await readTransaction(raw, chainId, GAS_LIMIT);
       const { from: sender, hash, nonce, mostFee, value } = transaction;
       if (byHash.has(hash)) throw new NodeError(-32003, 'transaction already imported');
-      // Due transactions are mined first: this one came later.
+      // Due transactions are mined first: this one is newer.
       await exclusive(settle);
       if (nonce < nonceOf(sender)) throw new NodeError(-32003, 'nonce too low');
       if ((account(sender)?.balance ?? 0n) < mostFee + value)

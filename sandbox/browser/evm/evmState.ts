@@ -43,8 +43,8 @@ const trimmed = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * A state without a tree: maps, and a journal of what to undo, so that a call inside a call costs nothing to begin and
- * as much to revert as it has changed. It has no roots; nobody here proves anything by one.
+ * A state without a tree: maps and an undo journal, so that an inner call is free to start and a revert costs only its
+ * changes. It has no state root, because nothing here needs a proof.
  */
 export const createEvmState = (tables: StateTables): EvmState => {
   const { accounts, slots } = tables;

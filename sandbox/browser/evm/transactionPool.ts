@@ -44,7 +44,7 @@ const pricesOf = (parsed: Awaited<ReturnType<typeof parse>>): { most: bigint; pa
   return { most, paid: tip };
 };
 
-/** Decodes a signed transaction; throws NodeError where it can never be mined on this chain. */
+/** Decodes a signed transaction; throws NodeError if it can never be mined on this chain. */
 export const readTransaction = async (raw: Hex, chainId: number, gasLimit: bigint): Promise<SignedTransaction> => {
   if (raw.length > MAX_RAW_CHARS) throw new NodeError(REFUSED_CODE, 'transaction is too large');
   const parsed = await parse(raw);

@@ -18,7 +18,7 @@ export type Receipt = { readonly transactionHash: Hex; readonly success: boolean
 /** Reads of one chain, and transactions from the relayer one after the other. */
 export type ChainClient = {
   readonly chain: ServiceChain;
-  /** Null where the call would succeed, else the reason. Throws where the node does not respond. */
+  /** Null if the call would succeed, else the reason. Throws if the node does not respond. */
   simulate(to: Address, data: Hex, value?: bigint): Promise<string | null>;
   /** Signs and sends from the relayer and resolves once mined. Throws where the node refuses or does not respond. */
   send(to: Address, data: Hex, value?: bigint): Promise<Receipt>;
@@ -41,7 +41,7 @@ const GAS = 2_000_000n;
 const RECEIPT_POLL_MS = 40;
 const MINED_MS = 20_000;
 
-/** The reason of a node's refusal, or null where the node did not respond. */
+/** The reason of a node's refusal; null without a response. */
 const refusal = (error: unknown): string | null => {
   const cause = error instanceof BaseError ? error.walk((inner) => inner instanceof RpcRequestError) : null;
   return cause instanceof RpcRequestError ? cause.details.replace(/^execution reverted:?\s*/i, '') || 'reverted' : null;
@@ -99,7 +99,7 @@ export const createChainClient = (
 
   return {
     chain,
-    // `latest` would be judged by the clock of the last block, which on a quiet chain is long ago.
+    // `latest` has the clock of the last block, which is old on a quiet chain.
     simulate: (to, data, value = 0n) =>
       client.request({ method: 'eth_call', params: [{ from, to, data, value: numberToHex(value) }, 'pending'] }).then(
         () => null,

@@ -13,8 +13,8 @@ export type Watcher = {
 };
 
 /**
- * Follows the logs of the settlement contract and the bus of a chain from the stored cursor on. `onLogs` gets them in
- * order and resolves to the block up to which everything is taken in for good; that is what is stored.
+ * Follows the logs of the settlement contract and the bus of a chain from the stored cursor on. `onLogs` gets them in order
+ * and resolves to the last durable block, which is stored.
  */
 export const createWatcher = (options: {
   readonly client: ChainClient;

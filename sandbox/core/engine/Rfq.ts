@@ -5,14 +5,14 @@ import type { QuoteRequest } from '../../../src/domain/swap/Quote.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';
 
-/** A quote that the service stands by until the order's endTime. */
+/** A quote that is valid until the order's endTime. */
 export type IssuedQuote = {
   readonly rfqId: string;
   readonly order: Order;
   readonly source: ServiceChain;
   readonly destination: ServiceChain;
   readonly orderHash: Hex;
-  /** Null where the input is native: nothing is signed then. */
+  /** Null if the input is native: such an order is not signed. */
   readonly signingHash: Hex | null;
   readonly estimatedMs: number;
 };
@@ -29,7 +29,7 @@ export type Trade = {
   readonly signature: Hex;
   readonly makerQuotes: readonly MakerQuote[];
   stored: StoredOrder;
-  /** The maker that is asked to fill now. */
+  /** The maker that may fill now. */
   winner: MakerQuote | null;
   wake: (why: Wake) => void;
 };

@@ -6,7 +6,7 @@ import type { FeedEvent } from '../wire/eventFrame.ts';
 import { limitOrderRecord } from '../wire/records.ts';
 import type { MakerQuote, Trade } from './Rfq.ts';
 
-/** The taker's side as a limit order, for the matching; what the taker signed is the Order itself. */
+/** The taker's side as a limit order, for the matching; the taker signed the Order itself. */
 const takerOrderOf = ({ order, source, destination }: Trade): LimitOrder => ({
   offerer: order.offerer,
   inputToken: order.inputToken,

@@ -12,8 +12,8 @@ const allowanceOf = async (client: ChainClient, token: Address, owner: Address):
 };
 
 /**
- * Checks that a maker can fill its quote: a sentence when the settlement contract may not
- * take the output from it, else null. A node that does not respond refuses no maker.
+ * Checks that a maker can fill its quote: a sentence if its allowance is too low, else null. A node without a response refuses
+ * no maker.
  */
 export const createAllowanceCheck = (options: {
   readonly clientOf: (chainId: number) => ChainClient | undefined;

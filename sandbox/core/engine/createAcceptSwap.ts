@@ -28,8 +28,8 @@ const expanded = (signature: string): Hex => {
 };
 
 /**
- * Checks a signature as the contract will: 65 bytes with v 27 or 28, or 64 bytes (EIP-2098), s in the lower half, made
- * by the offerer over this digest. Throws a 400 that says what is wrong.
+ * Checks a signature as the contract will: 65 bytes with v 27 or 28, or 64 bytes (EIP-2098), s in the lower half, by the
+ * offerer over this digest. Throws a 400 with the problem.
  */
 export const readOrderSignature = async (text: string, digest: Hex, offerer: string): Promise<Hex> => {
   if (!/^0x([0-9a-f]{128}|[0-9a-f]{130})$/i.test(text))

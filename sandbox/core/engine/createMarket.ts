@@ -16,7 +16,7 @@ import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
 const UINT128 = 2n ** 128n;
 
-/** The reason why a limit order is no quote for this RFQ, or null: it has to mirror it and stand until its end. */
+/** The reason against a limit order as a quote for this RFQ, or null: it must mirror it and be valid until its end. */
 export const checkMakerQuote = (order: LimitOrder, rfq: Rfq, nowMs: number): string | null => {
   const { request, source, destination } = rfq;
   if (!sameAddress(order.inputToken, request.outputToken)) return 'inputToken must be the outputToken of the RFQ.';
@@ -87,8 +87,8 @@ export type Market = {
 };
 
 /**
- * The least time for maker quotes: a deadline is a whole second. After a shorter window, the first late one makes
- * the quote where there is none yet; others stand in when the winner fails. A longer window ends with the deadline.
+ * The minimum time for maker quotes: a deadline is a whole second. After a shorter window, the first late one becomes the
+ * quote without an earlier one; others can replace a failed winner. A longer window ends with the deadline.
  */
 const LATE_MS = 1_500;
 
@@ -222,7 +222,7 @@ export const createMarket = (options: MarketOptions): Market => {
       if (!makerQuote || makerQuote.withdrawn)
         throw new RpcError(-32000, 'This maker has no standing answer to this RFQ.');
       makerQuote.withdrawn = true;
-      // Before the quote others may still respond; after it, a maker that gives as much stands in.
+      // Before the quote others may still respond; after it, a maker that gives as much replaces the winner.
       if (rfq.phase !== 'quoted' || !rfq.quote) return;
       if (rankMakerQuotes(rfq.makerQuotes.values(), rfq.quote.order.outputAmount).length > 0) return;
       rfq.phase = 'failed';

@@ -25,7 +25,7 @@ type Timers = {
   readonly stop: () => void;
 };
 
-/** Subscribers that come back within this time get the ends of the downtime. */
+/** Subscribers that reconnect within this time get the ends of the downtime. */
 const LAPSED_MS = 60_000;
 
 /** Emits the end of every RFQ, also across a restart. */
@@ -33,9 +33,9 @@ export type RfqEnds = {
   opened(rfq: StoredRfq): void;
   /** It ended unsigned: TradeExpired. */
   expired(rfqId: string): void;
-  /** Its quote can be had no more: TradeFailed, and nothing after it. */
+  /** Its quote is withdrawn: TradeFailed ends it. */
   failed(rfqId: string): void;
-  /** Resumes the RFQs that were open when the service stopped: their quotes are gone, their ends still to be emitted. */
+  /** Resumes the RFQs that were open when the service stopped: their quotes are lost, their ends still to be emitted. */
   resume(rfqs: readonly StoredRfq[]): void;
   /** The ends that fell into the downtime of the service. */
   lapsed(): FeedEvent[];

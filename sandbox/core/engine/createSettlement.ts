@@ -21,7 +21,7 @@ const RESUMED_FILL_TIMEOUT_MS = 30_000;
 const RETRY_MS = 1_000;
 
 export type Settlement = {
-  /** Accepts a signed quote: durable when this resolves. Throws a 4xx where it cannot be settled. */
+  /** Accepts a signed quote: durable when this resolves. Throws a 4xx if it cannot be settled. */
   accept(rfq: Rfq, signature: Hex): Promise<StoredOrder>;
   /** True where an unfinished order had a standing quote of this maker. */
   cancel(rfqId: string, maker: Address): boolean;

@@ -17,7 +17,7 @@ export const findEventTx = async (
   return (await client.logs(filter))[0]?.transactionHash ?? null;
 };
 
-/** Order status words of the contract (sandbox/contracts/README.md), by their number. */
+/** The contract's order statuses by number (sandbox/contracts/README.md). */
 const WORDS = ['unknown', 'active', 'filled', 'cancelled', 'settled'] as const;
 
 type ChainStatus = (typeof WORDS)[number];
@@ -69,8 +69,8 @@ const attempt = async (client: ChainClient, trade: Trade, context: DepositContex
 };
 
 /**
- * Brings a pending trade to received or failed. The chain is asked first each time, so an order that was deposited
- * before a crash, or whose response got lost, is never deposited twice.
+ * Deposits a pending trade: received or failed. The chain is read first each time, so an order deposited before a crash, or
+ * with a lost response, is never deposited twice.
  */
 export const depositTrade = async (client: ChainClient, trade: Trade, context: DepositContext): Promise<void> => {
   while (trade.stored.status === 'pending' && !context.stopped.aborted) {

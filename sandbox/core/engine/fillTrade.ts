@@ -38,7 +38,7 @@ const ask = async (trade: Trade, makerQuote: MakerQuote, context: FillContext): 
   context.hub.publish(await calldataToExecute(trade, makerQuote, context.service));
 };
 
-/** Withdraws the quote of a winner that did not fill in time, where there is another. */
+/** Withdraws the quote of a winner that did not fill in time, if there is another. */
 const passOver = async (trade: Trade, makerQuote: MakerQuote, { store }: FillContext): Promise<void> => {
   if (rankMakerQuotes(trade.makerQuotes, trade.order.outputAmount).length < 2) return;
   makerQuote.withdrawn = true;
@@ -46,9 +46,9 @@ const passOver = async (trade: Trade, makerQuote: MakerQuote, { store }: FillCon
 };
 
 /**
- * Asks the best standing maker to fill a received trade, and after it the next best that still meets the signed
- * amount. Ends when the trade is filled, failed or over. A winner that cancelled and leaves nobody fails the order; one
- * that merely stays away may still come until the end.
+ * Requests the fill of a received trade from the best maker, then from the next best that still meets the signed amount. Ends
+ * when the trade is filled, failed or over. Without another maker, a winner that cancelled fails the order; one that is only
+ * late may fill until the end.
  */
 export const fillTrade = async (trade: Trade, timeoutMs: number, context: FillContext): Promise<void> => {
   const { now, stopped } = context;

@@ -41,9 +41,9 @@ export const createVariations = (): ((rfq: Rfq, outputAmount: bigint, nowSec: nu
 };
 
 /**
- * Turns the best maker quote into a quote. The signed struct has no nonce, so requests of the same second with the same
- * maker quote would be one order: start and then end move back by whole seconds until the hash is new. `vary` remembers how
- * far, so that the hundredth of them does not try what ninety-nine have taken. Null where none is left.
+ * Turns the best maker quote into a quote. The signed struct has no nonce, so equal requests of one second with the same maker
+ * quote would be one order: start, then end, move back by whole seconds until the hash is new. `vary` stores how far, so that
+ * the hundredth does not retry ninety-nine. Null if none is left.
  */
 export const issueQuote = (
   rfq: Rfq,

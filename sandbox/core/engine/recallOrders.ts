@@ -9,9 +9,8 @@ import { readOrderStatus } from './depositTrade.ts';
 const MAX_BATCH_SIZE = 50;
 
 /**
- * After a crash of everything the chains may have come back from an older state than the store's: orders that were
- * completed are not filled there. Each of them becomes failed, without the transactions that are gone, and is named in
- * the log. A chain that does not respond changes nothing.
+ * After a crash the chains may be older than the store: completed orders without a fill there become failed, without their
+ * lost transactions, and are logged. A chain without a response changes nothing.
  */
 export const recallOrders = async (options: {
   readonly store: Pick<OrderStore, 'closedOrders' | 'write'>;

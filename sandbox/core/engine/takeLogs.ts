@@ -21,7 +21,7 @@ const stepOf = (eventName: string, tx: Hex, trade: Trade | undefined): Step | nu
   return eventName === 'Cancel' || eventName === 'CancelSent' ? { status: 'failed', failReason: 'cancelled' } : null;
 };
 
-/** Records what the settlement contract of a chain has said. */
+/** Records the events of a chain's settlement contract. */
 export const takeLogs = async (ledger: Ledger, settlement: string, logs: readonly RpcLog[]): Promise<void> => {
   for (const log of logs) {
     const event = sameAddress(log.address, settlement) ? decode(log) : null;

@@ -9,7 +9,7 @@ import { readFaultRule } from './FaultRule.ts';
 const MAX_RULES = 1_000;
 const CLOSE_CODES = { close: 1012, deny: 1008 } as const;
 
-/** Nodes keep the state of 64 blocks (`sandbox/chain/anvilProcess.ts`). */
+/** Nodes have the state of 64 blocks (`sandbox/chain/anvilProcess.ts`). */
 const MAX_REORGANISED = 60;
 
 /** Steers the node of a chain, which no caller of the service can. */

@@ -4,7 +4,7 @@ import { pointed } from './jsonPatch.ts';
 /** A rule in force. */
 export type ActiveFault = { readonly id: number; readonly rule: FaultRule; seen: number; acted: number };
 
-/** The rules in force, and what they decide. */
+/** The active rules and their decisions. */
 export type FaultBook = {
   add(rule: FaultRule): ActiveFault;
   list(): readonly ActiveFault[];
@@ -29,7 +29,7 @@ const has = (value: unknown, wanted: Readonly<Record<string, unknown>> | undefin
 const names = (rule: string, on: string): boolean =>
   rule === '*' || rule === on || (rule.endsWith('*') && on.startsWith(rule.slice(0, -1)));
 
-/** Makes the book. Draws repeat with the seed, so that a run can be repeated. */
+/** Random draws repeat with the seed, so that a run can be repeated. */
 export const createFaultBook = (firstSeed = 1): FaultBook => {
   const active: ActiveFault[] = [];
   let lastId = 0;

@@ -20,7 +20,7 @@ const FILTERS = [
   'outputChain',
 ] as const;
 
-/** An order matches where it has every parameter that is given, in any case of letters. */
+/** An order matches if it has every given parameter, in any case. */
 export const createOrderStream = (): OrderStream => {
   const listeners = new Map<FeedSocket, (order: StoredOrder, eventType: string) => boolean>();
   return {

@@ -15,7 +15,7 @@ const signatureOf = (body: Record<string, unknown>): string =>
 
 /** As many as a maker responds to at once: each of its quotes is a signature to recover. */
 const MAX_AUCTIONS = 40;
-/** Auctions with a longer window, for people. */
+/** Longer auctions, to quote by hand. */
 const MAX_LONG_AUCTIONS = 200;
 
 /** Runs up to `max` at once; the rest get a 503 with Retry-After. */
@@ -30,7 +30,7 @@ const atMost = (max: number) => {
   };
 };
 
-/** The longest auction that a caller may ask for, in seconds. */
+/** The maximum auction of a caller in seconds. */
 const MAX_AUCTION_SEC = 60;
 
 /** The auction window that a header requests (docs/SANDBOX.md "Makers and traders"), in ms, or null. */

@@ -46,8 +46,8 @@ const refusalOf = (value: unknown) => {
 };
 
 /**
- * A local node judges `latest` by the clock of its last block, which on a quiet chain is long ago; a live one is never
- * quiet. The same state under today's clock is `pending`.
+ * A local node's `latest` has the clock of its last block, which is old on a quiet chain; `pending` is the same state under
+ * the current clock.
  */
 const underTodaysClock = (call: unknown): unknown => {
   if (!isObject(call) || call.method !== 'eth_call' || !Array.isArray(call.params)) return call;

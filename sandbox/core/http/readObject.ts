@@ -21,7 +21,7 @@ const readChunks = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array[
   }
 };
 
-/** The text of a JSON request body: 415 without its content type, 413 above the limit, 400 where it is not UTF-8. */
+/** The text of a JSON request body: 415 without its content type, 413 above the limit, 400 if it is not UTF-8. */
 export const readBody = async (request: Request): Promise<string> => {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError(415, 'The body must be JSON, with the header Content-Type: application/json.');

@@ -7,7 +7,7 @@ import { ServiceError } from './ServiceError.ts';
 
 const MAX_SHOWN_LENGTH = 40;
 
-/** Decodes the body of POST /quote; every field is required. Throws a 400 that names what is wrong. */
+/** Decodes the body of POST /quote; every field is required. Throws a 400 with the problem. */
 export const readQuoteRequest = (
   body: Record<string, unknown>,
   chains: ReadonlyMap<string, ServiceChain>,

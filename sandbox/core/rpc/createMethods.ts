@@ -17,7 +17,7 @@ const address = (raw: Record<string, unknown>, name: string): Address => {
   return getAddress(value.toLowerCase());
 };
 
-/** A whole number as digits, or as a JSON number where it is exact. */
+/** A whole number as digits, or as an exact JSON number. */
 const whole = (raw: Record<string, unknown>, name: string): bigint => {
   const value = raw[name];
   const text = Number.isSafeInteger(value) ? String(value) : value;

@@ -50,8 +50,8 @@ const one = async (methods: RpcMethods, value: unknown, log: (line: string) => v
 };
 
 /**
- * Responses a JSON-RPC 2.0 text: a call, a notification or a batch. Null means that nothing is to be said. `status` is
- * the HTTP status: 400 where the text itself is at fault.
+ * Handles a JSON-RPC 2.0 text: a call, a notification or a batch. Null: no response. `status` is the HTTP status: 400 for an
+ * invalid text.
  */
 export const handleRpc = async (
   methods: RpcMethods,

@@ -20,14 +20,14 @@ export type StoredTrade = {
 };
 /** A request for quote that is not signed, and when it expires. */
 export type StoredRfq = { readonly rfqId: string; readonly endMs: number };
-/** The last read block; `genesis` tells a chain that was started anew. */
+/** The last read block; `genesis` detects a restarted chain. */
 export type Cursor = { readonly block: number; readonly genesis: string };
 
 /** Applying a change twice is the same as once. */
 export type Change =
   | { readonly kind: 'orders'; readonly orders: readonly StoredOrder[] }
   | { readonly kind: 'order'; readonly orderHash: Hex; readonly change: OrderChange }
-  /** A completed order whose chains came back from an older state: failed, its deposit kept where that is still known. */
+  /** A completed order whose chains were restored from an older state: failed, with its deposit if that still exists. */
   | { readonly kind: 'recall'; readonly orderHash: Hex; readonly deposited: boolean; readonly timestamp: number }
   | { readonly kind: 'trade'; readonly trade: StoredTrade }
   | { readonly kind: 'makerQuotes'; readonly orderHash: Hex; readonly makerQuotes: readonly MakerQuote[] }
@@ -40,7 +40,7 @@ export type Change =
 type OrderRow = { readonly order: StoredOrder; readonly place: number; readonly isClosed: boolean };
 type Rows = { readonly order: OrderRow; readonly trade: StoredTrade; readonly rfq: StoredRfq; readonly cursor: Cursor };
 export const TABLES = ['order', 'trade', 'rfq', 'cursor'] as const satisfies readonly (keyof Rows)[];
-/** A row under its key, or null where it is removed. */
+/** A row by its key; null removes it. */
 export type Entry = {
   [Table in keyof Rows]: readonly [table: Table, key: string, row: Rows[Table] | null];
 }[keyof Rows];
@@ -113,7 +113,7 @@ export const createOrderStore = (options: {
     else set(cursors, key, row);
   };
 
-  /** The entries that changes come to, each seeing those before it. */
+  /** The entries of changes, each applied after those before it. */
   const reduce = (changes: readonly Change[]): readonly Entry[] => {
     const orders = new Map<string, OrderRow>();
     const entries: Entry[] = [];

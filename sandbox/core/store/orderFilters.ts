@@ -48,7 +48,7 @@ const usd = (isMin: boolean): Filter<bigint> => ({
   matches: ({ inputUsdMicro }, micro) => (isMin ? inputUsdMicro >= micro : inputUsdMicro <= micro),
 });
 
-/** A status, and for deployments with more than four words why it failed. */
+/** A status, and the reason of a failure for deployments with more than four statuses. */
 type StatusFilter = readonly [status: StoredStatus, reason?: FailReason];
 const WORDS: Record<string, StatusFilter> = {
   pending: ['pending'],

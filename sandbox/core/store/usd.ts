@@ -1,7 +1,4 @@
-/**
- * Reads a decimal number of US dollars as millionths, rounded towards the named side where it is finer than a
- * millionth, or null where the text is no such number.
- */
+/** Parses a decimal number of US dollars to millionths, rounded to the given side; null if invalid. */
 export const parseUsd = (text: string, side: 'up' | 'down'): bigint | null => {
   const match = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(text);
   if (!match) return null;

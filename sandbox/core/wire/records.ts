@@ -14,7 +14,7 @@ const wireTime = (timeMs: number, dialect: DialectName): number =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The status of an order in /data/query: capitalised, or live in lower case with `cancelled` and `expired` told apart. */
+/** The status of an order in /data/query: capitalised, or live in lower case with `cancelled` and `expired` distinct. */
 export const statusWord = (order: Pick<StoredOrder, 'status' | 'failReason'>, dialect: DialectName): string => {
   if (dialect === 'interface') return capital(order.status);
   const isNamed = order.failReason === 'cancelled' || order.failReason === 'expired';

@@ -26,7 +26,7 @@ describe('describeMessage', () => {
   test('param: values: they stand in the sentence, codes among them as sentences', () => {
     expect(describeMessage({ code: 'errors.timeout', values: { seconds: 15 } })).toContain('15 s');
     const reading = { code: 'chainErrors.reading', values: { what: { code: 'chainErrors.orderStatus' } } };
-    expect(describeMessage(reading)).toBe('Reading: order status');
+    expect(describeMessage(reading)).toBe('Failed read: order status');
   });
 
   test('behavior: a code that was renamed since it was persisted has its sentence', () => {

@@ -124,8 +124,8 @@ describe('errors of the service', () => {
 
   test('behavior: what a node said is one cleaned line, and the chain is named without tricks', () => {
     const error = new ChainReadError(`ba\u202ese${'x'.repeat(90)}`, 'head', new Error('busy\nat secret.ts:1'));
-    expect(error.details.map(describeMessage)).toEqual(['Reading: head', 'Response: busy']);
+    expect(error.details.map(describeMessage)).toEqual(['Failed read: head', 'Response: busy']);
     expect(describeMessage(error.happened)).not.toContain('\u202e');
-    expect(new ChainReadError('base', 'head', 'no error').details.map(describeMessage)).toEqual(['Reading: head']);
+    expect(new ChainReadError('base', 'head', 'no error').details.map(describeMessage)).toEqual(['Failed read: head']);
   });
 });

@@ -84,7 +84,7 @@ describe('trackingStops', () => {
 
   test('behavior: a deposit is the contract’s only where the contract was read; else it is the service that says so', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
-    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.get().saysService);
+    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.get().byService);
     expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.get().byContract);
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/, block 37$/);
   });

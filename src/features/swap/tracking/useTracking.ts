@@ -80,7 +80,7 @@ const noteOf = ({ at, by, block }: TimelineStep): string | null => {
   if (by === 'contract') return t.byContract;
   if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: precise(at) });
   if (at !== null) return formatClock(at);
-  return by === 'service' ? t.saysService : null;
+  return by === 'service' ? t.byService : null;
 };
 
 const markOf = ({ key, by }: TimelineStep, stage: OrderStage): Timeline.Mark => {
