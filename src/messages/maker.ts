@@ -61,7 +61,7 @@ export const makerMessages = i18n('maker', {
   incoming: 'Incoming',
   quotable: plural({ one: '1 open', other: '{count} open' }),
   quotableNone: 'none open',
-  canFill: 'I can fill',
+  canFill: 'I hold',
   requests: 'Open requests',
   noRequest: 'No open request. New ones appear here, most urgent first.',
   fast: plural({
@@ -135,6 +135,7 @@ export const makerMessages = i18n('maker', {
   chooseChain: 'Choose a chain',
   chainUnknown: 'no chain given, unlisted token',
   margin: 'Margin vs recent fills, bps',
+  marginOf: plural({ one: 'Margin vs the latest fill, bps', other: 'Margin vs median of {count} fills, bps' }),
   addBps: text('Add {count} bps'),
   takeOffBps: text('Subtract {count} bps'),
   signedSentence: text(
@@ -144,11 +145,9 @@ export const makerMessages = i18n('maker', {
   orderFields: '14 fields',
   rate: 'Rate',
   rateOf: text('1 {from} = {rate} {to}'),
-  yourMargin: 'Your margin',
   readingFills: 'loading recent fills',
   noFills: 'no recent fills of this pair',
-  againstFills: plural({ one: 'vs 1 fill', other: 'vs median of {count} fills' }),
-  marginWhole: 'Margin in dollars',
+  keeps: 'You keep',
   estimate: text('est. {usd}'),
   leftAfter: text('{token} left'),
   promised: 'In open quotes',
@@ -241,6 +240,7 @@ export const makerToolMessages = i18n('makerTools', {
   resetInTurn: 'Two wallet prompts: reset to 0, then approve.',
   approveHow: text('How much {token} may the contract spend on {chain}? Currently {amount}.'),
   amountNotRead: 'unknown',
+  contract: 'Contract',
   exactAmount: 'Amount',
   // Earned
   earned: 'Earned',

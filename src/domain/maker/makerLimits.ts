@@ -17,6 +17,21 @@ export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate =
   };
 };
 
+type Trade = {
+  readonly inputChain: string | null;
+  readonly inputToken: string;
+  readonly inputAmount: bigint;
+  readonly outputChain: string | null;
+  readonly outputToken: string;
+};
+
+/** A maker that gives so much for a trade keeps this, in millionths of a dollar: negative for a loss, null if unknown. */
+export const gainInUsd = (usd: UsdEstimate, trade: Trade, gives: bigint): bigint | null => {
+  const gets = usd(trade.inputChain, trade.inputToken, trade.inputAmount);
+  const pays = usd(trade.outputChain, trade.outputToken, gives);
+  return gets === null || pays === null ? null : gets - pays;
+};
+
 /** Dollars as typed; empty means no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { quantile } from '../../domain/quantile.ts';
 import { formatDuration } from '../../domain/time.ts';
+import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainState } from './chainHealth.ts';
-import { deliveryTimes, recentOrders } from './recentOrders.ts';
+import { recentOrders } from './recentOrders.ts';
 
 const Figure = ({ label, value, tone }: FigureProps): ReactElement => (
   <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
@@ -50,15 +50,18 @@ const readContracts = (states: readonly ChainState[], domainMatches: boolean | n
   if (!domainMatches) return { value: t.domainBlocks, tone: 'bad' };
   const count = states.length;
   const verified = states.filter(({ contract }) => contract?.tone === 'good').length;
-  return verified === count
-    ? { value: isSimulated ? t.allSimulated({ count }) : t.allVerified({ count }), tone: 'good' }
-    : { value: t.someVerified({ verified, count }), tone: 'bad' };
+  if (verified === count)
+    return { value: isSimulated ? t.allSimulated({ count }) : t.allVerified({ count }), tone: 'good' };
+  const isWrong = states.some(({ contract }) => contract?.tone === 'bad');
+  return { value: t.someVerified({ verified, count }), tone: isWrong ? 'bad' : null };
 };
 
 const readSpeed = (orders: readonly OrderRecord[]): Reading => {
-  const half = quantile(deliveryTimes(orders), 0.5);
-  const value = half === undefined ? '-' : chainsMessages.get().usually({ time: formatDuration(half) });
-  return { value, tone: null };
+  const times = routeTimes(orders);
+  return {
+    value: times === null ? '-' : chainsMessages.get().usually({ time: formatDuration(times.p50) }),
+    tone: null,
+  };
 };
 
 export const ChainSummary = ({ states, domainMatches }: ChainSummary.Props): ReactElement => {

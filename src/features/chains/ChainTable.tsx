@@ -79,9 +79,9 @@ const Share = ({ sources, chainKey }: SpeedProps): ReactElement => {
 type SpeedProps = { readonly sources: ReturnType<typeof useSources>; readonly chainKey: string };
 
 const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
-  const t = chainsMessages.get();
+  const numbers = useNumbers();
   if (state.latency === null) return state.node === null ? <Skeleton width={40} /> : Quiet;
-  return <span>{t.latency({ ms: state.latency })}</span>;
+  return <span>{chainsMessages.get().latency({ ms: numbers.count(state.latency) })}</span>;
 };
 
 export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {

@@ -9,6 +9,7 @@ import { showTime } from '../../entities/settings/appearance.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { useLastError } from '../../lib/useLastError.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -65,6 +66,8 @@ export const ChainsView = (): ReactElement => {
     for (const noun of ['chains', 'domain', 'orders'] as const)
       void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
+  const chainsError = useLastError(chains);
+  const domainError = useLastError(domain);
   const states = useChainStates(chains.data ?? NO_CHAINS);
   const readAt = Math.min(chains.dataUpdatedAt, domain.dataUpdatedAt);
   return (
@@ -82,14 +85,14 @@ export const ChainsView = (): ReactElement => {
           <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
       </div>
-      {chains.isPending && (
+      {chains.isPending && chainsError === null && (
         <div className="grid gap-4">
-          <Skeleton width="100%" height={74} delayMs={400} />
-          <Skeleton width="100%" height={360} delayMs={400} />
+          <Skeleton width="100%" height={74} />
+          <Skeleton width="100%" height={360} />
         </div>
       )}
-      {chains.error && (
-        <ReadFailure title={t.chainsUnread} error={chains.error} onRetry={refresh}>
+      {chainsError !== null && (
+        <ReadFailure title={t.chainsUnread} error={chainsError} onRetry={refresh}>
           {t.chainsUnreadRest}
         </ReadFailure>
       )}
@@ -102,8 +105,9 @@ export const ChainsView = (): ReactElement => {
           {narrow ? <ChainRows states={states} /> : <ChainTable states={states} />}
         </>
       )}
-      {domain.error && (
-        <ReadFailure title={t.domainUnread} error={domain.error} onRetry={refresh}>
+      {/* A service that fails is said once. */}
+      {domainError !== null && chainsError === null && (
+        <ReadFailure title={t.domainUnread} error={domainError} onRetry={refresh}>
           {t.domainUnreadRest}
         </ReadFailure>
       )}
@@ -115,7 +119,7 @@ export const ChainsView = (): ReactElement => {
       {chains.data && (
         <div className="mt-4">
           <Proof place="chains">
-            <div className="grid gap-4 pb-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
               <ChainIds states={states} />
               {domain.data && (
                 <div className="grid items-start gap-4 lg:grid-cols-2">

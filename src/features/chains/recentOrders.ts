@@ -1,8 +1,7 @@
-import { deliveredIn } from '../../domain/order/deliveredIn.ts';
 import { routeKey } from '../../domain/order/list/orderStats.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { quantile } from '../../domain/quantile.ts';
+import { isOpen, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
+import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
@@ -40,31 +39,21 @@ export type Reliability = {
   readonly p50: Ms | null;
 };
 
-const ENDED = new Set<OrderRecord['status']>(['completed', 'failed', 'cancelled', 'expired']);
-
-/** The delivery times of completed orders, ascending. */
-export const deliveryTimes = (orders: readonly OrderRecord[]): readonly Ms[] =>
-  orders
-    .map((order) => deliveredIn(order))
-    .filter((time) => time !== null)
-    .sort((a, b) => a - b);
-
 const reliabilityBy = (
   orders: readonly OrderRecord[],
   keyOf: (order: OrderRecord) => string,
 ): ReadonlyMap<string, Reliability> => {
   const routes = new Map<string, OrderRecord[]>();
   for (const order of orders) {
-    if (!ENDED.has(order.status)) continue;
+    if (isOpen(order)) continue;
     const key = keyOf(order);
     const ended = routes.get(key);
     if (ended === undefined) routes.set(key, [order]);
     else ended.push(order);
   }
   const summed = [...routes].map(([key, ended]): readonly [string, Reliability] => {
-    const times = deliveryTimes(ended);
     const completed = ended.filter(({ status }) => status === 'completed').length;
-    return [key, { ended: ended.length, completed, p50: quantile(times, 0.5) ?? null }];
+    return [key, { ended: ended.length, completed, p50: routeTimes(ended)?.p50 ?? null }];
   });
   return new Map(summed);
 };

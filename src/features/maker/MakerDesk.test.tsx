@@ -234,7 +234,7 @@ test('what stands in the way is the button’s own words, and nothing is signed'
   ).toBe('true');
   const { desk } = await engines.maker.open();
   act(() => desk.setLimits({ smallest: '', largest: '1' }));
-  await userEvent.click(screen.getByRole('button', { name: /I can fill/ }));
+  await userEvent.click(screen.getByRole('button', { name: /I hold/ }));
   await quote('1');
   await userEvent.click(screen.getByRole('button', { name: draftIssueMessages.get().unknown }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();

@@ -10,6 +10,7 @@ import type { Chain } from '../../../domain/chain.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
 import { approvalKey, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
@@ -138,8 +139,10 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
           onValue={setText}
           after={<Name>{token.symbol}</Name>}
         />
-        <p translate="no" className="mono break-all text-12 text-text-2">
-          {chain.address}
+        <p className="flex flex-wrap items-center gap-x-1.5 text-text-2">
+          <Text>
+            {t.contract} <AddressTag address={chain.address} picture={false} full />
+          </Text>
         </p>
         {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={describeMessage(phase.error.happened)} />}

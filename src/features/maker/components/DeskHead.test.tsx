@@ -11,8 +11,7 @@ import { DeskHead } from './DeskHead.tsx';
 
 const t = makerMessages.get();
 
-const draw = (quotes: readonly MakerQuote[]) =>
-  renderPart(<DeskHead account={testMaker} quotes={quotes} auctions={new Map()} />);
+const draw = (quotes: readonly MakerQuote[]) => renderPart(<DeskHead quotes={quotes} auctions={new Map()} />);
 
 const wonCall = (): MakerQuote['call'] => {
   const frame = decodeFrame(wireFrame('CalldataToExecute', 'aori-1', { maker: testMaker }), ms(5));

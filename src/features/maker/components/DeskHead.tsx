@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import { formatClock } from '../../../domain/time.ts';
-import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -18,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
 const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
-export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactElement => {
+export const DeskHead = ({ quotes, auctions }: DeskHead.Props): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();
   const connection = useFeedDescription();
@@ -39,7 +38,6 @@ export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactEl
   return (
     <div className="page-head">
       <h1>{t.title}</h1>
-      <AddressTag address={account} />
       <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
         {recent.length === 0 && <span className="text-text-2">{t.noneQuoted}</span>}
         {(recent.length === 0 ? [] : figures).map(([value, what]) => (
@@ -60,7 +58,7 @@ export const DeskHead = ({ account, quotes, auctions }: DeskHead.Props): ReactEl
 };
 
 export declare namespace DeskHead {
-  type Props = Pick<DeskView, 'account' | 'quotes' | 'auctions'>;
+  type Props = Pick<DeskView, 'quotes' | 'auctions'>;
 }
 
 /** A notice that the desk receives nothing, while the user stopped listening. */

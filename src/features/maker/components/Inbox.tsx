@@ -133,8 +133,8 @@ declare namespace Request {
 }
 
 export const Inbox = (props: Inbox.Props): ReactElement => {
-  const { all, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
-  const others = all.length - rows.length;
+  const { listed: open, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
+  const others = open.length - rows.length;
   const t = makerMessages.get();
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
   const fast = describeFast(
@@ -194,7 +194,7 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
 };
 
 export declare namespace Inbox {
-  type Props = Pick<DeskView, 'all' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'> & {
+  type Props = Pick<DeskView, 'listed' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'> & {
     readonly selectedId: string | null;
     readonly onSelect: (rfqId: string) => void;
     readonly onApprove: (request: QuoteRequested) => void;

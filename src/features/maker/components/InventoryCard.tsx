@@ -45,15 +45,10 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
       </Text>
     );
   return (
-    <span className="flex items-center gap-1 text-pending">
-      <Text>
-        <Icon name="warning" size={14} className="max-[359px]:hidden" />{' '}
-        <Sentence
-          of={t.approvedUpTo}
-          slots={{ amount: <TokenAmount value={holding.allowance} token={token} symbol={false} /> }}
-        />
-      </Text>
-    </span>
+    <Sentence
+      of={t.approvedUpTo}
+      slots={{ amount: <TokenAmount value={holding.allowance} token={token} symbol={false} /> }}
+    />
   );
 };
 
@@ -80,11 +75,10 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
       <button
         type="button"
         data-row
-        className={
-          isMissing
-            ? approveButton
-            : 'flex min-h-6 items-center max-md:min-h-9 justify-end gap-1 text-12 text-text-2 hover:underline'
-        }
+        className={cx(
+          'flex min-h-6 items-center justify-end gap-1 text-12 hover:underline max-md:min-h-11',
+          isMissing ? 'font-medium text-accent-text' : 'text-text-2',
+        )}
         onClick={onApprove}
       >
         <Text>
@@ -175,7 +169,7 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
               <tr key={symbol} className="border-hairline border-t">
                 <th
                   scope="row"
-                  className="sticky start-0 z-1 bg-surface py-2 ps-4 pe-2 text-start font-medium max-md:bg-surface-2"
+                  className="sticky start-0 z-1 bg-surface py-1 ps-4 pe-2 text-start font-medium max-md:bg-surface-2"
                 >
                   <span className="flex items-center gap-2">
                     {own[0] && <TokenDisc token={own[0]} />}
@@ -188,8 +182,8 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
                     <td
                       key={chain.chainKey}
                       className={cx(
-                        'border-hairline px-3 py-2 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4 md:border-s',
-                        here.length === 0 && 'bg-surface-2 max-md:hidden',
+                        'border-hairline px-3 py-1 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
+                        here.length === 0 && 'max-md:hidden',
                       )}
                     >
                       <span className="md:hidden">

@@ -28,7 +28,7 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
     .slice(0, MAX_SHOWN);
 
 const row =
-  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4';
+  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4 max-[23rem]:h-auto max-[23rem]:grid-cols-[minmax(0,1fr)] max-[23rem]:gap-0.5 max-[23rem]:py-2.5';
 
 const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
   const t = makerMessages.get();
@@ -46,7 +46,7 @@ const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
       <span className="max-md:hidden">
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
       </span>
-      <span className="grid justify-items-end whitespace-nowrap">
+      <span className="grid justify-items-end whitespace-nowrap max-[23rem]:flex max-[23rem]:justify-between">
         <span>{t.quotesSeen(auction.quotes.length)}</span>
         <span className="text-12 text-text-3">{auctionTime(auction, state, now)}</span>
       </span>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { byHand, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
+import { byHand, HUMAN_MS, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, type MakerQuote, quotedRfqs, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { createUsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
@@ -56,7 +56,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const quoted = quotedRfqs(quotes);
   const facts = { account, inventory, quoted, limits, usd, chainsOf };
   const all = byHand(inboxRows(auctions.values(), facts, now));
-  const rows = onlyMine ? all.filter(isForMe) : all;
+  const listed = all.filter((row) => row.isQuoted || row.request.deadline - now >= HUMAN_MS);
+  const rows = onlyMine ? listed.filter(isForMe) : listed;
   const ordered = useMemo(() => orders.map((order) => holdingKey(order.outputChain, order.outputToken)), [orders]);
   const requested: ReadonlySet<string> = new Set([
     ...ordered,
@@ -86,8 +87,9 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     won,
     /** False where the browser refuses storage. */
     durable,
-    /** All open requests, the most urgent first, and those that the filter leaves. */
+    /** All open requests, the most urgent first, those with time for a quote by hand, and those that the filter leaves. */
     all,
+    listed,
     rows,
     /** Tokens of open requests and of the latest orders, by `holdingKey`. */
     requested,

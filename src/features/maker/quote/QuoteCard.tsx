@@ -145,7 +145,11 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
         {/* Sticky within this box, so that a phone always shows the amounts above the button. */}
         <div className="flex grow flex-col">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
-            <MarginField bps={quote.marginBps} onBps={(marginBps) => setDraft({ marginBps, amount: null })} />
+            <MarginField
+              bps={quote.marginBps}
+              reference={quote.reference}
+              onBps={(marginBps) => setDraft({ marginBps, amount: null })}
+            />
             <QuoteSummary {...quote} committed={quote.promised} usd={usd} />
             {composed?.ok && (
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />

@@ -1,4 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../../domain/rfq/requestChains.ts';
@@ -117,30 +118,41 @@ const moved = (bps: string, step: number): string => {
   return String(Math.max(-MAX_MARGIN_BPS, Math.min(MAX_MARGIN_BPS, next)));
 };
 
-export const MarginField = ({ bps, onBps }: MarginField.Props): ReactElement => (
-  <div className="flex items-end justify-between gap-2 text-13">
-    <TextField
-      label={makerMessages.get().margin}
-      inputMode="numeric"
-      // On phones the label has the room above the steps as well.
-      className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
-      value={bps}
-      onValue={onBps}
-    />
-    {STEPS.map((step) => (
-      <Button
-        key={step}
-        aria-label={(step > 0 ? makerMessages.get().addBps : makerMessages.get().takeOffBps)({ count: Math.abs(step) })}
-        onClick={() => onBps(moved(bps, step))}
-      >
-        {step > 0 ? `+${step}` : `−${-step}`}
-      </Button>
-    ))}
-  </div>
-);
+export const MarginField = ({ bps, reference, onBps }: MarginField.Props): ReactElement => {
+  const t = makerMessages.get();
+  return (
+    <div className="text-13">
+      <div className="flex items-end justify-between gap-2">
+        <TextField
+          label={reference ? t.marginOf(reference.count) : t.margin}
+          inputMode="numeric"
+          // On phones the label has the room above the steps as well.
+          className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
+          value={bps}
+          onValue={onBps}
+        />
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            aria-label={(step > 0 ? t.addBps : t.takeOffBps)({ count: Math.abs(step) })}
+            onClick={() => onBps(moved(bps, step))}
+          >
+            {step > 0 ? `+${step}` : `−${-step}`}
+          </Button>
+        ))}
+      </div>
+      {!reference && <p className="field-hint">{reference === null ? t.noFills : t.readingFills}</p>}
+    </div>
+  );
+};
 
 export declare namespace MarginField {
-  type Props = { readonly bps: string; readonly onBps: (bps: string) => void };
+  type Props = {
+    readonly bps: string;
+    /** Undefined while it is loaded. */
+    readonly reference: ReferencePrice | null | undefined;
+    readonly onBps: (bps: string) => void;
+  };
 }
 
 export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
-import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
-import { amountAtMargin, marginOfAmount, type ReferencePrice } from '../../../domain/maker/referencePrice.ts';
+import { gainInUsd, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -24,39 +23,19 @@ const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: 
   return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
-/** The margin against recent fills in millionths of a dollar; negative when more is given. */
-const marginInUsd = ({ request, gives, reference, usd }: QuoteSummary.Props): bigint | null => {
-  if (gives === null || !reference) return null;
-  const margin = amountAtMargin(request.inputAmount, reference, 0n) - gives;
-  const worth = usd(request.outputChain, request.outputToken, margin < 0n ? -margin : margin);
-  return worth === null ? null : margin < 0n ? -worth : worth;
-};
-
 /** An amount in millionths of a dollar, with its sign. */
 const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
 
 export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
-  const { request, gives, reference, holding, output, committed } = props;
+  const { request, gives, holding, output, committed, usd } = props;
   const numbers = useNumbers();
-  const earned = marginInUsd(props);
+  const gain = gives === null ? null : gainInUsd(usd, request, gives);
   const t = makerMessages.get();
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   return (
     <dl className="text-13">
       <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
-      <Fact name={t.yourMargin}>
-        <Text>
-          {reference === undefined && t.readingFills}
-          {reference === null && t.noFills}
-          {reference && (
-            <>
-              {gives === null ? t.none : numbers.bps(marginOfAmount(request.inputAmount, gives, reference))}{' '}
-              <span className="text-text-3">{t.againstFills(reference.count)}</span>
-            </>
-          )}
-        </Text>
-      </Fact>
-      <Fact name={t.marginWhole}>{earned === null ? t.none : t.estimate({ usd: signedUsd(earned, numbers) })}</Fact>
+      <Fact name={t.keeps}>{gain === null ? t.none : t.estimate({ usd: signedUsd(gain, numbers) })}</Fact>
       {committed > 0n && (
         <Fact name={t.promised}>
           <TokenAmount value={committed} token={output} mode="pay" />
@@ -92,7 +71,6 @@ export declare namespace QuoteSummary {
   type Props = {
     readonly request: QuoteRequested;
     readonly gives: bigint | null;
-    readonly reference: ReferencePrice | null | undefined;
     readonly holding: Holding | undefined;
     /** Amount in open quotes of the same token, in smallest units. */
     readonly committed: bigint;

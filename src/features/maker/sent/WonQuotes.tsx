@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { MakerQuote, WinningCall, WonQuote } from '../../../domain/maker/MakerQuote.ts';
+import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -18,11 +19,9 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
     amount: numbers.tokens(order.outputAmount, tokens.find(inputChain, order.outputToken), 'receive'),
     chain: chainName(config, inputChain),
   };
-  const [earned, paid] = [
-    usd(inputChain, order.outputToken, order.outputAmount),
-    usd(outputChain, order.inputToken, order.inputAmount),
-  ];
-  const margin = earned === null || paid === null ? null : earned - paid;
+  // The order of a maker is the other way round: its output is the input of the trade.
+  const trade = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
+  const margin = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
   const describeGain = (): string => {
     if (margin === null) return t.wonGet(gets);
     const worth = t.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { type LiveOrders, showLatest } from '../../../domain/order/list/liveOrders.ts';
@@ -19,6 +13,7 @@ import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.t
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { prefetchTokens } from '../../../entities/token/useTokens.ts';
+import { useLastError } from '../../../lib/useLastError.ts';
 import { afterPaint } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderPageQueries } from '../../../world/queries/orderPageQueries.ts';
@@ -107,16 +102,6 @@ const useNamedView = (view: OrdersView): NamedView => {
 const none: ReadonlySet<Hex> = new Set();
 
 /** The error behind an empty list, also while it is retried, when the query has none. */
-const useLastError = ({
-  data,
-  error,
-  errorUpdateCount,
-}: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount'>): Error | null => {
-  const [last, setLast] = useState(error);
-  if (error !== null && error !== last) setLast(error);
-  return data !== undefined || errorUpdateCount === 0 ? null : (error ?? last);
-};
-
 /** Page 1, polled while visible and not paused. Rows change in place; newer orders wait for `showNew`. */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
   const world = useWorld();
