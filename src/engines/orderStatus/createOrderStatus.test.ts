@@ -7,7 +7,6 @@ import { sampleHash, sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { createOwnOrders } from '../ownOrders.ts';
 import { createOrderStatus } from './createOrderStatus.ts';
-import { followOrder } from './followOrder.ts';
 
 const { order } = sampleEntry();
 const start = order.startTime * 1000;
@@ -36,12 +35,11 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
     receipt: vi.fn(async () => null),
   };
   const own = createOwnOrders(world);
-  const load = vi.fn(async () => ({ follow: followOrder, reads }));
-  const watch = createOrderStatus(world, own, load);
+  const watch = createOrderStatus(world, own, reads);
   own.start();
   watch.start();
   const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
-  return { ...fake, browser, says, reads, own, watch, load, asked };
+  return { ...fake, browser, says, reads, own, watch, asked };
 };
 const withEntries = (...entries: readonly JournalEntry[]) => {
   const browser = fakeBrowser({ journal: fakeJournal(entries) });
@@ -62,9 +60,9 @@ test('default: what is on its way is followed from any page, and its end is writ
 
 test('behavior: without an order on its way, nothing is fetched and nothing asked', async () => {
   const ended = { stage: 'completed', at: ms(start) } as const;
-  const { advance, load } = openTab(withEntries(entry(1, { end: ended }), entry(2, { state: 'closed' })));
+  const { advance, reads } = openTab(withEntries(entry(1, { end: ended }), entry(2, { state: 'closed' })));
   await advance(60_000);
-  expect(load).not.toHaveBeenCalled();
+  expect([reads.record.mock.calls, reads.contract.mock.calls]).toEqual([[], []]);
 });
 
 test('behavior: an end that another tab saw first is known here at once, and no later visit asks again', async () => {
@@ -78,7 +76,7 @@ test('behavior: an end that another tab saw first is known here at once, and no 
   expect(second.says.arbitrum).toBe('unknown');
   const later = openTab(browser);
   await later.advance(10_000);
-  expect(later.load).not.toHaveBeenCalled();
+  expect(later.reads.record).not.toHaveBeenCalled();
 });
 
 test('behavior: an order that ended is followed while it stands on the screen', async () => {
@@ -187,14 +185,6 @@ test('error: an end that could not be written is written later, also where nothi
   await advance(30_000);
   expect(reads.record).toHaveBeenCalledTimes(looks);
   expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
-});
-
-test('error: code that cannot be fetched is fetched later', async () => {
-  const { advance, load, watch } = openTab(withEntries(entry(1)));
-  load.mockRejectedValueOnce(new Error('offline'));
-  await advance(20_000);
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(watch.store.getState().orders.size).toBe(1);
 });
 
 test('behavior: stopped, nothing goes on; started again, it goes on from what was seen', async () => {

@@ -5,7 +5,14 @@ import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { OwnOrders } from '../ownOrders.ts';
-import type { FollowedOrder, Follower, followOrder, OrderChains, OrderReads, OrderSubject } from './followOrder.ts';
+import {
+  createOrderReads,
+  type FollowedOrder,
+  followOrder,
+  type OrderChains,
+  type OrderReads,
+  type OrderSubject,
+} from './followOrder.ts';
 
 /** Orders followed since the page was opened; `held`: those on screen. */
 export type OrderStatusState = {
@@ -39,13 +46,6 @@ const isOpen = ({ state, end }: JournalEntry): boolean => (state === 'signed' ||
 const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
 
-type Tools = { readonly follow: typeof followOrder; readonly reads: OrderReads };
-
-const loadTools = async (world: StatusWorld): Promise<Tools> => {
-  const { followOrder: follow, createOrderReads } = await import('./followOrder.ts');
-  return { follow, reads: createOrderReads(world) };
-};
-
 type Holder = { readonly options: HoldOptions };
 
 /**
@@ -56,18 +56,19 @@ type Holder = { readonly options: HoldOptions };
 export const createOrderStatus = (
   world: StatusWorld,
   own: Pick<OwnOrders, 'store'>,
-  load: (world: StatusWorld) => Promise<Tools> = loadTools,
+  reads: OrderReads = createOrderReads(world),
 ): OrderStatusEngine => {
   const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const { clock, journal, page } = world;
-  const followers = new Map<Hex, { readonly follower: Follower; readonly asksService: boolean }>();
+  const followers = new Map<
+    Hex,
+    { readonly follower: ReturnType<typeof followOrder>; readonly asksService: boolean }
+  >();
   const holders = new Map<Hex, ReadonlySet<Holder>>();
   /** Entries of orders on screen, read one by one. */
   const foundEntries = new Map<Hex, JournalEntry>();
   const complete = new Set<Hex>();
   const written = new Set<Hex>();
-  let tools: Tools | null = null;
-  let loading = false;
   let running = false;
   let isStopped = false;
   let unsubscribe: readonly (() => void)[] = [];
@@ -94,13 +95,6 @@ export const createOrderStatus = (
     if (entry.end !== null && (!state.final || end !== entry.end.stage)) reopen(orderHash, entry.end);
     if (state.final && isEnd(end) && entry.end === null) write(orderHash, { stage: end, at: clock.now() });
   };
-  const fetchTools = async (): Promise<void> => {
-    if (loading) return;
-    loading = true;
-    tools = await retry(clock, () => load(world), { signal: stopped.signal }).catch(() => null);
-    loading = false;
-    sync();
-  };
   const entryOf = (orderHash: Hex): JournalEntry | null =>
     own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? foundEntries.get(orderHash) ?? null;
   /** The widest of all holders' options. */
@@ -113,14 +107,14 @@ export const createOrderStatus = (
       asksService: (entry !== null && isOpen(entry)) || options.some(({ asksService = true }) => asksService),
     };
   };
-  const follow = (orderHash: Hex, { follow: begin, reads }: Tools): void => {
+  const follow = (orderHash: Hex): void => {
     const done = (): void => {
       complete.add(orderHash);
       followers.delete(orderHash);
     };
     const known = store.getState().orders.get(orderHash);
     const subject = subjectOf(orderHash);
-    const follower = begin({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
+    const follower = followOrder({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
     // `done` may have been called synchronously.
     if (!complete.has(orderHash)) followers.set(orderHash, { follower, asksService: subject.asksService });
   };
@@ -145,10 +139,7 @@ export const createOrderStatus = (
     if (isStopped || (!running && holders.size === 0)) return;
     const hashes = wanted();
     renew(hashes);
-    const missing = hashes.filter((orderHash) => !followers.has(orderHash) && !complete.has(orderHash));
-    if (missing.length === 0) return;
-    if (tools === null) void fetchTools();
-    else for (const orderHash of missing) follow(orderHash, tools);
+    for (const orderHash of hashes) if (!followers.has(orderHash) && !complete.has(orderHash)) follow(orderHash);
   };
   const lookUp = async (orderHash: Hex): Promise<void> => {
     if (entryOf(orderHash) !== null) return;

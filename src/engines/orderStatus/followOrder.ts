@@ -3,13 +3,7 @@ import type { Hex } from 'viem';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
 import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import {
-  type ContractReading,
-  emptyProgress,
-  type OrderProgress,
-  observe,
-  type Side,
-} from '../../domain/order/status/orderProgress.ts';
+import { emptyProgress, type OrderProgress, observe, type Side } from '../../domain/order/status/orderProgress.ts';
 import {
   awaitedSide,
   getOrderState,
@@ -25,40 +19,30 @@ import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import { isReadable } from '../../world/chains/isReadable.ts';
-import type { Consensus } from '../../world/chains/readChain.ts';
-import {
-  type Receipt,
-  readConfirmedStatus,
-  readReceiptConsensus,
-  readStatusConsensus,
-  type StatusAtBlock,
-} from '../../world/chains/readOrder.ts';
-import { orderQueries } from '../../world/queries/orderQueries.ts';
+import type { Receipt } from '../../world/chains/readOrder.ts';
+import { getOrder } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
-
-export type OrderReads = {
-  /** The service's record, or null if it has none. */
-  readonly record: (orderHash: Hex, signal: AbortSignal) => Promise<OrderRecord | null>;
-  /** In the newest block, by all nodes of the chain. */
-  readonly contract: (chainKey: string, orderHash: Hex) => Promise<Consensus<StatusAtBlock>>;
-  /** At the confirmation depth of the chain, by all of its nodes. */
-  readonly confirmed: (chainKey: string, orderHash: Hex) => Promise<Consensus<ContractReading>>;
-  /** Null while it is not mined; by all nodes of the chain. */
-  readonly receipt: (chainKey: string, hash: Hex) => Promise<Receipt | null>;
-};
 
 /** Reads of chains at once, over all orders: many receipts flood no node. */
 const MAX_READS = 12;
 
-export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains' | 'clock'>): OrderReads => {
+const orderReads = () => import('../../world/chains/readOrder.ts');
+
+/** The record is null where the service has none, and a receipt while it is not mined; chains are read by all their nodes. */
+export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains' | 'clock'>) => {
   const limit = pLimit(MAX_READS);
   return {
-    record: (orderHash, signal) => orderQueries.byHash(world, orderHash).queryFn({ signal }),
-    contract: (chainKey, orderHash) => limit(() => readStatusConsensus(world, { chainKey }, orderHash)),
-    confirmed: (chainKey, orderHash) => limit(() => readConfirmedStatus(world, { chainKey }, orderHash)),
-    receipt: async (chainKey, hash) => (await limit(() => readReceiptConsensus(world, chainKey, hash))).value,
+    record: (orderHash: Hex, signal: AbortSignal) => getOrder(world.client, orderHash, signal),
+    contract: (chainKey: string, orderHash: Hex) =>
+      limit(async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash)),
+    confirmed: (chainKey: string, orderHash: Hex) =>
+      limit(async () => (await orderReads()).readConfirmedStatus(world, { chainKey }, orderHash)),
+    receipt: (chainKey: string, hash: Hex) =>
+      limit(async () => (await (await orderReads()).readReceiptConsensus(world, chainKey, hash)).value),
   };
 };
+
+export type OrderReads = ReturnType<typeof createOrderReads>;
 
 type Seen = SeenOrder<Receipt>;
 
@@ -167,11 +151,16 @@ const unseenOrder = (
   };
 };
 
+type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 /** The reads of an order, each by itself: one that hangs holds up no other. */
 type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
-type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 
-const SIDES = ['source', 'destination'] as const;
+/** By side: its chain, and its transaction in the service's record and in the order. */
+const SIDES = {
+  source: { chain: 'inputChain', tx: 'srcTx', receipt: 'sourceReceipt' },
+  destination: { chain: 'outputChain', tx: 'dstTx', receipt: 'destinationReceipt' },
+} as const;
+const SIDE_NAMES = ['source', 'destination'] as const;
 
 const endOf = ({ stage, final }: OrderState): OrderStage | null =>
   final || stage === 'failed' || isFinalStage(stage) ? stage : null;
@@ -190,13 +179,7 @@ const remaining = (
   };
 };
 
-export type Follower = {
-  readonly renew: (entry: JournalEntry) => void;
-  readonly nudge: () => void;
-  readonly stop: () => void;
-};
-
-export type FollowOrderParameters = {
+type FollowOrderParameters = {
   readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
   readonly reads: OrderReads;
   readonly subject: OrderSubject;
@@ -216,38 +199,38 @@ const OVER_INTERVAL_MS = 10_000;
  * Polls the record, both contracts and every transaction that the service names, until the end was read at the
  * confirmation depth of its chain and the service has one.
  */
-export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters): Follower => {
+export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters) => {
   const { config, clock, page } = world;
   const { orderHash, asksService } = subject;
   const leave = new AbortController();
-  const inFlight = new Set<Part>();
+  const { signal } = leave;
   /** The chains that the order's hash covers; those of a record are only the service's claim. */
   let proven = entry === null ? subject.chains : chainsOfEntry(entry);
   const usable = known !== undefined && (proven === null || isSameChains(known.chains, proven)) ? known : undefined;
   const before: FollowedOrder = { ...(usable ?? unseenOrder(orderHash, entry, proven, world)), entry };
-  /** Parts to read since the start or the last nudge. */
-  const unread = new Set<'record' | Side | ReceiptPart>();
   let order = before;
   let polls = 0;
   let cancel = (): void => undefined;
+  const inFlight = new Set<Part>();
+  /** Reads of this poll, whether they have ended or not. */
+  let started = new Set<Part>();
+  /** Parts to read since the start or the last nudge. */
+  const unread = new Set<'record' | Side | ReceiptPart>();
 
-  const chainOf = (side: Side): string | null =>
-    (side === 'source' ? order.chains?.inputChain : order.chains?.outputChain) ?? null;
-  const contracts = (): readonly Side[] =>
-    SIDES.filter((side) => {
-      const chainKey = chainOf(side);
-      return chainKey !== null && isReadable(world, chainKey);
-    });
-  const readAll = (): void => {
-    for (const side of contracts()) unread.add(side);
-    rereadReceipts();
+  /** Null for a chain that is not known yet, or that cannot be read. */
+  const readableChain = (side: Side): string | null => {
+    const chainKey = order.chains?.[SIDES[side].chain];
+    return chainKey !== undefined && isReadable(world, chainKey) ? chainKey : null;
   };
   const rereadReceipts = (): void => {
-    for (const part of ['sourceReceipt', 'destinationReceipt'] as const)
-      if (order[part] !== null || order.absent[part] !== undefined) unread.add(part);
+    for (const { receipt } of Object.values(SIDES))
+      if (order[receipt] !== null || order.absent[receipt] !== undefined) unread.add(receipt);
+  };
+  const rereadChains = (): void => {
+    for (const side of SIDE_NAMES) if (readableChain(side) !== null) unread.add(side);
+    rereadReceipts();
   };
   const change = (seen: Partial<FollowedOrder>): void => {
-    if (leave.signal.aborted) return;
     const next = { ...order, ...seen };
     const progress = orderObservations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
@@ -262,86 +245,8 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     if (isConfirmedNow) rereadReceipts();
     show(order);
   };
-  const stop = (): void => {
-    cancel();
-    leave.abort();
-  };
-
-  /** A read that fails is repeated by the next poll. */
-  const read = <T>(
-    part: Part,
-    request: () => Promise<T>,
-    onValue: (value: T) => void,
-    fail: (error: unknown) => void = () => undefined,
-  ): void => {
-    if (inFlight.has(part)) return;
-    inFlight.add(part);
-    const ended = (then: () => void): void => {
-      inFlight.delete(part);
-      if (!leave.signal.aborted) then();
-    };
-    request().then(
-      (value) => ended(() => onValue(value)),
-      (error) => ended(() => fail(error)),
-    );
-  };
   const unreadWith = (part: Side | ReceiptPart, why: unknown) => ({ unreadBy: { ...order.unreadBy, [part]: why } });
-  const readContract = (side: Side): void => {
-    const chainKey = chainOf(side);
-    if (chainKey === null) return;
-    const at = clock.now();
-    read(
-      side,
-      () => reads.contract(chainKey, orderHash),
-      ({ value, silent }) => {
-        unread.delete(side);
-        const nodes = { ...order.nodes, [side]: silent > 0 ? 'silent' : 'agree' };
-        change({ [side]: { ...value, at }, nodes, ...unreadWith(side, undefined) });
-        readConfirmed();
-      },
-      // An observation of only some of the nodes does not count.
-      (error) => {
-        const contradicts = error instanceof ChainReadError && error.contradicts;
-        change({ nodes: { ...order.nodes, [side]: contradicts ? 'contradict' : 'none' }, ...unreadWith(side, error) });
-      },
-    );
-  };
-  const readConfirmed = (): void => {
-    for (const side of SIDES) {
-      const chainKey = chainOf(side);
-      if (chainKey === null || !isConfirmationWanted(side)) continue;
-      read(
-        `confirmed ${side}`,
-        () => reads.confirmed(chainKey, orderHash),
-        ({ value }) => change({ confirmed: { ...order.confirmed, [side]: value } }),
-      );
-    }
-  };
-  /** A chain that shows its part is read at its confirmation depth; so is one that shows the end of an order. */
-  const isConfirmationWanted = (side: Side): boolean =>
-    order.state.confirmations[side] === 'unconfirmed' ||
-    awaitedSide(order.progress, contextOf(order, clock.now())) === side;
-  const readReceipt = (part: ReceiptPart, side: Side, tx: Hex | null): void => {
-    if (tx === null) unread.delete(part);
-    const isKnown = order[part]?.hash === tx && !unread.has(part);
-    const chainKey = chainOf(side);
-    if (tx === null || isKnown || chainKey === null || !isReadable(world, chainKey)) return;
-    read(
-      part,
-      () => reads.receipt(chainKey, tx),
-      (receipt) => {
-        unread.delete(part);
-        const absent = { ...order.absent, [part]: receipt === null ? tx : undefined };
-        const isNew = receipt !== order[part] || absent[part] !== order.absent[part] || part in order.unreadBy;
-        if (isNew) change({ [part]: receipt, absent, ...unreadWith(part, undefined) });
-      },
-      (error) => change(unreadWith(part, error)),
-    );
-  };
-  const readReceipts = (): void => {
-    readReceipt('sourceReceipt', 'source', order.record?.srcTx ?? null);
-    readReceipt('destinationReceipt', 'destination', order.record?.dstTx ?? null);
-  };
+
   const takeRecord = (record: OrderRecord | null): void => {
     unread.delete('record');
     const now = clock.now();
@@ -352,41 +257,124 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       return;
     }
     const isNewStatus = record.statusText !== order.record?.statusText;
-    const isChanged = isNewStatus && order.record !== null;
     // Other chains under the same hash are another order: the observations so far do not apply.
     const isOtherOrder = proven === null && !isSameChains(order.chains, record);
+    // A new status is compared with the chains at once.
+    if (isOtherOrder || (isNewStatus && order.record !== null)) for (const side of SIDE_NAMES) started.delete(side);
     if (isOtherOrder) {
       const { inputChain, outputChain, endTime } = record;
       order = unseenOrder(orderHash, null, { inputChain, outputChain, endTime }, world);
-      readAll();
+      rereadChains();
     }
     change({ ...response, record, ...(isNewStatus && { statusSince: now }) });
-    if (isChanged || isOtherOrder) for (const side of contracts()) readContract(side);
-    readReceipts();
   };
-  const needsNoRecord = (): boolean => isServiceDone(order.record?.status, { ...order, final: order.state.final });
-  const isOver = (): boolean => order.chains !== null && clock.now() > order.chains.endTime + GRACE_MS;
+  const needsRecord = (): boolean => !isServiceDone(order.record?.status, { ...order, final: order.state.final });
+  /** A chain that shows its part is read at its confirmation depth; so is one that shows the end of an order. */
+  const needsConfirmation = (side: Side): boolean =>
+    order.state.confirmations[side] === 'unconfirmed' ||
+    awaitedSide(order.progress, contextOf(order, clock.now())) === side;
+
+  /** Starts a read at most once in a poll. One that fails is repeated by the next poll. */
+  const start = <Value>(
+    part: Part,
+    request: () => Promise<Value>,
+    take: (value: Value) => void,
+    fail: (error: unknown) => void = () => undefined,
+  ): void => {
+    if (started.has(part)) return;
+    started.add(part);
+    inFlight.add(part);
+    const end = (work: () => void): void => {
+      inFlight.delete(part);
+      if (signal.aborted) return;
+      work();
+      startReads();
+    };
+    request().then(
+      (value) => end(() => take(value)),
+      (error) => end(() => fail(error)),
+    );
+  };
+  const startChainReads = (side: Side, chainKey: string): void => {
+    const at = clock.now();
+    if (!order.state.final || unread.has(side))
+      start(
+        side,
+        () => reads.contract(chainKey, orderHash),
+        ({ value, silent }) => {
+          unread.delete(side);
+          const nodes = { ...order.nodes, [side]: silent > 0 ? 'silent' : 'agree' };
+          change({ [side]: { ...value, at }, nodes, ...unreadWith(side, undefined) });
+        },
+        // An observation of only some of the nodes does not count.
+        (error) => {
+          const found = error instanceof ChainReadError && error.contradicts ? 'contradict' : 'none';
+          change({ nodes: { ...order.nodes, [side]: found }, ...unreadWith(side, error) });
+        },
+      );
+    if (needsConfirmation(side))
+      start(
+        `confirmed ${side}`,
+        () => reads.confirmed(chainKey, orderHash),
+        ({ value }) => change({ confirmed: { ...order.confirmed, [side]: value } }),
+      );
+    const part = SIDES[side].receipt;
+    const tx = order.record?.[SIDES[side].tx] ?? null;
+    if (tx === null) unread.delete(part);
+    else if (order[part]?.hash !== tx || unread.has(part))
+      start(
+        part,
+        () => reads.receipt(chainKey, tx),
+        (receipt) => {
+          unread.delete(part);
+          const absent = { ...order.absent, [part]: receipt === null ? tx : undefined };
+          if (receipt !== order[part] || absent[part] !== order.absent[part] || part in order.unreadBy)
+            change({ [part]: receipt, absent, ...unreadWith(part, undefined) });
+        },
+        (error) => change(unreadWith(part, error)),
+      );
+  };
+  /** Starts what is needed and was not read in this poll. What one read brings may need another. */
+  const startReads = (): void => {
+    if (asksService && (needsRecord() || unread.has('record')))
+      start(
+        'record',
+        () => reads.record(orderHash, signal),
+        takeRecord,
+        (error) => change({ serviceFailures: order.serviceFailures + 1, serviceError: error }),
+      );
+    for (const side of SIDE_NAMES) {
+      const chainKey = readableChain(side);
+      if (chainKey !== null) startChainReads(side, chainKey);
+    }
+  };
+
   const isComplete = (): boolean => {
-    const { record, sourceReceipt, destinationReceipt, provable, state, respondedAt } = order;
-    if (unread.size > 0 || SIDES.some((side) => isReadableSide(side) && state.confirmations[side] === 'unconfirmed'))
-      return false;
+    const { record, provable, state, respondedAt } = order;
+    const isUnconfirmed = (side: Side) => readableChain(side) !== null && state.confirmations[side] === 'unconfirmed';
+    if (unread.size > 0 || SIDE_NAMES.some(isUnconfirmed)) return false;
     if (!asksService) return state.final;
     // The service never had it, and its time is over.
     if (record === null && respondedAt !== null && state.stage === 'failed') return state.final;
-    if (!needsNoRecord()) return false;
-    const wantsSource = record?.srcTx != null && sourceReceipt === null;
-    const wantsDestination = record?.dstTx != null && destinationReceipt === null;
-    return !provable || (!wantsSource && !wantsDestination);
+    if (needsRecord()) return false;
+    const hasReceipts = Object.values(SIDES).every(
+      ({ tx, receipt }) => record?.[tx] == null || order[receipt] !== null,
+    );
+    return !provable || hasReceipts;
   };
-  const isReadableSide = (side: Side): boolean => contracts().includes(side);
-  const pauseNow = (): number => {
-    const pause = pollInterval(polls, page.hidden());
-    if (order.end !== null && !order.state.final) return Math.max(pause, CONFIRM_INTERVAL_MS);
-    if (!asksService) return Math.max(pause, CONFIRM_INTERVAL_MS);
-    const isNamed = order.record !== null && ENDS.includes(order.record.status);
-    return isNamed && isOver() && order.end === null ? Math.max(pause, OVER_INTERVAL_MS) : pause;
+  const interval = (): number => {
+    const { end, state, record, chains } = order;
+    const shortest = pollInterval(polls, page.hidden());
+    if (!asksService || (end !== null && !state.final)) return Math.max(shortest, CONFIRM_INTERVAL_MS);
+    const isOver = chains !== null && clock.now() > chains.endTime + GRACE_MS;
+    const isNamed = record !== null && ENDS.includes(record.status);
+    return isNamed && isOver && end === null ? Math.max(shortest, OVER_INTERVAL_MS) : shortest;
   };
-  const pollOnce = (): void => {
+  const stop = (): void => {
+    cancel();
+    leave.abort();
+  };
+  const poll = (): void => {
     cancel();
     change({});
     if (isComplete()) {
@@ -394,36 +382,28 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       done();
       return;
     }
-    if (asksService && (!needsNoRecord() || unread.has('record')))
-      read(
-        'record',
-        () => reads.record(orderHash, leave.signal),
-        takeRecord,
-        (error) => change({ serviceFailures: order.serviceFailures + 1, serviceError: error }),
-      );
-    for (const side of contracts()) if (!order.state.final || unread.has(side)) readContract(side);
-    readConfirmed();
-    readReceipts();
-    cancel = clock.schedule(pollOnce, pauseNow());
+    started = new Set(inFlight);
+    startReads();
+    cancel = clock.schedule(poll, interval());
     polls += 1;
   };
-  readAll();
-  pollOnce();
+  rereadChains();
+  poll();
   return {
-    renew: (newer) => {
+    renew: (newer: JournalEntry): void => {
       proven = chainsOfEntry(newer);
       if (!isSameChains(order.chains, proven)) {
         const { record, respondedAt, statusSince } = order;
         order = { ...unseenOrder(orderHash, newer, proven, world), record, respondedAt, statusSince };
-        readAll();
+        rereadChains();
       }
       change({ entry: newer });
     },
-    nudge: () => {
-      if (leave.signal.aborted) return;
-      readAll();
+    nudge: (): void => {
+      if (signal.aborted) return;
+      rereadChains();
       if (asksService) unread.add('record');
-      pollOnce();
+      poll();
     },
     stop,
   };
