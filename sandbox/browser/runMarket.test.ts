@@ -114,10 +114,10 @@ test('default: what is asked while it starts is answered; a reload finds it as i
   expect(BigInt(await balance(second, 9))).toBe(0n);
 }, 180_000);
 
-test('behavior: an accepted order outlives the worker that accepted it', async () => {
-  const { page, received } = await open();
-  let lastId = 0;
-  const service = tradeService(SIMULATION_ORIGIN, async (input, init) => {
+/** The service of a market as a page reaches it. */
+const serviceOf = ({ page, received }: Awaited<ReturnType<typeof open>>) => {
+  let lastId = 100;
+  return tradeService(SIMULATION_ORIGIN, async (input, init) => {
     const { url, method, headers, body } = { url: String(input), method: 'GET', headers: {}, ...init };
     lastId += 1;
     const id = lastId;
@@ -128,21 +128,32 @@ test('behavior: an accepted order outlives the worker that accepted it', async (
       return new Response(found.body, { status: found.status });
     }, 60_000);
   });
-  const visitor = await createTrader(service, accounts.visitor);
-  const usdc = (chainKey: string) => {
-    const found = tokenTable.find((token) => token.chainKey === chainKey && token.symbol === 'USDC');
-    if (!found) throw new Error(`no USDC on ${chainKey}`);
-    return found.address;
-  };
+};
+const usdc = (chainKey: string) => {
+  const found = tokenTable.find((token) => token.chainKey === chainKey && token.symbol === 'USDC');
+  if (!found) throw new Error(`no USDC on ${chainKey}`);
+  return found.address;
+};
+
+test('behavior: a quote can be signed in the next worker, and an accepted order outlives the one that accepted it', async () => {
+  const first = await open();
+  const persisted = async () => (await (await keepMarket('test')).load())?.store ?? [];
+  const visitor = await createTrader(serviceOf(first), accounts.visitor);
   const wanted = { inputChain: 'base', inputToken: usdc('base'), inputAmount: 1_000_000n };
   await visitor.approve('base', wanted.inputToken, wanted.inputAmount);
-  const signed = await visitor.sign({ ...wanted, outputChain: 'arbitrum', outputToken: usdc('arbitrum') });
-  await visitor.submit(signed);
-  const persisted = await (await keepMarket('test')).load();
-  expect(persisted?.store.map(([table, key]) => `${table} ${key}`)).toContain(
-    `order ${signed.quote.orderHash.toLowerCase()}`,
+  const route = { ...wanted, outputChain: 'arbitrum', outputToken: usdc('arbitrum') };
+  const { quote, signature } = await visitor.sign(route);
+  await vi.waitFor(async () => {
+    const quotes = (await persisted()).flatMap(([table, , row]) => (table === 'rfq' ? (row?.quote ?? []) : []));
+    expect(quotes).toHaveLength(1);
+  }, 20_000);
+
+  const service = serviceOf(await open());
+  expect(await service.swap(quote.orderHash, signature)).toMatchObject({ orderHash: quote.orderHash });
+  expect((await persisted()).map(([table, key]) => `${table} ${key}`)).toContain(
+    `order ${quote.orderHash.toLowerCase()}`,
   );
-  page({ type: 'bye' });
+  await expect.poll(() => service.order(quote.orderHash), { timeout: 40_000 }).toMatchObject({ status: 'Completed' });
 }, 180_000);
 
 test('behavior: a second worker waits for the first to end, and says so', async () => {

@@ -79,6 +79,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     now,
     hub,
     isStored: (hash) => store.find(hash) !== null,
+    chains,
     ends,
     estimatedMs: pace.estimate,
     checkAllowance: createAllowanceCheck({
@@ -146,7 +147,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     start: async () => {
       await recallOrders({ store, clients, now, log });
       settlement.resume();
-      ends.resume(store.openRfqs());
+      ends.resume(store.openRfqs().filter((rfq) => !market.resume(rfq)));
       for (const chainKey of chains.keys()) watch(chainKey);
       startSyntheticFeed({ ...options, hub, stopped });
     },

@@ -12,6 +12,7 @@ import {
   testLimitOrder,
   testRfq,
 } from '../../testing/builders.ts';
+import { createOrderStore } from '../store/createOrderStore.ts';
 import { checkMakerQuote, createMarket } from './createMarket.ts';
 import { createRfqEnds } from './createRfqEnds.ts';
 import { rankMakerQuotes } from './rankMakerQuotes.ts';
@@ -29,7 +30,8 @@ afterEach(() => {
 
 const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; missing?: string } = {}) => {
   const { hub, events, kinds } = rememberingHub();
-  const ends = createRfqEnds({ hub, now: Date.now, record: () => undefined });
+  const store = createOrderStore({ persist: async () => undefined });
+  const ends = createRfqEnds({ hub, now: Date.now, record: (changes) => void store.write(changes) });
   const market = createMarket({
     hub: { ...hub, reaches: () => more.listens ?? true },
     now: Date.now,
@@ -37,6 +39,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
     auctionWindowMs: 150,
     quoteValidityMs: 60_000,
     isStored: more.isStored ?? (() => false),
+    chains: new Map([testBase, testArbitrum].map((chain) => [chain.chainKey, chain])),
     ends,
     estimatedMs: () => 3_000,
     checkAllowance: async () => more.missing ?? null,
@@ -62,7 +65,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
     await vi.advanceTimersByTimeAsync(150);
     return quote;
   };
-  return { market, events, kinds, makerQuote, ask };
+  return { market, events, kinds, makerQuote, ask, store };
 };
 
 test('default: the best answer of the window is the quote, and everyone hears of each', async () => {
@@ -75,6 +78,25 @@ test('default: the best answer of the window is the quote, and everyone hears of
   expect(quote.order.outputAmount).toBe(9_500_000n);
   expect(kinds()).toEqual(['QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'QuoteReceived']);
   expect(market.find(quote.orderHash)?.quote).toBe(quote);
+});
+
+test('behavior: after a restart a quote can be signed until its end, which is emitted', async () => {
+  const before = open();
+  const quote = await before.ask(() => before.makerQuote(2, 9_000_000n));
+  await before.store.idle();
+  const [stored] = before.store.openRfqs();
+  if (!stored) throw new Error('no RFQ is stored');
+  before.market.stop();
+
+  const { market, events } = open();
+  expect(market.resume(stored)).toBe(true);
+  expect(market.find(quote.orderHash)).toMatchObject({ quote, phase: 'quoted', rfqId: quote.rfqId });
+  expect(market.find(quote.orderHash)?.makerQuotes.size).toBe(1);
+  expect(market.resume({ rfqId: 'aori-1', endMs: stored.endMs })).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(market.find(quote.orderHash)).toBeNull();
+  expect(events).toEqual([{ event: 'TradeExpired', data: { rfqId: quote.rfqId } }]);
+  expect(market.resume(stored)).toBe(false);
 });
 
 test('behavior: a later answer of the same maker replaces its earlier one', async () => {

@@ -8,9 +8,10 @@ import { ServiceError } from '../http/ServiceError.ts';
 import { RpcError } from '../rpc/RpcError.ts';
 import type { SandboxOptions } from '../SandboxOptions.ts';
 import type { ServiceChain } from '../ServiceChain.ts';
+import type { StoredRfq } from '../store/createOrderStore.ts';
 import type { FeedEvent } from '../wire/eventFrame.ts';
 import { createTimers, type RfqEnds } from './createRfqEnds.ts';
-import { createVariations, issueQuote } from './issueQuote.ts';
+import { createVariations, issueQuote, quoteOf } from './issueQuote.ts';
 import type { IssuedQuote, MakerQuote, Rfq } from './Rfq.ts';
 import { rankMakerQuotes } from './rankMakerQuotes.ts';
 
@@ -81,6 +82,8 @@ export type Market = {
   cancel(rfqId: string, signature: Hex): Promise<void>;
   /** The open RFQ whose quote has this order hash. */
   find(orderHash: Hex): Rfq | null;
+  /** Takes up a quote of the previous run. False where it has none that can still be signed. */
+  resume(rfq: StoredRfq): boolean;
   /** Ends the window of all open auctions; those without a maker quote still wait for the first. */
   endAuctions(): void;
   stop(): void;
@@ -95,6 +98,7 @@ const LATE_MS = 1_500;
 type MarketOptions = Pick<SandboxOptions, 'auctionWindowMs' | 'quoteValidityMs' | 'now' | 'domain'> & {
   readonly hub: Hub;
   readonly isStored: (hash: Hex) => boolean;
+  readonly chains: ReadonlyMap<string, ServiceChain>;
   readonly ends: RfqEnds;
   readonly estimatedMs: () => number;
   /** The reason why this maker could not fill its quote, or null. */
@@ -147,6 +151,20 @@ export const createMarket = (options: MarketOptions): Market => {
     rfqs.set(rfq.rfqId, rfq);
     return rfq;
   };
+  const keep = (rfq: Rfq, quote: IssuedQuote) => {
+    rfq.quote = quote;
+    quoted.set(quote.orderHash, rfq);
+    later(rfq.endSec * 1000 - now(), () => expire(rfq));
+  };
+  const record = ({ rfqId, endSec, makerQuotes }: Rfq, { order, source, destination, estimatedMs }: IssuedQuote) =>
+    ends.opened({
+      rfqId,
+      endMs: endSec * 1000,
+      quote: {
+        ...{ order, estimatedMs, inputChain: source.chainKey, outputChain: destination.chainKey },
+        makerQuotes: [...makerQuotes.values()].map((makerQuote) => ({ ...makerQuote })),
+      },
+    });
   const close = (rfq: Rfq): IssuedQuote => {
     const best = rankMakerQuotes(rfq.makerQuotes.values(), 1n)[0];
     if (!best) {
@@ -161,9 +179,8 @@ export const createMarket = (options: MarketOptions): Market => {
       expire(rfq);
       throw new ServiceError(503, 'Too many identical quotes in this second. Try again.');
     }
-    rfq.quote = quote;
-    quoted.set(quote.orderHash, rfq);
-    later(rfq.endSec * 1000 - now(), () => expire(rfq));
+    keep(rfq, quote);
+    record(rfq, quote);
     return quote;
   };
   const firstMakerQuote = (rfq: Rfq) =>
@@ -224,11 +241,37 @@ export const createMarket = (options: MarketOptions): Market => {
       makerQuote.withdrawn = true;
       // Before the quote others may still respond; after it, a maker that gives as much replaces the winner.
       if (rfq.phase !== 'quoted' || !rfq.quote) return;
-      if (rankMakerQuotes(rfq.makerQuotes.values(), rfq.quote.order.outputAmount).length > 0) return;
+      if (rankMakerQuotes(rfq.makerQuotes.values(), rfq.quote.order.outputAmount).length > 0) {
+        record(rfq, rfq.quote);
+        return;
+      }
       rfq.phase = 'failed';
       ends.failed(rfqId);
     },
     find: (orderHash) => quoted.get(orderHash) ?? null,
+    resume: ({ rfqId, endMs, quote }) => {
+      const source = options.chains.get(quote?.inputChain ?? '');
+      const destination = options.chains.get(quote?.outputChain ?? '');
+      if (!quote || !source || !destination || endMs <= now()) return false;
+      const { order, estimatedMs, makerQuotes } = quote;
+      const { inputChain, outputChain } = quote;
+      const rfq: Rfq = {
+        rfqId,
+        request: { ...order, inputChain, outputChain },
+        source,
+        destination,
+        openedAt: order.startTime * 1000,
+        deadlineMs: 0,
+        endSec: endMs / 1000,
+        makerQuotes: new Map(makerQuotes.map((makerQuote) => [makerQuote.maker.toLowerCase(), makerQuote])),
+        onMakerQuote: () => undefined,
+        phase: 'quoted',
+        quote: null,
+      };
+      rfqs.set(rfqId, rfq);
+      keep(rfq, quoteOf({ rfqId, order, source, destination, estimatedMs }, options.domain));
+      return true;
+    },
     endAuctions: () => {
       for (const end of [...waiting]) end();
     },

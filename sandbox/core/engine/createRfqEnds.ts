@@ -30,12 +30,13 @@ const LAPSED_MS = 60_000;
 
 /** Emits the end of every RFQ, also across a restart. */
 export type RfqEnds = {
+  /** Records an RFQ, and again once it has a quote. */
   opened(rfq: StoredRfq): void;
   /** It ended unsigned: TradeExpired. */
   expired(rfqId: string): void;
   /** Its quote is withdrawn: TradeFailed ends it. */
   failed(rfqId: string): void;
-  /** Resumes the RFQs that were open when the service stopped: their quotes are lost, their ends still to be emitted. */
+  /** Resumes the RFQs that were open when the service stopped and had no quote: their ends are still to be emitted. */
   resume(rfqs: readonly StoredRfq[]): void;
   /** The ends that fell into the downtime of the service. */
   lapsed(): FeedEvent[];

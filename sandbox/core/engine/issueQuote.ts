@@ -40,6 +40,17 @@ export const createVariations = (): ((rfq: Rfq, outputAmount: bigint, nowSec: nu
   };
 };
 
+/** A quote with its hashes. */
+export const quoteOf = (
+  terms: Omit<IssuedQuote, 'orderHash' | 'signingHash'>,
+  domain: QuoteTerms['domain'],
+): IssuedQuote => {
+  const { order, source } = terms;
+  const native = order.inputToken === NATIVE_TOKEN;
+  const digest = signingHash(order, { ...domain, verifyingContract: source.settlement });
+  return { ...terms, orderHash: orderHash(order), signingHash: native ? null : digest };
+};
+
 /**
  * Turns the best maker quote into a quote. The signed struct has no nonce, so equal requests of one second with the same maker
  * quote would be one order: start, then end, move back by whole seconds until the hash is new. `vary` stores how far, so that
@@ -67,18 +78,7 @@ export const issueQuote = (
       offerer: request.offerer,
       recipient: request.recipient,
     };
-    const hash = orderHash(order);
-    if (options.isTaken(hash)) continue;
-    const native = request.inputToken === NATIVE_TOKEN;
-    const digest = signingHash(order, { ...options.domain, verifyingContract: source.settlement });
-    return {
-      rfqId: rfq.rfqId,
-      order,
-      source,
-      destination,
-      orderHash: hash,
-      signingHash: native ? null : digest,
-      estimatedMs: options.estimatedMs,
-    };
+    if (options.isTaken(orderHash(order))) continue;
+    return quoteOf({ rfqId: rfq.rfqId, order, source, destination, estimatedMs: options.estimatedMs }, options.domain);
   }
 };

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { Order } from '../../../src/domain/order/Order.ts';
 import type { MakerQuote } from '../engine/Rfq.ts';
 import { matches, type OrderQuery } from './orderFilters.ts';
 import type { FailReason, StoredOrder, StoredStatus } from './StoredOrder.ts';
@@ -18,8 +19,18 @@ export type StoredTrade = {
   readonly signature: Hex;
   readonly makerQuotes: readonly MakerQuote[];
 };
-/** A request for quote that is not signed, and when it expires. */
-export type StoredRfq = { readonly rfqId: string; readonly endMs: number };
+/** A request for quote that is not signed, and when it expires; its quote, by which it can be signed after a restart. */
+export type StoredRfq = {
+  readonly rfqId: string;
+  readonly endMs: number;
+  readonly quote?: {
+    readonly order: Order;
+    readonly inputChain: string;
+    readonly outputChain: string;
+    readonly estimatedMs: number;
+    readonly makerQuotes: readonly MakerQuote[];
+  };
+};
 /** The last read block; `genesis` detects a restarted chain. */
 export type Cursor = { readonly block: number; readonly genesis: string };
 
