@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameMessages } from '../messages/shell.ts';
+import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { createPageStores } from '../world/pageStores.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
@@ -37,7 +37,7 @@ const respond = async (index: number, body: string): Promise<void> => {
 test('A configuration that arrives shows the page', async () => {
   renderApp();
   await respond(0, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
 });
 
 test('A configuration that does not arrive is said in words, and can be requested again', async () => {
@@ -46,11 +46,11 @@ test('A configuration that does not arrive is said in words, and can be requeste
   const status = await screen.findByRole('status');
   expect(status.textContent).toContain('configuration hasn’t loaded yet');
   expect(status.textContent).toContain('Nothing was signed');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: shellMessages.get().retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(0, 'late and wrong');
   await respond(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
 });
 
 test('A wrong configuration names the member, and a mended one starts the app', async () => {
@@ -58,10 +58,10 @@ test('A wrong configuration names the member, and a mended one starts the app', 
   await respond(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
   const [fact] = await screen.findAllByRole('listitem');
   expect(fact?.textContent).toContain('apiBaseUrl');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: shellMessages.get().retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
 });
 
 test('Inside a frame the app says why it does not run, and leads out', () => {

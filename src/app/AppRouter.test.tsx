@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CausewayError } from '../domain/CausewayError.ts';
+import { shellMessages } from '../messages/shell.ts';
 import { ErrorScreen } from './AppRouter.tsx';
 
 test('A known failure is said in its own words, with its facts and a way to try again', async () => {
@@ -17,7 +18,7 @@ test('A known failure is said in its own words, with its facts and a way to try 
 
 test('An unforeseen failure is owned by the app, and its message is cut, not trusted', () => {
   render(<ErrorScreen error={new Error(`<b>${'x'.repeat(900)}`)} onRetry={() => undefined} />);
-  expect(screen.getByText('The app hit an error on this page.')).toBeTruthy();
+  expect(screen.getByText(shellMessages.get().mistake)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent?.length).toBeLessThan(320);
   expect(document.querySelector('li b')).toBeNull();
 });

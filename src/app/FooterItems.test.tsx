@@ -25,7 +25,7 @@ test('behavior: an answer of long ago is not how the service is now', () => {
   const respondedAgo = (ago: number) =>
     act(() => service.health.setState({ latency: ms(12), lastResponseAt: ms(Date.now() - ago) }));
   respondedAgo(59_000);
-  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText(frameMessages.get().connected)).toBeTruthy();
   respondedAgo(190_000);
   expect(screen.getByText(frameMessages.get().serviceResponded({ age: '3 min' }))).toBeTruthy();
 });
@@ -37,12 +37,14 @@ test('error: a service that responds with 502 is red, and opens to why', async (
   const button = screen.getByRole('button', { name: 'Connection: Service unavailable (502)' });
   expect(button.querySelector('[data-tone=bad]')).not.toBeNull();
   await userEvent.click(button);
-  expect((await screen.findByRole('dialog', { name: 'Connection' })).textContent).toContain('502');
+  expect((await screen.findByRole('dialog', { name: frameMessages.get().connection })).textContent).toContain('502');
 });
 
 test('param: the pages of the operator are links, those left out are not', () => {
   const links = { docs: 'https://docs.example', source: null };
   renderPart(<FooterItems />, { service: testService(undefined, { links }) });
-  expect(screen.getByRole('link', { name: 'Docs' }).getAttribute('href')).toBe('https://docs.example');
-  expect(screen.queryByRole('link', { name: 'Source' })).toBeNull();
+  expect(screen.getByRole('link', { name: frameMessages.get().docs }).getAttribute('href')).toBe(
+    'https://docs.example',
+  );
+  expect(screen.queryByRole('link', { name: frameMessages.get().source })).toBeNull();
 });

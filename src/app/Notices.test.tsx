@@ -5,6 +5,11 @@ import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { Notice } from '../engines/notices.ts';
 import type { SiteUpdatesState } from '../engines/siteUpdates.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
+import { commonMessages } from '../messages/common.ts';
+import { ownOrderMessages } from '../messages/ownOrders.ts';
+import { siteMessages } from '../messages/site.ts';
+import { swapErrorMessages } from '../messages/swapErrors.ts';
+import { swapTrackingMessages } from '../messages/swapTracking.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import { testService, withSettings } from '../testing/testService.ts';
@@ -62,8 +67,10 @@ afterEach(() => {
 test('The end of an order is a toast with a way to it, and can be dismissed', async () => {
   const notices = draw(notice());
   expect(await screen.findByText('Completed on Arbitrum')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${orderHash}`);
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('link', { name: ownOrderMessages.get().openOrder }).getAttribute('href')).toBe(
+    `/order/${orderHash}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: commonMessages.get().dismiss }));
   expect(notices.dismiss).toHaveBeenCalledWith(orderHash);
   await waitFor(() => expect(screen.queryByText('Completed on Arbitrum')).toBeNull());
   expect(shown).toEqual([]);
@@ -71,8 +78,8 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
 
 test('A signature that came to nothing says why', async () => {
   draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
-  expect(await screen.findByText('Order was not placed')).toBeTruthy();
-  expect(screen.getByText('Nothing moved.')).toBeTruthy();
+  expect(await screen.findByText(swapTrackingMessages.get().noticeLost)).toBeTruthy();
+  expect(screen.getByText(swapErrorMessages.get().journalClosedRest)).toBeTruthy();
 });
 
 test.each([
@@ -116,19 +123,19 @@ test('behavior: another build is announced with its version and sum, and nothing
   await screen.findByText('New version: 0.2.0, ab12ab12ab12ab12');
   expect(screen.getByText(/Its 57 files are verified/)).toBeTruthy();
   expect(siteUpdates.agree).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  fireEvent.click(screen.getByRole('button', { name: siteMessages.get().update }));
   expect(siteUpdates.agree).toHaveBeenCalledOnce();
 });
 
 test('behavior: what was agreed to and waits says what for, and asks no more', async () => {
   offer({ offered, agreed: true });
-  await screen.findByText('Starts once nothing is being signed or delivered.');
-  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  await screen.findByText(siteMessages.get().agreed);
+  expect(screen.queryByRole('button', { name: siteMessages.get().update })).toBeNull();
 });
 
 test('behavior: not now is heard; an offer that was put off is not shown', async () => {
   const siteUpdates = offer({ offered });
-  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  fireEvent.click(await screen.findByRole('button', { name: commonMessages.get().dismiss }));
   await waitFor(() => expect(siteUpdates.postpone).toHaveBeenCalledOnce());
   act(() => siteUpdates.store.setState({ postponed: offered.sum }));
   await waitFor(() => expect(screen.queryByText(/New version/)).toBeNull());
@@ -136,5 +143,5 @@ test('behavior: not now is heard; an offer that was put off is not shown', async
 
 test('behavior: a build that the site took back says so, whatever was put off', async () => {
   offer({ left: true, postponed: offered.sum });
-  expect(await screen.findByText('This version was withdrawn')).toBeTruthy();
+  expect(await screen.findByText(siteMessages.get().withdrawn)).toBeTruthy();
 });

@@ -43,7 +43,7 @@ test.each([
   render(<SimulationScreen />);
   expect(await screen.findByRole('heading', { name: simulationMessages.get().ended })).toBeTruthy();
   expect(screen.getByText(simulationMessages.get().notLoaded)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: simulationMessages.get().restart })).toBeTruthy();
 });
 
 test('behavior: a market that no other tab shares is said to end with its tab', () => {

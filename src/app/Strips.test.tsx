@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { shellMessages } from '../messages/shell.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
@@ -16,7 +18,7 @@ vi.mock('./openSimulated.ts', () => ({ openMarket: () => new Promise(() => undef
 test('default: a simulation has a strip of its own in the place of the sandbox', async () => {
   page.isSimulated = true;
   renderPart(<SandboxStrip />, { service: testService(undefined, { sandbox: true }) });
-  const strip = await screen.findByRole('complementary', { name: 'Simulation' });
+  const strip = await screen.findByRole('complementary', { name: simulationMessages.get().strip });
   expect(strip.textContent).toContain('Nothing here is real');
   page.isSimulated = false;
 });
@@ -24,7 +26,7 @@ test('default: a simulation has a strip of its own in the place of the sandbox',
 test('error: an import that failed offers a reload for fifteen seconds', () => {
   vi.useFakeTimers();
   renderPart(<OfflineStrip />);
-  const reload = () => screen.queryByRole('button', { name: 'Reload' });
+  const reload = () => screen.queryByRole('button', { name: shellMessages.get().reload });
   expect(reload()).toBeNull();
   act(() => void window.dispatchEvent(new Event('vite:preloadError')));
   expect(reload()).toBeTruthy();

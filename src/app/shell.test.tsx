@@ -17,20 +17,20 @@ describe('The shell', () => {
   test('A page has landmarks, one current item, and a way to skip to the content', async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    const nav = screen.getByRole('navigation', { name: 'Main' });
-    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Chains');
+    const nav = screen.getByRole('navigation', { name: shellMessages.get().navigation });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe(shellMessages.get().chains);
     expect(screen.getByRole('link', { name: shellMessages.get().skip }).getAttribute('href')).toBe('#main');
     expect(screen.getAllByRole('main')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toMatch(/Verify a receipt/));
-    expect(screen.queryByLabelText('Sandbox')).toBeNull();
+    expect(screen.queryByLabelText(shellMessages.get().sandbox)).toBeNull();
   });
 
   test('A sandbox says so on every page, and offers no way to hide it', async () => {
     renderApp({ url: '/settings', service: testService(protocolResponses, { sandbox: true }) });
-    const strip = await screen.findByRole('complementary', { name: 'Sandbox' });
+    const strip = await screen.findByRole('complementary', { name: shellMessages.get().sandbox });
     expect(strip.textContent).toContain('Nothing here has value');
-    await userEvent.click(within(strip).getByRole('button', { name: 'What is real here' }));
-    const dialog = await screen.findByRole('dialog', { name: 'What is real here' });
+    await userEvent.click(within(strip).getByRole('button', { name: shellMessages.get().sandboxReal }));
+    const dialog = await screen.findByRole('dialog', { name: shellMessages.get().sandboxReal });
     expect(within(dialog).getAllByRole('definition')).toHaveLength(5);
     expect(strip.isConnected).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('The shell', () => {
   test('Going to another page moves focus to its content', async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await userEvent.click(screen.getByRole('link', { name: shellMessages.get().settings }));
     await heading('Settings');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect([globalThis.location.pathname, document.title]).toEqual([
@@ -124,7 +124,7 @@ describe('The shell', () => {
       service.health.setState({ latency: ms(7), lastResponseAt: ms(Date.now()) });
       engines.feed.store.setState({ connection });
     });
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('Connected'));
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.get().connected));
   });
 });
 
@@ -154,7 +154,7 @@ describe('The keyboard', () => {
     await userEvent.keyboard('gc');
     await heading('Chains');
     await userEvent.keyboard('/');
-    expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: paletteMessages.get().title })).toBeTruthy();
   });
 
   test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
@@ -163,7 +163,7 @@ describe('The keyboard', () => {
     await userEvent.keyboard('/');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: paletteMessages.get().title })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { commonMessages } from '../../messages/common.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { ChainName } from '../chain/ChainName.tsx';
 import { AddressTag } from './AddressTag.tsx';
@@ -11,7 +12,7 @@ test('An address is short with its checksum letters, full in the title, and copi
   const user = userEvent.setup();
   renderPart(<AddressTag address={address} you />);
   expect(screen.getByTitle('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF').textContent).toContain('You0x2B5A…D6cF');
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  await user.click(screen.getByRole('button', { name: commonMessages.get().copyAddress }));
   expect(await navigator.clipboard.readText()).toBe('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF');
 });
 

@@ -42,7 +42,7 @@ test.each([true, false])('a list shows what the engine read, and a mark once the
   const engines = createEngines(testService());
   engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
   renderPart(<StatusMark order={record} />, { engines });
-  expect(screen.getByText('Completed')).toBeTruthy();
+  expect(screen.getByText(commonMessages.get().completed)).toBeTruthy();
   expect(screen.queryAllByRole('img', { name: commonMessages.get().confirmedOnChain })).toHaveLength(deep ? 1 : 0);
 });
 

@@ -11,7 +11,7 @@ import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages, walletMessages } from '../../messages/wallet.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
@@ -146,9 +146,9 @@ test('Tokens that cannot be read are named: nothing is said to be held or approv
 test('What was approved while the dialog was closed is there when it is opened again', async () => {
   const { chain } = show(125_500_000n, 0n);
   await screen.findByRole('listitem');
-  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.click(screen.getByRole('button', { name: walletMessages.get().account }));
   chain.setAllowance(owner, base.address, 10_000_000n);
-  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.click(screen.getByRole('button', { name: walletMessages.get().account }));
   expect(await screen.findByText(/can still spend 10 USDC/)).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
 import { createEngines } from '../../engines/createEngines.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../testing/phoneWallet.ts';
@@ -142,7 +143,7 @@ describe('connecting', () => {
     announce('Alpha');
     open();
     await row('Alpha');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.get().close }));
     await waitFor(() => expect(state().dialog).toBe('none'));
     act(() => wallet.request('connect'));
     expect(await row('Alpha')).toBeTruthy();
@@ -197,7 +198,7 @@ describe('a wallet elsewhere', () => {
     await userEvent.click(await row('WalletConnect'));
     const code = await uri();
     await screen.findByText('Scan with your phone');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.get().close }));
     await waitFor(() => expect(state()).toMatchObject({ dialog: 'none', pairingUri: null }));
     const phone = await openPhone();
     await phone.scan(code);
@@ -259,7 +260,7 @@ describe('the account', () => {
     const dialog = await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle });
     expect(dialog.textContent).toContain(ME);
     await waitFor(() => expect(dialog.textContent).toMatch(/Alpha.*Base/));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: walletDialogMessages.get().disconnect }));
     await waitFor(() => expect(state()).toMatchObject({ address: null, port: null, dialog: 'none' }));
     expect(remembered()).toBeNull();
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chainsMessages } from '../../messages/chains.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { errorMessages } from '../../messages/errors.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
@@ -19,7 +20,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-const openProof = async () => userEvent.click(await screen.findByText('Proof'));
+const openProof = async () => userEvent.click(await screen.findByText(commonMessages.get().proof));
 
 /** A row of the table of ids, which is under Proof. */
 const idsOf = async (name: string) => {
@@ -49,7 +50,7 @@ test('While the service is asked for its chains, their place is not empty', asyn
 test('A chain without a node has no response, and its contract is not verified', async () => {
   renderPart(<ChainsView />);
   const base = await rowOf('Base');
-  expect(await base.findByText('No response')).toBeTruthy();
+  expect(await base.findByText(chainsMessages.get().noResponse)).toBeTruthy();
   expect(base.getByText(chainsMessages.get().notReadOnChain)).toBeTruthy();
   expect(screen.getByText(chainsMessages.get().someVerified({ verified: '0', count: '10' }))).toBeTruthy();
 });
@@ -147,7 +148,7 @@ test('A service that does not answer is said with what is safe and a way to try 
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
   expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);
-  expect(within(alert as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(within(alert as HTMLElement).getByRole('button', { name: commonMessages.get().retry })).toBeTruthy();
 });
 
 test('A pasted text that is no quote is refused with a reason', async () => {

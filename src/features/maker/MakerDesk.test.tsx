@@ -127,7 +127,7 @@ const draw = async () => {
       { service: world, engines },
     ),
   );
-  await screen.findByRole('heading', { name: 'Maker desk' });
+  await screen.findByRole('heading', { name: makerMessages.get().title });
   return view;
 };
 const deskStore = async () => (await engines.maker.open()).desk.store;
@@ -135,11 +135,12 @@ const persisted = async () => (await deskStore()).getState().quotes[0];
 const quote = async (amount: string) => {
   const list = screen.getByRole('list', { name: makerMessages.get().requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
-  const gives = screen.getByRole('textbox', { name: 'You give' });
+  const gives = screen.getByRole('textbox', { name: makerMessages.get().youGive });
   await userEvent.clear(gives);
   await userEvent.type(gives, amount);
 };
-const sentRow = () => within(screen.getByRole('region', { name: 'Sent quotes' })).getAllByRole('row')[1];
+const sentRow = () =>
+  within(screen.getByRole('region', { name: makerMessages.get().sentQuotes })).getAllByRole('row')[1];
 
 beforeEach(() => {
   localStorage.clear();
@@ -191,7 +192,7 @@ test('a price that comes while the amount is in hand is replaced by what is type
   await draw();
   const list = screen.getByRole('list', { name: makerMessages.get().requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
-  const gives = screen.getByRole<HTMLInputElement>('textbox', { name: 'You give' });
+  const gives = screen.getByRole<HTMLInputElement>('textbox', { name: makerMessages.get().youGive });
   await userEvent.click(gives);
   await act(async () => release());
   await waitFor(() => expect(gives.value).toBe('1.997'));
@@ -248,7 +249,7 @@ test('a quote that the service refuses is said at once, and the request can be q
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   expect((await screen.findByRole('alert')).textContent).toContain('The price is stale.');
-  expect(sentRow()?.textContent).toContain('Rejected');
+  expect(sentRow()?.textContent).toContain(makerMessages.get().refused);
   await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
   expect(port.signLimitOrder).toHaveBeenCalledTimes(2);
 });
@@ -299,7 +300,7 @@ test('a lost quote says by how much, also after the auction is forgotten', async
     expect(sentRow()?.textContent).toContain(makerMessages.get().lostBy({ amount: '0.001000 USDC', bps: '10.0' })),
   );
   act(() => engines.feed.store.setState(emptyFeedState(), true));
-  expect(sentRow()?.textContent).toContain('Lost');
+  expect(sentRow()?.textContent).toContain(makerMessages.get().notChosen);
 });
 
 test('a desk that stopped listening says what it misses, and offers to listen again', async () => {
@@ -323,7 +324,7 @@ test('the form clears when its request has closed, and the next one is a press a
   await draw();
   await quote('1.5');
   act(() => emit(asked('aori-2', 25)));
-  expect(screen.queryByRole('textbox', { name: 'You give' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: makerMessages.get().youGive })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Quote next \(\d+ s\)$/ }));
   expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');
   expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
@@ -334,9 +335,11 @@ test('what was quoted leads to the next request, and counts as promised', async 
   await draw();
   expect(screen.getByText(/Set your margin here/)).toBeTruthy();
   await quote('1.5');
-  await userEvent.type(screen.getByRole('textbox', { name: 'You give' }), '{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: makerMessages.get().youGive }), '{Enter}');
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
-  expect((await screen.findByRole('button', { name: 'Quoted' })).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    (await screen.findByRole('button', { name: draftIssueMessages.get().quoted })).getAttribute('aria-disabled'),
+  ).toBe('true');
   expect(screen.getByRole('region', { name: makerToolMessages.get().inventoryTable }).textContent).toContain(
     '1.5000 in open quotes',
   );

@@ -8,6 +8,7 @@ import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages, orderRecordMessages } from '../../messages/order.ts';
 import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
@@ -36,7 +37,7 @@ const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}, journal?: W
 
 test('someone reads what was paid, what was received, and that the record is the signed order', async () => {
   open();
-  const paid = await screen.findByRole('region', { name: 'Paid' });
+  const paid = await screen.findByRole('region', { name: t.paid });
   expect(within(paid).getByText('10,000,000')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Received' })).toBeDefined();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
@@ -87,7 +88,7 @@ test('an order that could not be read is read once the service responds, and unt
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  expect(await screen.findByRole('region', { name: 'Paid' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: t.paid })).toBeDefined();
   vi.useRealTimers();
 });
 
@@ -110,7 +111,7 @@ test.each([
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
   text.arbitrum = 2;
   await act(() => vi.advanceTimersByTimeAsync(behind));
-  expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(commonMessages.get().completed).length).toBeGreaterThan(0);
   expect(screen.queryByText(/disagree/)).toBeNull();
   expect(screen.getByText(t.agree(1))).toBeDefined();
   vi.useRealTimers();
@@ -163,14 +164,14 @@ test('someone turns the record into JSON and into the request that gets it', asy
   const user = open();
   // Folded: what was answered is long, and what it says stands above.
   const show = await screen.findByRole('button', { name: orderRecordMessages.get().show });
-  expect(screen.queryByRole('radio', { name: 'JSON' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: orderRecordMessages.get().json })).toBeNull();
   await user.click(screen.getByRole('button', { name: orderRecordMessages.get().download }));
   expect(saved.at(-1)?.name).toBe(`order-${orderHash.slice(0, 10)}.json`);
   expect(JSON.parse((await saved.pop()?.file.text()) ?? '')).toMatchObject({ orderHash });
   await user.click(show);
-  await user.click(await screen.findByRole('radio', { name: 'JSON' }));
+  await user.click(await screen.findByRole('radio', { name: orderRecordMessages.get().json }));
   expect(screen.getByText(/"inputAmount": "10000000"/)).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'curl' }));
+  await user.click(screen.getByRole('radio', { name: orderRecordMessages.get().curl }));
   expect(screen.getByText(`curl 'http://service.test/data/query?orderHash=${orderHash}'`)).toBeDefined();
 });
 
@@ -186,7 +187,7 @@ test('someone reads the struct that was signed, member by member', async () => {
 
 test('who signed the order on this device reads when; without a journal the page says what others say', async () => {
   open();
-  await screen.findByRole('region', { name: 'Paid' });
+  await screen.findByRole('region', { name: t.paid });
   expect(screen.queryByText(/, this device$/)).toBeNull();
   cleanup();
   const { journal } = fakeJournal([sampleEntry({ orderHash, signedAt: ms(1_791_417_665_000) })]);
@@ -226,7 +227,7 @@ test('who signed an order here sees it, and has its receipt, though the service 
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
   expect(await screen.findByText(/You signed this order in this browser/, undefined, { timeout: 8000 })).toBeDefined();
   // No contract was read, and the service is silent: no statement on the payment.
-  const source = await screen.findByRole('region', { name: 'Source' });
+  const source = await screen.findByRole('region', { name: t.source });
   expect(within(source).getByText('10,000,000')).toBeDefined();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
@@ -236,5 +237,5 @@ test('who signed an order here sees it, and has its receipt, though the service 
 test('an order that the service does not know and nobody signed here is not made up', async () => {
   open(null, async () => fakeJournal([]).journal);
   expect(await screen.findByText(t.unknownHash)).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Paid' })).toBeNull();
+  expect(screen.queryByRole('region', { name: t.paid })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import type { ExportState } from '../../engines/export/createExport.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { errorMessages } from '../../messages/errors.ts';
 import { orderExportMessages } from '../../messages/orders.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -76,7 +77,7 @@ test('while one export runs its progress is shown and no second one can begin', 
   expect(screen.getByText('16,400 rows, page 164 of 483')).toBeDefined();
   expect(screen.getByText(/^about \d+ s left$/)).toBeDefined();
   expect(screen.getByRole('button', { name: /^All matches as CSV/ }).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
+  expect(screen.getByRole('button', { name: commonMessages.get().cancel })).toBeDefined();
 });
 
 test('while another view is on its way none of its orders and none of its rows are there to export', async () => {
@@ -98,14 +99,14 @@ test('an export that lost its connection says where it resumes', () => {
   });
   expect(screen.getByText(errorMessages.get().unreachable)).toBeDefined();
   expect(screen.getByText(/Resume continues at page 165\./)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined();
+  expect(screen.getByRole('button', { name: orderExportMessages.get().resume })).toBeDefined();
 });
 
 test('a finished export says whether the rows are as many as the service counts', async () => {
   const { user, store, service } = open({ phase: 'done', rows: 48_213, total: 48_213, exact: true });
   expect(screen.getByText(orderExportMessages.get().counted)).toBeDefined();
   expect(service.announcer.store.getState().polite.text).toBe('Export done, 48,213 orders');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: commonMessages.get().close }));
   expect(screen.queryByText(orderExportMessages.get().counted)).toBeNull();
   act(() => store.setState({ phase: 'done', rows: 48_210, total: 48_213, exact: false }));
   expect(await screen.findByText(orderExportMessages.get().countsNow({ count: '48,213' }))).toBeDefined();

@@ -6,7 +6,8 @@ import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import { orderListMessages, orderToolsMessages } from '../../messages/orders.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { orderListMessages, ordersMessages, orderToolsMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -34,9 +35,9 @@ const rows = () =>
 describe('OrdersExplorer', () => {
   test('someone sees the orders, newest first, and how many there are', async () => {
     open(listService([order(0, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null }), order(1)]));
-    await screen.findByText('Pending', { selector: 'td *' });
+    await screen.findByText(commonMessages.get().pending, { selector: 'td *' });
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]?.textContent).toContain('not given');
+    expect(rows()[0]?.textContent).toContain(ordersMessages.get().notGiven);
     const pages = await screen.findByRole('navigation', { name: orderToolsMessages.get().pages });
     await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100.00%')).toBeDefined();
@@ -62,7 +63,7 @@ describe('OrdersExplorer', () => {
       size: 10,
     });
     await waitFor(() => expect(rows()).toHaveLength(10));
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().nextPage }));
     expect(views).toEqual([{ page: 2, size: 10, asOf: expect.any(Number) }]);
     expect(Math.abs((views[0]?.asOf ?? (0 as Ms)) - Date.now())).toBeLessThan(5000);
   });
@@ -131,10 +132,10 @@ describe('OrdersExplorer', () => {
 
   test('someone hides a column, and it stays hidden', async () => {
     const { user } = open(listService([order(0)]));
-    await screen.findByRole('columnheader', { name: 'Source tx' });
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Source tx' }));
-    expect(screen.queryByRole('columnheader', { name: 'Source tx' })).toBeNull();
+    await screen.findByRole('columnheader', { name: ordersMessages.get().srcTxColumn });
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
+    await user.click(await screen.findByRole('checkbox', { name: ordersMessages.get().srcTxColumn }));
+    expect(screen.queryByRole('columnheader', { name: ordersMessages.get().srcTxColumn })).toBeNull();
     expect(localStorage.getItem('orders-columns:v1')).toContain('srcTx');
   });
 });
@@ -166,12 +167,15 @@ test('while another filter is on its way no page is turned: the rows and their m
   const user = userEvent.setup();
   const { rerender } = render(see({ page: 1, size: 10 }));
   await waitFor(() => expect(rows()).toHaveLength(10));
-  const next = await screen.findByRole('button', { name: 'Next page' });
+  const next = await screen.findByRole('button', { name: orderToolsMessages.get().nextPage });
   held.failed = true;
   rerender(see({ page: 1, size: 10, status: 'Failed' }));
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
   await user.click(next);
-  await user.type(screen.getByRole('textbox', { name: 'Page' }), '{Control>}a{/Control}2{Enter}');
+  await user.type(
+    screen.getByRole('textbox', { name: orderToolsMessages.get().page }),
+    '{Control>}a{/Control}2{Enter}',
+  );
   expect(views).toEqual([]);
   expect(next.getAttribute('aria-disabled')).toBe('true');
 });
@@ -239,12 +243,12 @@ test('behavior: a row that stays keeps it, and whoever took it elsewhere keeps i
     </>,
   );
   expect(document.activeElement).toBe(screen.getByText('one'));
-  screen.getByLabelText('Elsewhere').focus();
+  screen.getByLabelText(orderListMessages.get().elsewhere).focus();
   rerender(
     <>
       <Part rows={[]} />
       <input aria-label="Elsewhere" />
     </>,
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+  expect(document.activeElement).toBe(screen.getByLabelText(orderListMessages.get().elsewhere));
 });

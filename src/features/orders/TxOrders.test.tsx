@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -14,7 +15,7 @@ test('someone sees the orders of a transaction of either side, each once', async
   const { client } = listService([both, sampleOrder(1, { dstTx: hash }), sampleOrder(2)]);
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
   const table = await screen.findByRole('table', { name: /^Orders, page 1/ });
-  await within(table).findAllByText('Completed');
+  await within(table).findAllByText(commonMessages.get().completed);
   expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 

@@ -55,7 +55,7 @@ const SearchedPanel = () => {
   const [search, setSearch] = useState(emptyRfqSearch);
   return <RfqPanel search={search} onSearch={setSearch} />;
 };
-const auctions = () => within(screen.getByRole('list', { name: 'Auctions' })).getAllByRole('listitem');
+const auctions = () => within(screen.getByRole('list', { name: rfqMessages.get().auctions })).getAllByRole('listitem');
 
 beforeEach(() => {});
 afterEach(() => {
@@ -83,7 +83,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
       .getAttribute('aria-label'),
   ).toMatch(/^2 quotes, open, .* left$/);
   expect(second?.textContent).toMatch(/Settled.*aori-2/);
-  expect(within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(screen.getByRole('list', { name: rfqMessages.get().events })).getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('a click on an RFQ opens what is kept of it and moves nothing; those beside it can be stepped to', async () => {
@@ -101,14 +101,16 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   const inspector = await screen.findByRole('dialog');
   expect(inspector.textContent).toContain(rfqToolMessages.get().endedExpired);
   expect(inspector.textContent).toContain('1 quote');
-  const story = within(inspector).getByRole('list', { name: 'What happened' });
+  const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(within(story).getByRole('button', { name: 'Quoted' }));
-  expect(within(story).getByRole('button', { name: 'Quoted' }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(within(story).getByRole('button', { name: rfqMessages.get().nameQuoted }));
+  expect(within(story).getByRole('button', { name: rfqMessages.get().nameQuoted }).getAttribute('aria-current')).toBe(
+    'true',
+  );
   // The neighbours are those of the list that it was opened from; the first one has none before it.
-  await userEvent.click(within(inspector).getByRole('button', { name: 'Newer' }));
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.get().newer }));
   expect(inspector.textContent).toContain('aori-2');
-  await userEvent.click(within(inspector).getByRole('button', { name: 'Older' }));
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.get().older }));
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
@@ -123,14 +125,14 @@ test('closed, the focus goes back to the row that was looked at last, of either 
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().newer }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
-  await userEvent.click(screen.getByRole('button', { name: 'Expired' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().nameExpired }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Requested'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqMessages.get().nameRequested));
 });
 
 test('a quiet market is said to be quiet, not broken', async () => {
@@ -176,7 +178,7 @@ test('filters that leave nothing name themselves and can be cleared', async () =
 test('under the pointer no row moves: new rows are counted, and changes of a row are shown', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  const list = screen.getByRole('list', { name: 'Auctions' }).closest('section') as HTMLElement;
+  const list = screen.getByRole('list', { name: rfqMessages.get().auctions }).closest('section') as HTMLElement;
   fireEvent.pointerEnter(list, { pointerType: 'mouse' });
   const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-1']);
   act(() => rfqStore.setState(later));
@@ -189,7 +191,7 @@ test('under the pointer no row moves: new rows are counted, and changes of a row
 test('pausing holds the lists and counts what comes', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
   act(() =>
     rfqStore.setState(
       marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['QuoteReceived', 'aori-2']),
@@ -205,7 +207,7 @@ test('while the lists are paused the totals stay live, as the tiles, and that is
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(open()).toBe('Open2');
   expect(screen.getByText(rfqMessages.get().auctionsPaused)).toBeDefined();
@@ -214,7 +216,7 @@ test('while the lists are paused the totals stay live, as the tiles, and that is
 test('a paused list can be searched: a filter chooses among what is held', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-2']));
   renderPart(<SearchedPanel />, { engines });
-  act(() => screen.getByRole('button', { name: 'Pause' }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-3'])));
   expect(auctions()).toHaveLength(2);
   act(() => screen.getByRole('radio', { name: /^Expired/ }).click());
@@ -255,7 +257,7 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   draw();
   expect(await screen.findByText(/The RFQ feed disconnected at/)).toBeTruthy();
   expect(screen.getByText(/Orders and swaps still work/)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain('unknown');
+  expect(auctions()[0]?.textContent).toContain(rfqMessages.get().timeNotKnown);
   expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeTruthy();
 });
 
@@ -265,7 +267,7 @@ test('a reader who stopped listening sees what was heard, is told so once, and o
   rfqStore.setState(stopped);
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain('unknown');
+  expect(auctions()[0]?.textContent).toContain(rfqMessages.get().timeNotKnown);
   expect(screen.queryByText(rfqMessages.get().latestOrders)).toBeNull();
   expect(screen.getAllByRole('button', { name: marketMessages.get().listen }).length).toBeGreaterThan(0);
   expect(feedSummary(market, stopped)).toBe(rfqMessages.get().announceStopped);

@@ -32,15 +32,15 @@ describe('readPercent', () => {
 
 test('The preview follows the chosen number format', async () => {
   renderPart(<SettingsView />);
-  expect(screen.getByText('Preview').closest('p')?.textContent).toContain('2,500.00 USDC');
+  expect(screen.getByText(settingsMessages.get().preview).closest('p')?.textContent).toContain('2,500.00 USDC');
   await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
-  expect(screen.getByText('Preview').closest('p')?.textContent).toContain('2.500,00 USDC');
+  expect(screen.getByText(settingsMessages.get().preview).closest('p')?.textContent).toContain('2.500,00 USDC');
 });
 
 test('Theme, row height and motion are written where the tokens read them', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Regular, 40' }));
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().dark }));
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().regular }));
   await userEvent.click(screen.getByRole('switch', { name: settingsMessages.get().motion }));
   const root = document.createElement('html');
   applyAppearance(root, settings.getState());
@@ -75,9 +75,9 @@ test('An own node replaces the configured one, and can be taken back', async () 
   const { settings } = renderPart(<SettingsView />).world;
   const field = await screen.findByLabelText('RPC of base');
   await userEvent.type(field, 'http://127.0.0.1:9/base');
-  await userEvent.click(screen.getByRole('button', { name: 'Use this' }));
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().useThis }));
   expect(settings.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  await userEvent.click(await screen.findByRole('button', { name: settingsMessages.get().reset }));
   expect(settings.getState().rpcUrls).toEqual({});
 });
 
@@ -101,8 +101,8 @@ test('A node that responds no more is not shown as it answered before', async ()
   renderPart(<SettingsView />, { service });
   expect(await screen.findByText(/^Chain 8453, \d+ ms$/)).toBeTruthy();
   isAway.now = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Test all' }));
-  expect(await screen.findByText('No response')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().testShown }));
+  expect(await screen.findByText(settingsMessages.get().noResponse)).toBeTruthy();
   expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test('Another build is offered by the toast or here, never by both', async () =>
   // Put off: the toast is gone.
   act(() => engines.siteUpdates.store.setState({ postponed: offered.sum }));
   expect(row()).toContain('New version: 9.9.9');
-  expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: siteMessages.get().update })).toBeTruthy();
 });
 
 test('What is kept of the site is not said before it is known', () => {
@@ -184,7 +184,7 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
   const { settings } = renderPart(<SettingsView />, {
     service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
   }).world;
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().clear }));
   const dialog = await screen.findByRole('dialog', { name: settingsMessages.get().clearQuestion });
   expect(dialog.textContent).toContain('Signed orders stay.');
   expect(settings.getState().theme).toBe('dark');
@@ -205,7 +205,7 @@ test('What is typed stands until something else is in use: cleared, the fields s
   await userEvent.click(node);
   expect(node).toHaveProperty('value', '');
   expect(warn).toHaveProperty('value', '−1.00%');
-  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
+  expect(screen.queryByRole('button', { name: settingsMessages.get().useThis })).toBeNull();
 });
 
 const allowed = { ...testConfig.capabilities, customService: true };
@@ -224,7 +224,7 @@ test('Where the site allows another service, it is warned about, checked and tak
   await userEvent.clear(field);
   await userEvent.type(field, 'javascript:alert(1)');
   expect(screen.getByText(settingsMessages.get().wholeAddress({ one: 'https://', other: 'http://' }))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
+  expect(screen.queryByRole('button', { name: settingsMessages.get().useThis })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'https://other.example/api/{Enter}');
   expect(service.settings.getState().serviceUrl).toBe('https://other.example/api');
@@ -232,8 +232,8 @@ test('Where the site allows another service, it is warned about, checked and tak
 
 test('The API key is for this page only: it is never written to the browser', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  await userEvent.type(screen.getByLabelText('x-api-key'), 'k-secret');
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.type(screen.getByLabelText(settingsMessages.get().apiKey), 'k-secret');
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().dark }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('k-secret');
   expect(JSON.stringify(settings.getState())).not.toContain('k-secret');
 });

@@ -38,9 +38,9 @@ const offline = { service: testService({}) };
 
 test('a receipt with one digit changed is false', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: 'Receipt' });
+  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"9979504"') } });
-  expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
   expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
   // No chain was asked about it, and none is said to deny it.
@@ -50,13 +50,13 @@ test('a receipt with one digit changed is false', async () => {
 
 test('a text that is no receipt is said to be none', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: 'hello' } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: 'hello' } });
   expect(await screen.findByText(verifyMessages.get().noJson, undefined, patient)).toBeDefined();
 });
 
 test('a receipt in another spelling is refused by the name of what is off', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: 'Receipt' });
+  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"09979503"') } });
   expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
 });
@@ -75,7 +75,7 @@ test('someone opens a link that carries a receipt: it is checked without the ser
 
 test('no list names the token: its amount is in smallest units, and what the receipt calls it is said as that', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
   expect(
     await screen.findByText(verifyMessages.get().asReceiptSays({ amount: '10 USDC' }), undefined, patient),
   ).toBeDefined();
@@ -84,7 +84,7 @@ test('no list names the token: its amount is in smallest units, and what the rec
 
 test('one receipt is read on its chains at once, and a node that does not respond proves nothing', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
   const unread = verifyMessages.get().destinationUnread({ chain: 'Arbitrum' });
   expect(await screen.findByText(unread, undefined, patient)).toBeDefined();
   expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
@@ -95,7 +95,7 @@ test('an order that neither chain has is denied by both', async () => {
   const nothing = { eth_call: () => `0x${'00'.repeat(32)}` };
   const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
   expect(
     await screen.findByText(verifyMessages.get().sourceDenied({ chain: 'Base' }), undefined, patient),
   ).toBeDefined();
@@ -126,7 +126,7 @@ test('all orders of this browser are checked with one press, and the focus goes 
   const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
   const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Check all' }));
+  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().checkAll }));
   expect(await screen.findByText(/^1 proven on-chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
   expect(document.activeElement?.contains(screen.getByRole('region', { name: verifyManyMessages.get().list }))).toBe(
     true,
@@ -143,7 +143,7 @@ test('what is pasted beside the field is taken, and so is a file that is dropped
   expect(screen.queryByRole('heading', { name: verifyMessages.get().consistent })).toBeNull();
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
   fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
-  expect(await screen.findByRole('heading', { name: 'False' }, patient)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
 });
 
 test('before there is a receipt the page says what is checked, by whom, and which contracts may be asked', async () => {
@@ -212,7 +212,7 @@ test('many files at once: each has its verdict, and a bad one is named among the
 
 test('a pasted list is read in the spelling it came in, and no more than 200 at once', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: 'Receipt' });
+  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
   const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
   fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
   expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
@@ -226,7 +226,9 @@ test('a pasted list is read in the spelling it came in, and no more than 200 at 
 test('the chains are asked about all of them with one press, and again where a node kept silent', async () => {
   const { world, asked, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Receipt' }), { target: { value: `${text}\n${other}` } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), {
+    target: { value: `${text}\n${other}` },
+  });
   const press = await screen.findByRole('button', { name: verifyManyMessages.get().askAll }, patient);
   await screen.findByText('2 consistent, not confirmed.', undefined, patient);
   expect(asked()).toBe(0);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../../domain/approvalCall.ts';
+import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { testChains, testMaker, testUsdc } from '../../../testing/makerQuote.ts';
@@ -50,7 +51,7 @@ describe('an approval on the chain', () => {
       open({ strict: true, allowance: 7n, asOne });
       expect(await screen.findByRole('button', { name })).toBeDefined();
       expect(screen.getByText(makerToolMessages.get().resetNeeded).parentElement?.textContent).toMatch(says);
-      const amount = screen.getByRole('textbox', { name: 'Amount' });
+      const amount = screen.getByRole('textbox', { name: makerToolMessages.get().exactAmount });
       await userEvent.clear(amount);
       await userEvent.type(amount, '0');
       expect(screen.getByRole('button', { name: makerToolMessages.get().revoke })).toBeDefined();
@@ -69,7 +70,7 @@ describe('an approval on the chain', () => {
     });
     await press();
     expect((await screen.findByRole('alert')).textContent).toMatch(/can now spend any amount of USDC/);
-    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeDefined();
+    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeDefined();
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -82,14 +82,14 @@ test('only tokens of chains that the service lists are offered', () => {
 
 test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {
   const { store, switchOn, switchOff, wallet } = draw();
-  expect(screen.getByText('off')).toBeTruthy();
+  expect(screen.getByText(makerToolMessages.get().off)).toBeTruthy();
   await compose();
   await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().start }));
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
   await screen.findByText(/on: 0 of 8.5000 USDC quoted/);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stop }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 
@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   // The next rule.
   await compose();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Total limit' }), '00');
+  await userEvent.type(screen.getByRole('textbox', { name: makerToolMessages.get().cap }), '00');
   expect(screen.getByText(words)).toBeTruthy();
 });
 

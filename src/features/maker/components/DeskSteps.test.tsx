@@ -41,7 +41,7 @@ const steps = (props: Partial<DeskSteps.Props>) => {
       {...props}
     />,
   );
-  return within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: makerMessages.get().steps })).getAllByRole('listitem');
 };
 
 test('a newcomer reads three steps, and which of them needs an approval first', () => {

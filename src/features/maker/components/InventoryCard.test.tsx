@@ -62,7 +62,7 @@ describe('InventoryCell', () => {
 
   test('not having read is not having nothing', () => {
     const { row } = open(undefined);
-    expect(row.textContent).toContain('not loaded');
+    expect(row.textContent).toContain(makerToolMessages.get().notRead);
     expect(within(row).queryByRole('button')).toBeNull();
   });
 });

@@ -38,7 +38,9 @@ describe('LimitsPopover', () => {
     await userEvent.type(smallest, '1e3{Enter}');
     expect(screen.getByText(makerMessages.get().limitIssue({ example: '0.50' }))).toBeDefined();
     const form = within(screen.getByRole('dialog'));
-    expect(form.getByRole('button', { name: 'Set limits' }).getAttribute('aria-disabled')).toBe('true');
+    expect(form.getByRole('button', { name: makerMessages.get().setLimits }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     expect(limitsOf.current).toEqual(noLimits);
   });
 
@@ -67,7 +69,7 @@ describe('LimitsPopover', () => {
   test('no limits takes both away', async () => {
     const { smallest } = await open({ smallest: '5', largest: '9' });
     expect(smallest).toHaveProperty('value', '5');
-    await userEvent.click(screen.getByRole('button', { name: 'No limits' }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().noLimits }));
     expect(limitsOf.current).toEqual(noLimits);
   });
 });

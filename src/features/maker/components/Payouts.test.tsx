@@ -41,7 +41,7 @@ describe('Payouts', () => {
   test('what was earned is shown to the last unit, and withdrawn as exactly that', async () => {
     const withdraw = open(12_345_678n);
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().withdraw }));
     await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
     expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 12_345_678n });
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
@@ -57,7 +57,7 @@ describe('Payouts', () => {
     await userEvent.click(screen.getByRole('button', { name: makerMessages.get().confirmInWallet }));
     expect(withdraw).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stopWaiting }));
-    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: makerToolMessages.get().withdraw })).toBeDefined();
   });
 
   test('a withdrawal that the contract would refuse is named before any prompt', async () => {

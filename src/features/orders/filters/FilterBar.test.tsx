@@ -5,6 +5,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { FilterChips } from './FilterBar.tsx';
@@ -35,7 +36,7 @@ describe('FilterChips', () => {
     const offerer = `0x${'ab'.repeat(20)}` as const;
     const { views } = open({ offerer, src: 'base' }, 'offerer');
     expect(screen.getAllByRole('button')).toHaveLength(2);
-    act(() => screen.getByRole('button', { name: 'Clear' }).click());
+    act(() => screen.getByRole('button', { name: orderToolsMessages.get().clear }).click());
     expect(views).toEqual([{ ...DEFAULT_VIEW, offerer }]);
   });
 
@@ -51,7 +52,7 @@ describe('FilterChips', () => {
 
   test('clearing takes off all of them and keeps the rows per page', async () => {
     const { views } = open({ src: 'base', dst: 'arbitrum', status: 'Failed', size: 10 });
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: orderToolsMessages.get().clear }));
     expect(views).toEqual([{ page: 1, size: 10 }]);
   });
 });

@@ -39,9 +39,9 @@ describe('the time of FilterFields', () => {
 
   test('a range has two fields, and says beside the field what is wrong with it', () => {
     open({ age: 'range', from: '2026-11-13T14:31' }, { to: { code: 'endBeforeStart' } });
-    expect(screen.getByLabelText('From, UTC')).toHaveProperty('value', '2026-11-13T14:31');
+    expect(screen.getByLabelText(orderFilterMessages.get().fromLabel)).toHaveProperty('value', '2026-11-13T14:31');
     expect(screen.getByText(orderFilterMessages.get().endBeforeStart)).toBeDefined();
-    expect(screen.getByLabelText('Until, UTC').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(orderFilterMessages.get().toLabel).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('words for a time say which moment they are; a moment that says so itself is not repeated', () => {
@@ -53,9 +53,9 @@ describe('the time of FilterFields', () => {
 
   test('without a choice there are no fields of a range', () => {
     open();
-    expect(screen.queryByLabelText('From, UTC')).toBeNull();
+    expect(screen.queryByLabelText(orderFilterMessages.get().fromLabel)).toBeNull();
     const time = within(screen.getByRole('radiogroup', { name: 'Time' }));
-    expect(time.getByRole('radio', { name: 'Any', checked: true })).toBeTruthy();
+    expect(time.getByRole('radio', { name: orderFilterMessages.get().any, checked: true })).toBeTruthy();
   });
 });
 

@@ -38,11 +38,13 @@ test('a half-pasted address is counted and nothing is applied', async () => {
 
 test('a refused Apply leads to the first wrong field, and nothing is said to be marked before', async () => {
   const { applied, user } = open();
-  const token = within(screen.getByRole('group', { name: 'Source' })).getByLabelText('Token');
+  const token = within(screen.getByRole('group', { name: orderFilterMessages.get().sourceSide })).getByLabelText(
+    'Token',
+  );
   await user.type(token, 'usd');
   expect(screen.queryByText(orderFilterMessages.get().correct)).toBeNull();
-  await user.type(screen.getByLabelText('Order hash'), '0x12');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.type(screen.getByLabelText(orderFilterMessages.get().orderLabel), '0x12');
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().apply }));
   expect(screen.getByText(orderFilterMessages.get().correct)).toBeDefined();
   expect(document.activeElement).toBe(token);
   expect(applied).toEqual([]);
@@ -55,18 +57,18 @@ test('the form says how many orders it would list, before it is applied', async 
 
 test('reset empties the form, and a range of times can be given', async () => {
   const { applied, user } = open({ ...DEFAULT_VIEW, status: 'Failed', minUsd: '5' });
-  await user.click(screen.getByRole('button', { name: 'Reset' }));
-  await user.click(screen.getByRole('radio', { name: 'Range' }));
-  await user.type(screen.getByLabelText('From, UTC'), '2026-11-13T14:31');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().reset }));
+  await user.click(screen.getByRole('radio', { name: orderFilterMessages.get().range }));
+  await user.type(screen.getByLabelText(orderFilterMessages.get().fromLabel), '2026-11-13T14:31');
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().apply }));
   expect(applied).toEqual([{ page: 1, size: 50, from: Date.parse('2026-11-13T14:31Z') }]);
 });
 
 test('a usual least value is one touch, and replaces a range', async () => {
   const { applied, user } = open({ ...DEFAULT_VIEW, maxUsd: '50' });
-  await user.click(screen.getByRole('radio', { name: '$1k+' }));
+  await user.click(screen.getByRole('radio', { name: orderFilterMessages.get().value1000 }));
   expect(screen.getByLabelText<HTMLInputElement>(orderFilterMessages.get().minUsdLabel).value).toBe('1000');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().apply }));
   expect(applied).toEqual([{ page: 1, size: 50, minUsd: '1000' }]);
 });
 
@@ -76,7 +78,7 @@ test('a name of ENS filters by its address, once that is known, and the form ope
   await user.type(screen.getByLabelText(ordersMessages.get().offererColumn), 'alice.eth{Enter}');
   expect(applied).toEqual([]);
   await screen.findByText(/^alice\.eth is 0x5A5A/i);
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().apply }));
   expect(applied).toEqual([{ page: 1, size: 50, offerer: address }]);
   cleanup();
   open({ ...DEFAULT_VIEW, offerer: address }, { 'alice.eth': `0x${'66'.repeat(20)}` });
@@ -87,7 +89,7 @@ test('a name that leads nowhere is marked, and no filter is dropped for it', asy
   const { applied, user } = open(DEFAULT_VIEW, {});
   await user.type(screen.getByLabelText('Recipient'), 'nobody.eth');
   await screen.findByText(/^nobody\.eth has no address/);
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: orderFilterMessages.get().apply }));
   expect(document.activeElement).toBe(screen.getByLabelText('Recipient'));
   expect(screen.getByText(orderFilterMessages.get().correct)).toBeDefined();
   expect(applied).toEqual([]);

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { orderToolsMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { StatusSegments } from './StatusSegments.tsx';
 
@@ -16,20 +18,20 @@ describe('StatusSegments', () => {
   test('every choice says how many it would list', () => {
     open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'All',
+      orderToolsMessages.get().all,
       'Pending1',
       'Received2',
       'Completed1,200',
       'Failed47',
     ]);
-    expect(screen.getByRole('radio', { name: 'All', checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: orderToolsMessages.get().all, checked: true })).toBeTruthy();
   });
 
   test('choosing one filters, choosing all filters no more', async () => {
     const view: OrdersView = { ...DEFAULT_VIEW, src: 'base', status: 'Failed' };
     const onView = open({ view });
     await userEvent.click(screen.getByRole('radio', { name: /^Completed/ }));
-    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await userEvent.click(screen.getByRole('radio', { name: orderToolsMessages.get().all }));
     expect(onView.mock.calls).toEqual([
       [{ ...DEFAULT_VIEW, src: 'base', status: 'Completed' }],
       [{ ...DEFAULT_VIEW, src: 'base' }],
@@ -38,6 +40,8 @@ describe('StatusSegments', () => {
 
   test('before the counts are known none is claimed', () => {
     open({ totals: null });
-    expect(screen.getByRole('radio', { name: 'Pending' }).closest('label')?.textContent).toBe('Pending');
+    expect(screen.getByRole('radio', { name: commonMessages.get().pending }).closest('label')?.textContent).toBe(
+      commonMessages.get().pending,
+    );
   });
 });

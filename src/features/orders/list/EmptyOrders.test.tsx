@@ -94,7 +94,7 @@ describe('OrdersError', () => {
     fireEvent.click(show);
     expect(screen.getByText(/Response: busy/).textContent).toContain('Request: /data/query');
     expect(show.getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    fireEvent.click(screen.getByRole('button', { name: orderListMessages.get().tryNow }));
     expect(retry).toHaveBeenCalledTimes(1);
   });
 

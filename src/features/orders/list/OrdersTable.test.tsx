@@ -105,9 +105,11 @@ describe('OrdersRows', () => {
 
   test('behavior: the list says by which column it is sorted, and that the others cannot be', () => {
     renderRows();
-    const age = screen.getByRole('columnheader', { name: 'Age' });
+    const age = screen.getByRole('columnheader', { name: ordersMessages.get().ageColumn });
     expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', ordersMessages.get().sortedByTime]);
-    expect(screen.getByRole('columnheader', { name: 'Paid' }).title).toBe(ordersMessages.get().sortsByTimeOnly);
+    expect(screen.getByRole('columnheader', { name: ordersMessages.get().paidColumn }).title).toBe(
+      ordersMessages.get().sortsByTimeOnly,
+    );
   });
 
   test('behavior: so does the flash of a change: it neither restarts nor moves to another order', () => {
@@ -181,7 +183,7 @@ describe('EmptyOrders', () => {
     const { views, user } = open({ src: 'solana', size: 25 });
     expect(screen.getByText(/One filter is on\./)).toBeDefined();
     expect(await screen.findByText(/Without “From SOLANA”: 2 orders\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    expect(screen.queryByRole('button', { name: orderListMessages.get().clearAll })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove “From SOLANA”' }));
     expect(views).toEqual([{ page: 1, size: 25 }]);
   });
@@ -192,9 +194,9 @@ describe('EmptyOrders', () => {
     expect(await screen.findByText(/on\. Without “Status Failed”: 1 order\.$/)).toBeDefined();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Remove “Status Failed”',
-      'Clear all',
+      orderListMessages.get().clearAll,
     ]);
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.get().clearAll }));
     expect(views).toEqual([{ page: 1, size: 10 }]);
   });
 
@@ -207,7 +209,7 @@ describe('EmptyOrders', () => {
   test('a transaction of no order is said to be one, without a word of filters', async () => {
     const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
     expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noneOfTx);
-    await user.click(screen.getByRole('button', { name: 'All orders' }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.get().allOrders }));
     expect(views).toEqual([DEFAULT_VIEW]);
   });
 
@@ -294,7 +296,7 @@ describe('OrdersFoot', () => {
     ['1a2{Enter}', 12],
   ])('someone types %s and goes to page %i', async (typed, page) => {
     const { onPage, user } = open({ page: 2 });
-    const field = screen.getByRole('textbox', { name: 'Page' });
+    const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
     await user.clear(field);
     await user.type(field, typed);
     expect(onPage.mock.calls[0]).toEqual([page]);
@@ -302,7 +304,7 @@ describe('OrdersFoot', () => {
 
   test('an emptied field goes nowhere and shows the page again', async () => {
     const { onPage, user } = open({ page: 2 });
-    const field = screen.getByRole('textbox', { name: 'Page' });
+    const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
     await user.clear(field);
     await user.tab();
     expect(onPage).not.toHaveBeenCalled();
@@ -324,13 +326,13 @@ describe('OrdersFoot', () => {
 
   test('before the first answer nothing is claimed', () => {
     open({}, { page: undefined });
-    expect(screen.getByRole('navigation').textContent).toContain('Loading');
+    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().loading);
     expect(screen.getByRole('navigation').textContent).toContain('of …');
   });
 
   test('without an answer it says so', () => {
     open({}, { page: undefined, error: new Error('down') });
-    expect(screen.getByRole('navigation').textContent).toContain('Not loaded');
+    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().notLoaded);
   });
 });
 
@@ -340,7 +342,7 @@ describe('ColumnsButton', () => {
     service.persisted(columnsEntry).setState({ hidden: ['recipient'] });
     renderPart(<ColumnsButton />, { service });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
     const box = async (name: string) => screen.findByRole('checkbox', { name });
     expect(await box('Recipient')).toHaveProperty('checked', false);
     await user.click(await box('Recipient'));
@@ -357,8 +359,8 @@ describe('ColumnsButton', () => {
 
   test('what makes a row a row cannot be hidden', async () => {
     renderPart(<ColumnsButton />);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Columns' }));
-    await screen.findByRole('checkbox', { name: 'Value' });
+    await userEvent.setup().click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
+    await screen.findByRole('checkbox', { name: ordersMessages.get().valueColumn });
     for (const name of ['Status', 'Paid', 'Received', 'From', 'To'])
       expect(screen.queryByRole('checkbox', { name })).toBeNull();
   });

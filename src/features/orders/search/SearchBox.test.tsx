@@ -61,7 +61,7 @@ test('counts that did not come are asked for again by themselves', async () => {
   service.fails = Response.json({ error: 'busy' }, { status: 429 });
   await user.click(screen.getByRole('combobox'));
   await user.paste(sampleOrder(1).orderHash);
-  await screen.findByRole('option', { name: 'As an order' });
+  await screen.findByRole('option', { name: orderSearchMessages.get().asOrder });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   service.fails = null;
   await act(() => vi.advanceTimersByTimeAsync(6_000));

@@ -90,9 +90,9 @@ test('of a long list the first five hundred orders are read, and the rest when a
   const t = orderSummaryMessages.get();
   for (const name of [t.volume, t.fill, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Read all' }));
+  await userEvent.click(await screen.findByRole('button', { name: orderSummaryMessages.get().readAll }));
   expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: orderSummaryMessages.get().readAll })).toBeNull();
   expect(screen.getByText(t.volume)).toBeDefined();
 }, 40_000);
 
@@ -116,7 +116,7 @@ test('over fewer orders than match the volume names how many, and newer orders d
 
 test('while the list cannot be read nothing is claimed', () => {
   open([], { page: undefined, rows: [], error: new Error('no') });
-  expect(screen.getAllByText('Not loaded')).toHaveLength(5);
+  expect(screen.getAllByText(orderSummaryMessages.get().notLoaded)).toHaveLength(5);
 });
 
 test('for a reader who saves data nothing is read before it is asked for', async () => {
@@ -128,6 +128,6 @@ test('for a reader who saves data nothing is read before it is asked for', async
   expect(await screen.findByText('0 of 700 read')).toBeDefined();
   expect(screen.getAllByText(orderSummaryMessages.get().savingData)).toHaveLength(2);
   expect(service.asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Read all' }));
+  await userEvent.click(screen.getByRole('button', { name: orderSummaryMessages.get().readAll }));
   expect(await screen.findByText('700 of 700 read')).toBeDefined();
 });

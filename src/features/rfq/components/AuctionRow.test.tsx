@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
+import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
@@ -41,13 +42,13 @@ describe('AuctionRow', () => {
   });
 
   test('while the feed is down, what goes on is not guessed', () => {
-    expect(open().container.textContent).not.toContain('unknown');
-    expect(open({ isKnown: false }).container.textContent).toContain('unknown');
+    expect(open().container.textContent).not.toContain(rfqMessages.get().timeNotKnown);
+    expect(open({ isKnown: false }).container.textContent).toContain(rfqMessages.get().timeNotKnown);
   });
 
   test('my own request is marked as mine, others are not', () => {
-    expect(open({ account: testAddress(6) }).container.textContent).not.toContain('you');
-    expect(open({ account: testAddress(5) }).container.textContent).toContain('you');
+    expect(open({ account: testAddress(6) }).container.textContent).not.toContain(marketMessages.get().you);
+    expect(open({ account: testAddress(5) }).container.textContent).toContain(marketMessages.get().you);
   });
 
   test('an auction whose request was not seen claims no terms', () => {

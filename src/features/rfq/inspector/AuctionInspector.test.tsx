@@ -10,6 +10,7 @@ import type { TapeEntry } from '../../../domain/rfq/RfqState.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
@@ -51,7 +52,7 @@ const open = (inspected: Partial<Inspected>) => {
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
   const inspector = await screen.findByRole('dialog');
-  await userEvent.click(within(inspector).getByText('Proof'));
+  await userEvent.click(within(inspector).getByText(commonMessages.get().proof));
 };
 
 /** An auction with three quotes. The last maker wins, though another offered more. */
@@ -94,9 +95,9 @@ test('the event that was clicked is marked, and another one can be', async () =>
   const story = await screen.findByRole('list', { name: rfqToolMessages.get().whatHappened });
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
-  await userEvent.click(screen.getByText('Proof'));
+  await userEvent.click(screen.getByText(commonMessages.get().proof));
   expect((await screen.findByRole('tabpanel')).textContent).toContain('QuoteReceived');
-  await userEvent.click(within(story).getByRole('button', { name: 'Settled' }));
+  await userEvent.click(within(story).getByRole('button', { name: rfqToolMessages.get().settledSome }));
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });
 
@@ -139,18 +140,20 @@ test('a call is decoded word by word, and nothing in the inspector can send it',
     expect(within(table).getByText(words, { exact: false })).toBeTruthy();
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
-  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().showOnly }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
-  expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(`/order/${orderHash}`);
+  expect(screen.getByRole('link', { name: rfqToolMessages.get().openOrder }).getAttribute('href')).toBe(
+    `/order/${orderHash}`,
+  );
 });
 
 test('every field and the raw text are there as they came, with nothing invisible in them', async () => {
   open({ entry: entryOf('TradeExpired', { note: 'a\u202eb' }) });
   await unfold();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Fields' }));
+  await userEvent.click(await screen.findByRole('tab', { name: rfqToolMessages.get().fields }));
   expect((await screen.findByText('data.note')).nextSibling?.textContent).toBe('ab');
-  await userEvent.click(screen.getByRole('tab', { name: 'Raw' }));
+  await userEvent.click(screen.getByRole('tab', { name: rfqToolMessages.get().raw }));
   expect(await screen.findByText(/"event":"TradeExpired"/)).toBeTruthy();
 });
 
@@ -158,7 +161,7 @@ test('a call of no known function is shown as bytes', async () => {
   open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
   await unfold();
   expect(await screen.findByText(/Not a known call of the settlement contract/)).toBeTruthy();
-  expect(screen.getByText('left over')).toBeTruthy();
+  expect(screen.getByText(rfqToolMessages.get().leftOver)).toBeTruthy();
 });
 
 test('neighbours: one line up or down, past gaps, and never off the tape', () => {

@@ -62,7 +62,7 @@ const openFilters = async (search: Partial<RfqSearch> = {}) => {
 
 test('filters apply on Enter, and keep what the page shows otherwise', async () => {
   const searches = await openFilters({ state: 'open' });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Token' }), 'USDC');
+  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.get().token }), 'USDC');
   await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.get().smallest }), '2.5{Enter}');
   expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
 });
@@ -74,6 +74,6 @@ test('a filter that cannot be read is named and nothing is applied; Clear takes 
   await userEvent.type(size, '1,000{Enter}');
   expect(searches).toEqual([]);
   expect(size.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().clear }));
   expect(searches).toEqual([emptyRfqSearch]);
 });

@@ -7,7 +7,7 @@ import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -38,7 +38,7 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
   const saved: Blob[] = [];
   const service = { ...testService(), saveFile: (file: Blob) => void saved.push(file) };
   renderPart(<RecordPopover />, { engines, service });
-  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().record }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save 2 events' }));
   const lines = ((await saved[0]?.text()) ?? '')
     .trimEnd()
@@ -52,7 +52,7 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
 
 test('recording starts and stops; what it holds is told; a file is played', async () => {
   renderPart(<RecordPopover />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().record }));
   await userEvent.click(await screen.findByRole('button', { name: rfqToolMessages.get().record }));
   expect(startRecording).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { since: ms(0), frames: 1234, bytes: 2_097_152, full: false } }));

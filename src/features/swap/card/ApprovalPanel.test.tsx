@@ -142,7 +142,7 @@ describe('an approval, as a person reads it', () => {
       { account, revoke },
     );
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base can now spend any amount of USDC/);
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revoke }));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));
     expect(revoke.mock.calls[0]?.[0]).toMatchObject({ token: token.address, spender: base.address });
     expect(chain.allowanceOf(account, base.address)).toBe(0n);
@@ -179,7 +179,7 @@ describe('an approval, as a person reads it', () => {
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
     expect(words()).toContain(`${stranger} can now move ${words_} of ${stranger} on Base.`);
     expect(words()).toContain('Revoke it in your wallet');
-    expect(screen.queryByRole('button', { name: 'Revoke it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: walletDialogMessages.get().revoke })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
@@ -195,7 +195,7 @@ describe('an approval, as a person reads it', () => {
       expect(screen.getAllByRole('button', { name: walletDialogMessages.get().read })).toHaveLength(left);
     }
     await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
-    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();
     expect(onSettled).not.toHaveBeenCalled();
   });
 
@@ -215,6 +215,6 @@ describe('an approval, as a person reads it', () => {
   test('somebody else who was approved is named with the whole address', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
     expect(words()).toContain(`Your wallet approved another address. ${stranger} can now spend 10 USDC on Base.`);
-    expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();
   });
 });

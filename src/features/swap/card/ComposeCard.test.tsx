@@ -38,7 +38,7 @@ describe('the card: one state at a time', () => {
   test('a quote that failed stands alone, and can be asked again', async () => {
     const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
     const { swap } = draw({ offer: { quote: failed, check: null } });
-    expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain(swapErrorMessages.get().noQuoteNoResponse);
     expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
     await userEvent.click(button('Try again'));
@@ -48,7 +48,7 @@ describe('the card: one state at a time', () => {
   test('a refused quote is no quote, whatever the button says', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
-    expect(screen.getAllByText('No quote').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain('does not match this order.');
     expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
   });

@@ -8,6 +8,9 @@ import { createEngines } from '../../../engines/createEngines.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { quoteDetailMessages } from '../../../messages/swap.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleQuoted, sampleSwap } from '../../../testing/sampleSwap.ts';
@@ -46,8 +49,8 @@ describe('the facts of a quote', () => {
     ).toBeTruthy();
     expect(screen.getByText('Usually 8.6 s, rarely over 19.0 s')).toBeTruthy();
     expect(screen.getByText('99.4% completed')).toBeTruthy();
-    expect(screen.getByText('You')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+    expect(screen.getByText(commonMessages.get().you)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
@@ -61,8 +64,8 @@ describe('the facts of a quote', () => {
 
   test('what is not known is said, and never 0', () => {
     ledger({ market: {} });
-    expect(screen.getByText('Not enough recent trades')).toBeTruthy();
-    expect(screen.getByText('No order on this route yet')).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().tooFew)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().noneOnRoute)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
   });
 
@@ -71,15 +74,15 @@ describe('the facts of a quote', () => {
     for (const label of ['Rate', 'Against recent trades', 'Arrives in', 'Recipient'])
       expect(screen.getByText(label)).toBeTruthy();
     expect(screen.getAllByText('-')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
   test('what was quoted for another amount is called that, and not fixed', () => {
     const { request, response } = sampleQuoted;
     ledger({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
-    expect(screen.getByText('For the previous amount')).toBeTruthy();
-    expect(screen.queryByText('Fixed until the quote ends')).toBeNull();
+    expect(screen.getByText(quoteDetailMessages.get().rateBefore)).toBeTruthy();
+    expect(screen.queryByText(quoteDetailMessages.get().rateFixed)).toBeNull();
   });
 
   test('an estimate that the service does not give is not made up', () => {
@@ -88,20 +91,20 @@ describe('the facts of a quote', () => {
       response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime: null } },
     };
     ledger({ offer: { quote: silent } });
-    expect(screen.getByText('Not stated')).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().notStated)).toBeTruthy();
   });
 
   test('without a wallet the quote is indicative; another recipient is shown and can be changed', () => {
     const indicative = { ...quote, offerer: INDICATIVE };
     const state = { ...sampleQuoted, response: { ...sampleQuoted.response, quote: indicative } };
     ledger({ holdings: { account: null }, offer: { quote: state } });
-    expect(screen.getByText('Indicative until you connect a wallet')).toBeTruthy();
-    expect(screen.getByText('Your account, once connected')).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().rateIndicative)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.get().onceConnected)).toBeTruthy();
     cleanup();
     const recipient = '0x1111111111111111111111111111111111111111';
     ledger({ draft: { form: { ...sampleSwap().draft.form, recipient } } });
     expect(screen.getByTitle(recipient)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: quoteDetailMessages.get().change })).toBeTruthy();
   });
 });
 
@@ -117,7 +120,7 @@ describe('the history for a route', () => {
         name: /^5 recent orders of this pair. Middle half −0.10% to \+0.10%.*quote: −0.21%\.$/,
       }),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See these orders' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: swapHistoryMessages.get().seeOrders }).getAttribute('href')).toBe(
       '/orders?src=base&dst=arbitrum',
     );
   });
@@ -153,7 +156,7 @@ describe('the history for a route', () => {
   test('nothing is drawn from nothing', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
     const rendered = renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history: none } });
-    expect(screen.getByText('No completed order on this route yet.')).toBeTruthy();
+    expect(screen.getByText(swapHistoryMessages.get().noneCompleted)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     rendered.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };

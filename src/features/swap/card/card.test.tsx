@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../domain/amount/parseAmount.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { withSettings } from '../../../testing/testService.ts';
@@ -151,9 +151,9 @@ test('half and max fill parts of the balance, the quarters show on focus', async
     holdings: { balance: { state: 'known', value: 1001n, at: 0 } },
   });
   expect(screen.queryByRole('button', { name: '25%' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Half' }));
+  await userEvent.click(screen.getByRole('button', { name: swapMessages.get().half }));
   await userEvent.click(screen.getByRole('button', { name: '75%' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Max' }));
+  await userEvent.click(screen.getByRole('button', { name: swapMessages.get().max }));
   expect(swap.commands.fillAmount.mock.calls).toEqual([['0.0005'], ['0.00075'], ['0.001001']]);
 });
 
@@ -169,6 +169,6 @@ test('the rate turns around when pressed', async () => {
   const receive = { amount: 1_250_000_000_000_000_000n, decimals: 18 };
   renderPart(<RateText pay={pay} receive={receive} paySymbol="USDC" receiveSymbol="WETH" />);
   expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Invert rate' }));
+  await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().invertRate }));
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();
 });

@@ -6,6 +6,8 @@ import { getOrderState } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
 import { noQuote } from '../../../engines/swap/createQuote.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -42,16 +44,16 @@ const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] =
     service: { ...testService(), client: listService(orders).client },
   });
 const rows = async () => {
-  const own = await screen.findByRole('region', { name: 'Your swaps' });
+  const own = await screen.findByRole('region', { name: swapHistoryMessages.get().yours });
   return within(await within(own).findByRole('list')).findAllByRole('listitem');
 };
 
 describe('SwapOrders', () => {
   test('a newcomer reads how a swap works, and that none was made in a day', async () => {
     draw([], [], null);
-    const how = screen.getByRole('region', { name: 'How a swap works' });
+    const how = screen.getByRole('region', { name: swapHistoryMessages.get().how });
     expect(within(how).getAllByRole('listitem')).toHaveLength(3);
-    expect(await screen.findByText('No swap in the last 24 hours.')).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().noneRecent)).toBeTruthy();
     expect(screen.queryByText(/orders? in 24 hours/)).toBeNull();
   });
 
@@ -64,7 +66,7 @@ describe('SwapOrders', () => {
       service: { ...testService(), client },
     });
     expect(await screen.findByText(/^Couldn’t load recent swaps/)).toBeTruthy();
-    expect(screen.queryByText('No swap in the last 24 hours.')).toBeNull();
+    expect(screen.queryByText(swapHistoryMessages.get().noneRecent)).toBeNull();
   });
 
   test('a newcomer sees what others swapped, how long it took, and figures that lead to what they count', async () => {
@@ -74,7 +76,7 @@ describe('SwapOrders', () => {
     const slow = sampleOrder(5, { startTime: ms(start - 30_000), timestamp: ms(start + 12_000) });
     const waiting = sampleOrder(4, { startTime: start, status: 'pending', statusText: 'Pending' });
     draw([slow, took(1, 1_200), took(2, 1_400), took(3, 9_000), waiting], [], null);
-    const recent = screen.getByRole('region', { name: 'Recent swaps' });
+    const recent = screen.getByRole('region', { name: swapHistoryMessages.get().recent });
     const shown = await within(recent).findAllByRole('listitem');
     expect(shown).toHaveLength(4);
     expect(shown[3]?.textContent).toContain('42.0 s');
@@ -130,11 +132,11 @@ describe('SwapOrders', () => {
       signedEntry(4, { state: 'drafted', signature: null }),
     ];
     draw(old, entries);
-    expect(await screen.findByText('Not known to the service')).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().notKnown)).toBeTruthy();
     const [first, ...others] = await rows();
-    expect(first?.textContent).toContain('Not known to the service');
+    expect(first?.textContent).toContain(swapHistoryMessages.get().notKnown);
     expect(others).toHaveLength(4);
-    expect(screen.getAllByText('Not known to the service')).toHaveLength(1);
+    expect(screen.getAllByText(swapHistoryMessages.get().notKnown)).toHaveLength(1);
   });
 
   test('what came back is called refunded, whatever the service calls it', async () => {
@@ -149,7 +151,7 @@ describe('SwapOrders', () => {
   test('what the chains proved delivered is completed, though the service still says received', async () => {
     const end = { stage: 'completed', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [signedEntry(1, { end })]);
-    expect((await rows())[0]?.textContent).toContain('Completed');
+    expect((await rows())[0]?.textContent).toContain(swapTrackingMessages.get().completedChip);
   });
 
   test('what a chain took back is not completed, whatever the service and an earlier visit said', () => {
@@ -173,14 +175,14 @@ describe('SwapOrders', () => {
 
   test('without an account, this browser’s own signatures are still there', async () => {
     draw([], [signedEntry(1, { draftedAt: ms(Date.now() - 5_000) })], null);
-    expect(await screen.findByText('Not listed yet')).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().notListedYet)).toBeTruthy();
   });
 
   test('an account without orders reads what a newcomer reads', async () => {
     draw([]);
-    expect(await screen.findByText('No swap in the last 24 hours.')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'How a swap works' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Your swaps' })).toBeNull();
+    expect(await screen.findByText(swapHistoryMessages.get().noneRecent)).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapHistoryMessages.get().how })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: swapHistoryMessages.get().yours })).toBeNull();
   });
 
   test.each(['offerer', 'recipient'])(
@@ -199,7 +201,7 @@ describe('SwapOrders', () => {
         service: { ...testService(), client },
       });
       expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
-      expect(screen.queryByRole('region', { name: 'How a swap works' })).toBeNull();
+      expect(screen.queryByRole('region', { name: swapHistoryMessages.get().how })).toBeNull();
     },
   );
 

@@ -147,7 +147,7 @@ test('the picker of a side picks into the draft and remembers it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
   renderSwap(<SwapPicker at="pay" onClose={onClose} />);
-  expect(await screen.findByRole('group', { name: 'Recent' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: pickerMessages.get().recent })).toBeTruthy();
 });
 
 test('a chain whose key every object has is listed like any other', async () => {
