@@ -18,9 +18,7 @@ export const swapReviewMessages = i18n('swapReview', {
   from: text('from {chain}'),
   to: text('to {chain}'),
   rate: 'Rate',
-  rateOf: text('1 {from} = {rate} {to}'),
   tooFew: 'Not enough recent trades',
-  recipient: 'Recipient',
   you: 'You',
   notYou: 'Not you',
   // Checks

@@ -24,7 +24,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   completedChip: 'Completed',
   completedFunds: text('Your {receives} is with the recipient on {destination}.'),
   failing: 'Not delivered so far',
-  failingChip: 'Unconfirmed',
+  failingChip: 'Verifying',
   failingFunds: 'The order ended, or the service reports failure. Verifying on-chain.',
   failed: 'The order ended undelivered',
   failedChip: 'Undelivered',
@@ -96,7 +96,6 @@ export const swapTrackingMessages = i18n('swapTracking', {
   serviceAway: 'The service does not respond. Retrying…',
   nodesSilent: text('One {chain} node did not respond. The others were used.'),
   nodesContradict: text('The nodes of {chain} disagree about this order. None is trusted until they agree.'),
-  orderHash: 'Order hash',
   another: 'New swap',
   // Other orders of this browser
   noticeLost: 'Order was not placed',

@@ -9,7 +9,7 @@ export type StageText = {
 };
 
 export type StageLook = {
-  readonly look: 'running' | 'arrived' | 'broken';
+  readonly look: 'running' | 'arrived' | 'broken' | 'withdrawn';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
   readonly shape: 'pending' | 'received' | 'completed' | 'failed';
 };
@@ -31,7 +31,7 @@ const looks: Readonly<Record<OrderStage, StageLook>> = {
   received,
   delivered: received,
   completed: { look: 'arrived', tone: 'completed', shape: 'completed' },
-  failing: waiting,
+  failing: { ...waiting, look: 'withdrawn' },
   failed: { look: 'broken', tone: 'failed', shape: 'failed' },
   refunded: { look: 'arrived', tone: 'neutral', shape: 'completed' },
 };

@@ -14,15 +14,28 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
 };
 
 /** The button of a transaction with its state, and "Stop waiting" while it is open. */
-export const TransactionSteps = ({ phase, action, chain, onStart, onLeave }: TransactionSteps.Props): ReactElement => {
+export const TransactionSteps = ({
+  phase,
+  action,
+  chain,
+  leads = false,
+  onStart,
+  onLeave,
+}: TransactionSteps.Props): ReactElement => {
   const busy = isInFlight(phase);
   return (
     <>
-      <Button size="sm" busy={busy} onClick={onStart}>
+      <Button
+        size={leads ? 'lg' : 'sm'}
+        variant={leads ? 'primary' : 'secondary'}
+        className={leads ? 'max-md:w-full' : undefined}
+        busy={busy}
+        onClick={onStart}
+      >
         {label(phase, action, chain)}
       </Button>
       {busy && (
-        <Button size="sm" variant="ghost" onClick={onLeave}>
+        <Button size={leads ? 'lg' : 'sm'} variant="ghost" onClick={onLeave}>
           {walletDialogMessages.get().stopWaiting}
         </Button>
       )}
@@ -36,6 +49,8 @@ export declare namespace TransactionSteps {
     /** The label of the button, for example "Revoke it". */
     readonly action: string;
     readonly chain: string;
+    /** The main action of its page. */
+    readonly leads?: boolean;
     readonly onStart: () => void;
     readonly onLeave: () => void;
   };

@@ -36,12 +36,10 @@ const ErrorNote = (): ReactElement | null => {
 
 const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
   const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
-  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
-  const t = swapMessages.get();
   const makers = (
     <p className="flex min-h-[45px] items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
       <Icon name="route" />
-      <span>{isAsking ? t.askingMakers : t.makersPrice}</span>
+      <span>{swapMessages.get().makersPrice}</span>
     </p>
   );
   return (
@@ -148,11 +146,6 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
     // Sticky only where a screen has room for it beside the amounts.
     <CardFoot className="z-5 bg-surface [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-[calc(64px+env(safe-area-inset-bottom))]">
       <Certainty />
-      {button.does === 'review' && (
-        <Button variant="ghost" size="lg" className="max-md:hidden" onClick={refresh}>
-          {swapMessages.get().refresh}
-        </Button>
-      )}
       <Button
         className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
         variant="primary"

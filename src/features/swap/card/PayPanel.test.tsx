@@ -68,9 +68,7 @@ describe('the side that pays', () => {
     expect(screen.getByText(swapMessages.get().insufficient({ symbol: 'USDC' }))).toBeTruthy();
     cleanup();
     draw({ draft: { amount: { ok: false, issue: 'tooManyDecimals' } } });
-    expect(screen.getByRole('alert').textContent).toBe(
-      swapMessages.get().tooManyDecimals({ unit: 'USDC', decimals: '6' }),
-    );
+    expect(screen.getByRole('alert').textContent).toBe(swapMessages.get().tooManyDecimals({ decimals: '6' }));
   });
 
   test('numbers stand in the chosen format, also those that are filled in', async () => {

@@ -25,9 +25,8 @@ const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
 const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
   const t = swapMessages.get();
   const { token } = draft.route.pay;
-  const [decimals, unit] =
-    draft.form.dollars === null ? [token?.decimals ?? 0, token?.symbol ?? t.thisToken] : [DOLLAR_DECIMALS, t.dollars];
-  const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals, unit }) : t[issue];
+  const decimals = draft.form.dollars === null ? (token?.decimals ?? 0) : DOLLAR_DECIMALS;
+  const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals }) : t[issue];
   return issue === 'empty' ? <span className="text-text-3">{text}</span> : <Bad>{text}</Bad>;
 };
 
@@ -105,7 +104,7 @@ const Chips = (): ReactElement | null => {
     <button
       key={percent}
       type="button"
-      className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
+      className={cx(CHIP, percent === 50 && 'max-md:hidden')}
       onClick={() => fill(partOf(balance.value, percent))}
     >
       {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
@@ -189,12 +188,14 @@ const WORDS_ID = 'pay-words';
 
 const Words = (): ReactElement => {
   const wrong = useSwap(isWrong);
+  const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <span id={WORDS_ID} className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
         <PayText />
       </span>
-      <UnitSwitch />
+      {/* What is wrong fits on its line. */}
+      {(!wrong || inDollars) && <UnitSwitch />}
     </span>
   );
 };

@@ -39,8 +39,7 @@ const Ledger = ({ facts }: Ledger.Props): ReactElement => (
         <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
         <dd
           className={cx(
-            // Two lines are kept free, so that nothing moves when the times of a route arrive.
-            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto md:min-h-8 min-[60rem]:max-lg:min-h-4',
+            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto',
             fact.keep ? 'max-md:basis-full max-md:text-end' : 'max-md:hidden',
           )}
         >
@@ -61,9 +60,14 @@ declare namespace Ledger {
   type Props = { readonly facts: readonly Ledger.Fact[] };
 }
 
+/** Below a tenth, the dearer token is priced in the other: "1 WETH = 3,218 USDC". */
+const isInverse = (pay: ScaledAmount, receive: ScaledAmount): boolean =>
+  receive.amount * 10n ** BigInt(pay.decimals + 1) < pay.amount * 10n ** BigInt(receive.decimals);
+
 export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
   const t = quoteDetailMessages.get();
-  const [inverted, setInverted] = useState(false);
+  const [isTurned, setTurned] = useState(false);
+  const inverted = isInverse(pay, receive) !== isTurned;
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
   const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
   const rate = useNumbers().rate(from, to);
@@ -76,7 +80,7 @@ export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Pr
         type="button"
         className="grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2"
         aria-label={t.invertRate}
-        onClick={() => setInverted(!inverted)}
+        onClick={() => setTurned(!isTurned)}
       >
         <Icon name="flip" size={13} />
       </button>

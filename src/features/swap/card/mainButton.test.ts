@@ -37,7 +37,7 @@ describe('getMainButton', () => {
       does: null,
     });
     expect(button(swap('notServed'))).toEqual({
-      label: swapMessages.get().chainNotServed({ chain: 'Arbitrum' }),
+      label: swapMessages.get().selectChain,
       does: 'pickToken',
     });
   });

@@ -83,7 +83,7 @@ declare namespace Gate {
   };
 }
 
-const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): ReactElement => {
+const Found = ({ chain, chainName, address, listed, isKnownElsewhere, onPick }: Found.Props): ReactElement | null => {
   const t = pickerMessages.get();
   const world = useWorld();
   const { data, isError } = useQuery(tokenQueries.metadata(world, chain, address));
@@ -92,6 +92,7 @@ const Found = ({ chain, chainName, address, listed, onPick }: Found.Props): Reac
       (inputChain === chain.chainKey && sameAddress(inputToken, address)) ||
       (outputChain === chain.chainKey && sameAddress(outputToken, address)),
   ).length;
+  if (isError && isKnownElsewhere) return null;
   if (isError)
     return (
       <Note tone="failed" title={t.notFound({ chain: chainName })} className="mx-2.5 my-2">
@@ -119,6 +120,8 @@ declare namespace Found {
     readonly chainName: string;
     readonly address: `0x${string}`;
     readonly listed: readonly string[];
+    /** The picker lists it on another chain: no error here. */
+    readonly isKnownElsewhere: boolean;
     readonly onPick: ImportToken.Props['onPick'];
   };
 }
@@ -127,9 +130,11 @@ export const ImportToken = ({ text, chainKey, chainName, known, onPick }: Import
   const chain = chainByKey(useChains() ?? [], chainKey);
   const address = text.trim();
   if (chain === undefined || !isAddress(address, { strict: false })) return null;
-  if (known.some((row) => row.chainKey === chainKey && sameAddress(row.token.address, address))) return null;
+  const same = known.filter((row) => sameAddress(row.token.address, address));
+  if (same.some((row) => row.chainKey === chainKey)) return null;
+  const isKnownElsewhere = same.length > 0;
   const listed = known.filter((row) => !row.imported).map((row) => row.token.symbol);
-  return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, onPick }} />;
+  return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, isKnownElsewhere, onPick }} />;
 };
 
 export declare namespace ImportToken {

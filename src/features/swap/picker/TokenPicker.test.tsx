@@ -80,7 +80,7 @@ describe('the picker', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.type(await search(), 'weth');
     const found = screen.getByRole('group', { name: pickerMessages.get().onOthers });
-    expect(within(found).getByText('Base')).toBeTruthy();
+    expect(within(found).getByText('On Base')).toBeTruthy();
     await userEvent.click(within(found).getByRole('option'));
     expect(picked(on)).toEqual(['base-WETH-2']);
   });

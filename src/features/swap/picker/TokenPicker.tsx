@@ -28,6 +28,7 @@ import {
 
 export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
   const numbers = useNumbers();
+  const t = pickerMessages.get();
   return (
     <ComboboxOption value={row} className="min-h-[52px] gap-3 px-2.5" onPick={onPick}>
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
@@ -47,7 +48,8 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
         ) : (
           <span className="block truncate text-12 text-text-2">
             <Text>
-              <Name>{row.token.name}</Name> <Mono className="text-text-3">{shortenAddress(row.token.address)}</Mono>
+              {chainName === null ? <Name>{row.token.name}</Name> : t.onChain({ chain: chainName })}{' '}
+              <Mono className="text-text-3">{shortenAddress(row.token.address)}</Mono>
             </Text>
           </span>
         )}
@@ -67,7 +69,6 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
             {numbers.usd(row.usd)}
           </span>
         )}
-        <span>{chainName}</span>
       </span>
     </ComboboxOption>
   );
@@ -226,7 +227,9 @@ export const TokenPicker = ({
               </p>
             )}
             <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={rows} onPick={onPick} />
-            <p className="px-2.5 py-3 text-12 text-text-3">{`${t.source} `}</p>
+            {!isAddress(text.trim(), { strict: false }) && (
+              <p className="px-2.5 py-3 text-12 text-text-3">{t.source}</p>
+            )}
           </div>
         </div>
       </Combobox>

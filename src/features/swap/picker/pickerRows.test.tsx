@@ -154,18 +154,18 @@ describe('values and uses', () => {
       ...items.map(({ token }) => token.symbol),
     ]);
 
-  test('default: the most traded stand above, the most valuable first among what is held', () => {
+  test('default: the most valuable first among what is held, the most traded of other chains below', () => {
     expect(groups()).toEqual([
-      [pickerMessages.get().mostUsed, 'WETH', 'USDT', 'USDC'],
       [pickerMessages.get().inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
+      [pickerMessages.get().mostUsed, 'USDT'],
     ]);
   });
 
   test('behavior: a recent pick is not repeated among the most traded', () => {
-    const { chainKey, token } = valued[1] as PickerRow;
-    expect(groups([{ chainKey, address: token.address }]).slice(0, 2)).toEqual([
-      ['Recent', 'WETH'],
-      [pickerMessages.get().mostUsed, 'USDT', 'USDC'],
+    const { chainKey, token } = valued[2] as PickerRow;
+    expect(groups([{ chainKey, address: token.address }])).toEqual([
+      ['Recent', 'USDT'],
+      [pickerMessages.get().inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
     ]);
   });
 

@@ -86,15 +86,15 @@ const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[])
 
 const MAX_USED_ROWS = 3;
 
-const mostUsedGroup = (rows: readonly PickerRow[], above: PickerGroup): PickerGroup => {
-  const shown = new Set(above.items.map(({ token }) => token));
+/** Of other chains: those of the chosen one are all listed above. */
+const mostUsedGroup = (rows: readonly PickerRow[], recent: PickerGroup, chainKey: string): PickerGroup => {
+  const shown = new Set(recent.items.map(({ token }) => token));
   return {
     title: pickerMessages.get().mostUsed,
     items: rows
-      .filter((row) => row.uses > 0 && !row.imported && !shown.has(row.token))
+      .filter((row) => row.uses > 0 && row.chainKey !== chainKey && !row.imported && !shown.has(row.token))
       .toSorted((a, b) => b.uses - a.uses)
-      .slice(0, MAX_USED_ROWS)
-      .map((row) => ({ ...row, key: `used-${row.key}` })),
+      .slice(0, MAX_USED_ROWS),
   };
 };
 
@@ -128,8 +128,9 @@ const rank = (token: Token, text: string): number => {
   if (symbol === text || token.address.toLowerCase() === text) return 0;
   if (symbol.startsWith(text)) return 1;
   if (token.name.toLowerCase().startsWith(text)) return 2;
-  if (symbol.includes(text) || token.name.toLowerCase().includes(text)) return 3;
-  return text.startsWith('0x') && text.length >= 4 && token.address.toLowerCase().startsWith(text) ? 3 : 9;
+  if (symbol.includes(text)) return 3;
+  if (token.name.toLowerCase().includes(text)) return 4;
+  return text.startsWith('0x') && text.length >= 4 && token.address.toLowerCase().startsWith(text) ? 4 : 9;
 };
 
 /** Tokens whose symbol, name or address fits the text, best first; all of them, in their order, for no text. */
@@ -150,11 +151,11 @@ export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
     const latest = recentGroup(rows, input.recent);
     return [
       latest,
-      mostUsedGroup(rows, latest),
       ...grouped(
         rows.filter((row) => row.chainKey === chainKey),
         chainName,
       ),
+      mostUsedGroup(rows, latest, chainKey),
     ].filter((group) => group.items.length > 0);
   }
   const byToken = new Map(rows.map((row) => [row.token, row]));

@@ -31,10 +31,10 @@ import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
-import { ReviewChecks, ReviewEnds, ReviewRows, recipientNameOf } from './ReviewFacts.tsx';
+import { ReviewChecks, ReviewEnds, ReviewRate } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { SignBar } from './SignBar.tsx';
-import { RawOrder, SignedSentence } from './SignedOrder.tsx';
+import { RawOrder, recipientNameOf, SignedSentence } from './SignedOrder.tsx';
 
 const unread: ChainRead = { state: 'none' };
 
@@ -192,7 +192,7 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} book={book} />
           </div>
-          <ReviewRows checked={shown} book={book} fair={fair} />
+          <ReviewRate checked={shown} book={book} fair={fair} />
           <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
           <ReviewNotes {...{ state, phase, book, confirmations, ended, away }} onAccept={acceptPrice} onTick={tick} />
           <SignBar

@@ -1,26 +1,20 @@
-import type { ReactElement, ReactNode } from 'react';
-import { checksumAddress } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
+import type { ReactElement } from 'react';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
-import type { SwapForm } from '../../../engines/swap/swapForm.ts';
-import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
+import { RateText } from '../card/QuoteLedger.tsx';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
-import { useSwap } from '../model/useSwap.ts';
 import { signedAmount } from './SignedOrder.tsx';
 
 type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
@@ -123,36 +117,20 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
   );
 };
 
-const Row = ({ name, children }: Row.Props): ReactElement => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px]">
-    <dt className="text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-      <Text>{children}</Text>
-    </dd>
-  </div>
-);
-
-declare namespace Row {
-  type Props = {
-    readonly name: string;
-    readonly children: ReactNode;
-  };
-}
-
-const rateOf = ({ order, source, destination }: CheckedQuote, book: TokenBook, numbers: Numbers): string => {
-  const [pays, receives] = [
-    book.find(source.chainKey, order.inputToken),
-    book.find(destination.chainKey, order.outputToken),
-  ];
-  if (pays === null || receives === null) return '-';
-  const rate = numbers.rate(
-    { amount: order.inputAmount, decimals: pays.decimals },
-    { amount: order.outputAmount, decimals: receives.decimals },
+const Rate = ({ checked: { order, source, destination }, book }: Props): ReactElement | null => {
+  const pays = book.find(source.chainKey, order.inputToken);
+  const receives = book.find(destination.chainKey, order.outputToken);
+  return pays === null || receives === null ? null : (
+    <RateText
+      pay={{ amount: order.inputAmount, decimals: pays.decimals }}
+      receive={{ amount: order.outputAmount, decimals: receives.decimals }}
+      paySymbol={pays.symbol}
+      receiveSymbol={receives.symbol}
+    />
   );
-  return rate === null ? '-' : swapReviewMessages.get().rateOf({ from: pays.symbol, rate, to: receives.symbol });
 };
 
-const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>): ReactElement => {
+const Against = ({ checked, fair }: Pick<ReviewRate.Props, 'checked' | 'fair'>): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
@@ -166,39 +144,17 @@ const Against = ({ checked, fair }: Pick<ReviewRows.Props, 'checked' | 'fair'>):
   );
 };
 
-/** The typed name of this order's recipient; null if it was an address, or the draft has another recipient. */
-export const recipientNameOf = (
-  form: Pick<SwapForm, 'recipient' | 'recipientName'>,
-  { order }: CheckedQuote,
-): string | null =>
-  form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
+export const ReviewRate = ({ checked, book, fair }: ReviewRate.Props): ReactElement => (
+  <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
+    <dt className="text-text-2">{swapReviewMessages.get().rate}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+      <Rate checked={checked} book={book} />
+      <Against checked={checked} fair={fair} />
+    </dd>
+  </dl>
+);
 
-export const ReviewRows = ({ checked, book, fair }: ReviewRows.Props): ReactElement => {
-  const t = swapReviewMessages.get();
-  const numbers = useNumbers();
-  const { recipient, offerer } = checked.order;
-  const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
-  return (
-    <dl className="mt-4 text-13">
-      <Row name={t.rate}>
-        {rateOf(checked, book, numbers)}
-        <Against checked={checked} fair={fair} />
-      </Row>
-      {!sameAddress(recipient, offerer) && (
-        <Row name={t.recipient}>
-          <Mono className="break-all text-12">{checksumAddress(recipient)}</Mono>
-          {typedAs === null ? (
-            <AddressName address={recipient} />
-          ) : (
-            <Name className="break-all text-text-2">{typedAs}</Name>
-          )}
-        </Row>
-      )}
-    </dl>
-  );
-};
-
-export declare namespace ReviewRows {
+export declare namespace ReviewRate {
   type Props = {
     readonly checked: CheckedQuote;
     readonly book: TokenBook;

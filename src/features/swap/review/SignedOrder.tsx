@@ -6,6 +6,8 @@ import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Ord
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { TokenBook } from '../../../domain/TokenBook.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
+import type { SwapForm } from '../../../engines/swap/swapForm.ts';
+import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
@@ -14,8 +16,9 @@ import { type Numbers, useNumbers } from '../../../entities/settings/useSettings
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
-import { Mono } from '../../../ui/Untranslated.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
+import { useSwap } from '../model/useSwap.ts';
 
 type At = { readonly chainKey: string; readonly address: string };
 
@@ -36,6 +39,28 @@ export const signedAmount = (
 /** A time as it is signed: the time of day today, with its date on any other day. UTC, in ms. */
 export const signedMoment = (time: number, today: number): string =>
   formatUtc(time).slice(0, 10) === formatUtc(today).slice(0, 10) ? formatClock(time) : formatUtc(time).slice(0, -4);
+
+/** The typed name of this order's recipient; null if it was an address, or the draft has another recipient. */
+export const recipientNameOf = (
+  form: Pick<SwapForm, 'recipient' | 'recipientName'>,
+  { order }: CheckedQuote,
+): string | null =>
+  form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
+
+const Recipient = ({ checked }: Pick<SignedSentence.Props, 'checked'>): ReactElement => {
+  const { recipient } = checked.order;
+  const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
+  return (
+    <>
+      <Mono className="break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
+      {typedAs === null ? (
+        <AddressName address={recipient} />
+      ) : (
+        <Name className="break-all text-text-2">{typedAs}</Name>
+      )}
+    </>
+  );
+};
 
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
 export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactElement => {
@@ -62,11 +87,7 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
           pays: <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b>,
           source: <b>{source}</b>,
           receives: <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b>,
-          recipient: mine ? (
-            <b>{t.yourAddress}</b>
-          ) : (
-            <Mono className="break-all font-medium">{checksumAddress(message.recipient)}</Mono>
-          ),
+          recipient: mine ? <b>{t.yourAddress}</b> : <Recipient checked={checked} />,
           destination: <b>{destination}</b>,
         }}
       />

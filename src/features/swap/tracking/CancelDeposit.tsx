@@ -148,6 +148,7 @@ export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepos
       phase={phase}
       action={t.cancelDeposit({ symbol })}
       chain={names.destination}
+      leads
       onStart={() => void cancelDeposit()}
       onLeave={leave}
     />

@@ -13,6 +13,7 @@ import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -118,10 +119,13 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   }, [queries, paid, isOver]);
 };
 
-const receiveTitle = (arrived: boolean, lost: boolean): string => {
+const isLost = (stage: OrderStage): boolean => stage === 'failed' || stage === 'refunded';
+
+const receiveTitle = (stage: OrderStage): string => {
   const t = swapTrackingMessages.get();
-  if (arrived) return t.youReceived;
-  return lost ? t.youWouldHaveReceived : t.youWillReceive;
+  if (stage === 'completed') return t.youReceived;
+  if (stage === 'failing') return swapMessages.get().wouldReceive;
+  return isLost(stage) ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
 const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
@@ -150,7 +154,8 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
   const elapsed = ms(Math.max(0, now - since));
   const stops = trackingStops(tracking, names, ms(since + usual));
   const arrived = stage === 'completed';
-  const lost = stage === 'failed' || stage === 'refunded';
+  const isOwn = sameAddress(entry.order.offerer, entry.order.recipient);
+  const lost = isLost(stage);
   return (
     <SwapCard>
       <CardSides>
@@ -188,7 +193,7 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
         />
         <SidePanel
           at="receive"
-          title={receiveTitle(arrived, lost)}
+          title={receiveTitle(stage)}
           chain={<ConfirmedChain side={receive} isConfirmed={isShownBy(state, 'destination')} />}
           left={<TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" isOver={lost} />}
           right={null}
@@ -198,7 +203,7 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
                 <Text>
                   <Sentence
                     of={t.toRecipient}
-                    slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
+                    slots={{ recipient: <AddressTag address={entry.order.recipient} you={isOwn} copy={false} /> }}
                   />
                   <AddressName address={entry.order.recipient} />
                 </Text>
@@ -207,7 +212,7 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
                 chain={{ key: entry.outputChain, name: names.destination }}
                 token={receive.token}
                 owner={entry.order.recipient}
-                isOwn={sameAddress(entry.order.offerer, entry.order.recipient)}
+                isOwn={isOwn}
                 receipt={order?.destinationReceipt ?? null}
                 isOver={arrived}
                 nodes={tracking.nodes.destination}
@@ -219,7 +224,7 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
             value={entry.order.outputAmount}
             decimals={receive.token?.decimals ?? null}
             rounding="receive"
-            muted={lost}
+            muted={lost || stage === 'failing'}
             trailing={<FixedToken side={receive} />}
           />
         </SidePanel>

@@ -1,5 +1,5 @@
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
-import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import { chainById } from '../../../domain/chain.ts';
 import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
@@ -18,7 +18,6 @@ import { commonMessages } from '../../../messages/common.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -211,38 +210,28 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
       <span role="status" className="flex min-w-0 flex-1">
         {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       </span>
-      {!isDelivered && (
-        <span className="flex items-center gap-1.5 text-13 text-text-2">
-          <span>{t.orderHash}</span>
-          <Link translate="no" className="link mono" to={paths.order(entry.orderHash)} title={entry.orderHash}>
-            {shortenHash(entry.orderHash)}
-          </Link>
-          <CopyButton text={entry.orderHash} label={commonMessages.get().copyOrderHash} />
-        </span>
-      )}
       <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
-        <Button ref={another} variant={receipt === null ? 'secondary' : 'ghost'} size="lg" onClick={onAnother}>
-          {t.another}
-        </Button>
+        {receipt !== null && (
+          <Button variant="ghost" size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
+            {t.saveReceipt}
+          </Button>
+        )}
         <Link
           // Secondary beside a refund of the deposit.
-          className={cx('btn btn-lg', receipt === null && !isFailing ? 'btn-primary' : 'btn-secondary')}
+          className={cx('btn btn-lg', isDelivered || isFailing ? 'btn-secondary' : 'btn-primary')}
           to={paths.order(entry.orderHash)}
         >
           {ownOrderMessages.get().openOrder}
         </Link>
-        {receipt !== null && (
-          <Button
-            className="max-md:-order-1 max-md:basis-full!"
-            variant="primary"
-            size="lg"
-            icon="download"
-            busy={receipt.busy}
-            onClick={receipt.save}
-          >
-            {t.saveReceipt}
-          </Button>
-        )}
+        <Button
+          ref={another}
+          variant={isDelivered ? 'primary' : 'secondary'}
+          className={isDelivered ? 'max-md:-order-1 max-md:basis-full!' : 'order-first'}
+          size="lg"
+          onClick={onAnother}
+        >
+          {t.another}
+        </Button>
       </span>
     </CardFoot>
   );
