@@ -104,7 +104,7 @@ const Chips = (): ReactElement | null => {
     <button
       key={percent}
       type="button"
-      className={cx(CHIP, percent === 50 && 'max-md:hidden')}
+      className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
       onClick={() => fill(partOf(balance.value, percent))}
     >
       {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}
@@ -194,7 +194,7 @@ const Words = (): ReactElement => {
       <span id={WORDS_ID} className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
         <PayText />
       </span>
-      {/* What is wrong fits on its line. */}
+      {/* An error fits on its line. */}
       {(!wrong || inDollars) && <UnitSwitch />}
     </span>
   );
