@@ -14,7 +14,6 @@ import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
