@@ -51,14 +51,16 @@ const Recipient = ({ checked }: Pick<SignedSentence.Props, 'checked'>): ReactEle
   const { recipient } = checked.order;
   const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
   return (
-    <>
-      <Mono className="break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
-      {typedAs === null ? (
-        <AddressName address={recipient} />
-      ) : (
-        <Name className="break-all text-text-2">{typedAs}</Name>
-      )}
-    </>
+    <span>
+      <Text>
+        <Mono className="break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
+        {typedAs === null ? (
+          <AddressName address={recipient} />
+        ) : (
+          <Name className="break-all text-text-2">{typedAs}</Name>
+        )}
+      </Text>
+    </span>
   );
 };
 
