@@ -10,7 +10,7 @@ import { transactions, unknownChains } from './wallets/transactions.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
-test('an allowance is believed when the chain has it, whatever the wallet says of it', async ({
+test('an allowance counts when the chain has it, whatever the wallet says of it', async ({
   page,
   wallet,
   actor,
@@ -35,7 +35,7 @@ test('an allowance is believed when the chain has it, whatever the wallet says o
     });
   }
 
-  await test.step('names the transaction of somebody else', async () => {
+  await test.step('names the transaction of another account', async () => {
     const stranger = await approveAll(await fundedAccount());
     await actor.play({});
     await wallet.behave({ chainId: 8453 });

@@ -91,7 +91,7 @@ const lies: readonly { readonly name: string; readonly wills: Wills; readonly sa
   ];
 
 for (const { name, wills, says, left } of lies) {
-  test(`a batch is believed when the chain has it: a wallet that ${name}`, async ({ page, wallet, actor, account }) => {
+  test(`a batch counts when the chain has it: a wallet that ${name}`, async ({ page, wallet, actor, account }) => {
     const swap = await open(page, wallet, account);
     await actor.play(wills);
     await swap.main('Reset and approve USDT').click();

@@ -64,7 +64,7 @@ test('a service and chains three hours ahead of this computer: the swap complete
   await expect(scene.page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
 });
 
-test('a service whose clock alone is wrong is told apart from the chain: the order is refused in its words', async ({
+test('a service whose clock alone is wrong is distinguished from the chain: the order is refused in its words', async ({
   scene,
   sandbox,
 }) => {

@@ -49,7 +49,7 @@ test('what wallets announce is shown as text and inline pictures, whoever they s
   await expect(connect.account).toHaveCount(0);
 });
 
-test('the wallet of the last visit is connected again without a question, however late it announces itself', async ({
+test('the wallet of the last visit is connected again without a prompt, however late it announces itself', async ({
   page,
   account,
 }) => {
@@ -92,7 +92,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
       await expect(connect.wallet('Sandbox wallet'), name).toBeEnabled();
     });
   }
-  await test.step('never answers', async () => {
+  await test.step('never responds', async () => {
     const silence = () => new Promise(() => undefined);
     await actor.play({ wallet_requestPermissions: silence, eth_requestAccounts: silence });
     await connect.wallet('Sandbox wallet').click();

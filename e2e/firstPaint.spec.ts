@@ -43,7 +43,7 @@ test.describe('Before the application runs', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('A script that does not arrive is said at once', async ({ page }) => {
+  test('A script that does not arrive is shown at once', async ({ page }) => {
     await page.route(application, (route) => route.abort());
     await page.goto('/swap');
     await expect(page.getByText('Causeway has not started yet.')).toBeVisible({ timeout: 4_000 });

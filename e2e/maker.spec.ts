@@ -15,7 +15,7 @@ slowMarket(15_000);
 /** The maker at the desk does not quote in these auctions. */
 const NOT_QUOTED_SECONDS = 5;
 
-test('a person at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
+test('a user at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,
   wallet,
   account,
@@ -115,7 +115,7 @@ test('a maker with a phone finds what waits on the first screen, and hears at on
   await quoting;
 });
 
-test('a hostile call to execute is refused, and the wallet is not asked', async ({ page, wallet }) => {
+test('a hostile call to execute is refused, and the wallet is not opened', async ({ page, wallet }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {

@@ -111,7 +111,7 @@ const stepsOf = (page: Page) => {
 };
 
 for (const at of [0, 1, 2, 3, 4])
-  test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have answered`, async ({
+  test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have responded`, async ({
     persistentPage: page,
     host,
     builds,

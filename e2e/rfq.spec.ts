@@ -152,7 +152,7 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   expect(await list.boundingBox()).toEqual(before);
 });
 
-test('who stops listening hears nothing on any page, until listening again leaves a gap row', async ({ page }) => {
+test('who stops listening gets no events on any page, until listening again leaves a gap row', async ({ page }) => {
   const rfq = rfqView(page);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));

@@ -121,7 +121,7 @@ const postToMarket = async (context: BrowserContext, at: string, body: unknown):
   expect(status).toBe(200);
 };
 
-test('a visitor declines, approves, declines, signs, loads the page anew, and proves the receipt', async ({ page }) => {
+test('a visitor declines, approves, declines, signs, reloads the page, and proves the receipt', async ({ page }) => {
   const swap = swapView(page);
   const wallet = walletOf(page);
   await open(page, 'swap');
@@ -203,7 +203,7 @@ test('a visitor filters orders, turns pages, comes back to them, and saves them 
   expect(lines.slice(1).filter((line) => !/,completed,.*,yes$/i.test(line))).toEqual([]);
 });
 
-test('a visitor opens an auction of the live feed, and again after loading the page anew', async ({ page }) => {
+test('a visitor opens an auction of the live feed, and again after a reload', async ({ page }) => {
   const rfq = rfqView(page);
   await open(page, 'rfq');
   for (const visit of ['first', 'again']) {
@@ -219,7 +219,7 @@ test('a visitor opens an auction of the live feed, and again after loading the p
   }
 });
 
-test('a visitor wins an answer at the desk, loads the page anew, and fills it', async ({ page }) => {
+test('a visitor wins a response at the desk, reloads the page, and fills it', async ({ page }) => {
   test.setTimeout(300_000);
   const desk = makerView(page);
   const wallet = walletOf(page);

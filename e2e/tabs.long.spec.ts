@@ -38,7 +38,7 @@ const expectOnePayment = async (scene: Scene, before: Awaited<ReturnType<typeof 
 };
 
 for (const approval of ['ask', 'approve'] as const) {
-  test(`100 presses of the signing button, and a wallet that answers by "${approval}": one payment`, async ({
+  test(`100 presses of the signing button, and a wallet that responds by "${approval}": one payment`, async ({
     scene,
     sandbox,
   }) => {

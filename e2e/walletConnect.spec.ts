@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a person swaps with the wallet on their phone, reloads, and the phone disconnects', async ({ page, account }) => {
+test('a user swaps with the wallet on their phone, reloads, and the phone disconnects', async ({ page, account }) => {
   const pieces: string[] = [];
   page.on('request', (request) => PIECE.test(request.url()) && pieces.push(request.url()));
   const swap = swapView(page);

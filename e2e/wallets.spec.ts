@@ -120,7 +120,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
   const swap = await ready(page, wallet);
   const signs = () => actor.asked('eth_signTypedData_v4');
 
-  await test.step('never answers, and then does', async () => {
+  await test.step('never responds, and then does', async () => {
     await actor.play({
       eth_signTypedData_v4: ({ real }) =>
         new Promise((resolve) => window.addEventListener('late-answer', () => resolve(real()), { once: true })),

@@ -58,7 +58,7 @@ afterEach(() => {
   leaving = [];
 });
 
-test('default: what is asked while it starts is answered; a reload finds it as it was; a reset begins another', async () => {
+test('default: what is asked while it starts gets a response; a reload finds it as it was; a reset begins another', async () => {
   const first = await open();
   const chains = await first.get(1, '/chains');
   expect(chains).toHaveLength(5);

@@ -44,7 +44,7 @@ test('default: a request arrives as a request, and its response goes back in par
   expect(messages[0]).toMatchObject({ headers: expect.arrayContaining([['x-rfq-id', 'q']]) });
 });
 
-test('behavior: every answer tells the time, which a page compares its clock with', async () => {
+test('behavior: every response tells the time, which a page compares its clock with', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 30), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { messages, fetch, ask, respond } = open();
@@ -63,7 +63,7 @@ test('behavior: every answer tells the time, which a page compares its clock wit
   ).toBe(wrong);
 });
 
-test('behavior: who gave up, or left, is not answered', async () => {
+test('behavior: who gave up, or left, gets no response', async () => {
   const { messages, fetch, tab, ask, respond } = open();
   ask(1);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -86,7 +86,7 @@ test('behavior: a socket carries texts both ways until one side ends it', async 
   expect([closed.mock.calls.length, messages.at(-1)]).toEqual([1, { type: 'closed', id: 2 }]);
 });
 
-test('error: a request that has no answer fails, and no page has sockets without end', async () => {
+test('error: a request that has no response fails, and no page has sockets without end', async () => {
   const { messages, fetch, tab, ask } = open();
   fetch.mockRejectedValueOnce(new Error('cut'));
   ask(3);

@@ -42,7 +42,7 @@ const mintedOn = async (chain: Awaited<ReturnType<typeof startTestChains>>['chai
   return { balance: await client.balanceOf(usdc.address, visitor), logs: logs.length };
 };
 
-test('default: chains answer with their ids and their contracts, and are gone after stop', async () => {
+test('default: chains respond with their ids and their contracts, and are gone after stop', async () => {
   const running = await open(keys, { dataDir });
   for (const chain of running.chains) {
     expect(await nodeRpc(chain.rpcUrl, 'eth_chainId')).toBe(`0x${chain.chainId.toString(16)}`);
@@ -163,7 +163,7 @@ test('error: a state that cannot be read stops the start, and the other chains w
   for (const pid of pids) expect(isRunning(pid)).toBe(false);
 });
 
-test('error: ending a process that does not exist is no error', async () => {
+test('error: ending a process that does not exist is not an error', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await killProcess(child.pid ?? 0);
@@ -235,7 +235,7 @@ describe('chainKeeper', () => {
     await keeper.stop();
   });
 
-  test('error: a node that does not answer keeps its older state, and that is said', async () => {
+  test('error: a node that does not respond keeps its older state, and that is logged', async () => {
     const { keeper, saved, lines } = open();
     await keeper.save();
     node.broken = true;

@@ -186,7 +186,7 @@ describe('reading chains without a wallet', () => {
     });
   });
 
-  test('behavior: when the first node is dead the next one answers', async () => {
+  test('behavior: when the first node is dead the next one responds', async () => {
     const { rpcUrl } = harness.chain('base');
     const rpcUrls = ['http://127.0.0.1:9', rpcUrl];
     const two = { ...config, chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } } };

@@ -84,7 +84,7 @@ test('error: unknown addresses, methods and hosts get one shape', async () => {
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('param origin: pages of this machine may call, and preflights are answered', async () => {
+test('param origin: pages of this machine may call, and preflights get a response', async () => {
   const origin = 'http://localhost:4173';
   const preflight = await harness.raw('/quote', { method: 'OPTIONS', headers: { origin } });
   expect(preflight.status).toBe(204);

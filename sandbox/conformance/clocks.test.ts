@@ -29,7 +29,7 @@ test('behavior: many blocks within one second do not run ahead of the clock', as
   expect(await ahead('base')).toBeLessThan(TOLERANCE_SEC);
 });
 
-test('behavior: a quote has begun on both chains when it is answered, and every swap in a crowd settles', async () => {
+test('behavior: a quote has begun on both chains when it gets a response, and every swap in a crowd settles', async () => {
   const { body } = await harness.post('/quote', quoteBody(harness));
   for (const chainKey of ['base', 'arbitrum']) {
     const pending = (await nodeRpc(harness.chain(chainKey).rpcUrl, 'eth_getBlockByNumber', ['pending', false])) as {

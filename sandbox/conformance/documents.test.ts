@@ -36,7 +36,7 @@ const fits = async (address: string, method: 'get' | 'post', search: string, bod
   return response.status;
 };
 
-test('OpenAPI: every answer of every address fits, the refusals too', async () => {
+test('OpenAPI: every response of every address fits, the refusals too', async () => {
   expect(await fits('/chains', 'get', '')).toBe(200);
   expect(await fits('/domain', 'get', '')).toBe(200);
   expect(await fits('/data/query', 'get', '?limit=100')).toBe(200);

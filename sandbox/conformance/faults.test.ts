@@ -38,7 +38,7 @@ test('param rehash: a consistent lie recomputes both hashes', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test('param auctions: the best answer wins now, long before the deadline', async () => {
+test('param auctions: the best response wins now, long before the deadline', async () => {
   const listener = await harness.listen();
   const long = harness.raw('/quote', {
     method: 'POST',
@@ -52,7 +52,7 @@ test('param auctions: the best answer wins now, long before the deadline', async
   expect(Date.now()).toBeLessThan(Number(asked.data.deadline) * 1000);
 });
 
-test('param status, headers, body: any answer in place of the true one', async () => {
+test('param status, headers, body: any response in place of the true one', async () => {
   await on({ on: 'GET /chains', status: 429, headers: { 'Retry-After': '2' }, body: { error: 'slow down' }, times: 1 });
   const limited = await harness.get('/chains');
   expect(limited.status).toBe(429);
@@ -61,20 +61,20 @@ test('param status, headers, body: any answer in place of the true one', async (
   expect((await harness.get('/chains')).status).toBe(200);
 });
 
-test('param drop: the connection ends without an answer', async () => {
+test('param drop: the connection ends without a response', async () => {
   await on({ on: 'GET /domain', drop: true, times: 1 });
   await expect(harness.get('/domain')).rejects.toThrow();
   expect((await harness.get('/domain')).status).toBe(200);
 });
 
-test('param cut, truncate: the answer breaks off', async () => {
+test('param cut, truncate: the response breaks off', async () => {
   await on({ on: 'GET /domain', truncate: 10, cut: true, times: 1 });
   await expect(harness.get('/domain')).rejects.toThrow();
   await on({ on: 'GET /domain', truncate: 10, times: 1 });
   await expect(harness.get('/domain')).rejects.toThrow(SyntaxError);
 });
 
-test('param stall: no answer while the caller waits', async () => {
+test('param stall: no response while the caller waits', async () => {
   await on({ on: 'GET /domain', stall: true, times: 1 });
   await expect(fetch(`${harness.url}/domain`, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
 });
@@ -112,7 +112,7 @@ test('behavior: a chain that stops holds an order up, and it goes on when the ch
   await orderWhen(harness, body.body.orderHash, ['Completed']);
 });
 
-test('behavior: a skewed clock moves the times of a quote and the date of every answer', async () => {
+test('behavior: a skewed clock moves the times of a quote and the date of every response', async () => {
   await harness.post('/sandbox/faults/clock', { skewMs: 3_600_000 });
   const { body } = await quote();
   expect(Number(body.startTime)).toBeGreaterThan(Date.now() + 3_000_000);

@@ -31,7 +31,7 @@ const seen = (event: string, rfqId: string) => all.next((frame) => frame.event =
 const kinds = (listener: Listener, rfqId: string) =>
   listener.frames.filter((frame) => frame.data.rfqId === rfqId).map((frame) => frame.event);
 
-test('QuoteRequested: its fields and types, when a quote is asked for', async () => {
+test('QuoteRequested: its fields and types, when a quote is requested', async () => {
   const { data } = await seen('QuoteRequested', await quote());
   const extra = { inputChain: 'text', outputChain: 'text' } as const;
   expect(misshapen(data, { ...EVENTS.QuoteRequested, ...extra })).toEqual([]);

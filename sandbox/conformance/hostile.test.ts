@@ -73,7 +73,7 @@ test('behavior: injections in every body field are refused', async () => {
   }
 });
 
-test('behavior: any JSON, to any address, is answered below 500', async () => {
+test('behavior: any JSON, to any address, gets a response below 500', async () => {
   const addresses = ['/', '/quote', '/swap', '/rpc/base', '/sandbox/faucet'];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...addresses), fc.jsonValue({ maxDepth: 4 }), async (at, value) => {
@@ -85,7 +85,7 @@ test('behavior: any JSON, to any address, is answered below 500', async () => {
   );
 });
 
-test('behavior: any JSON as parameters of any method is answered with a JSON-RPC code', async () => {
+test('behavior: any JSON as parameters of any method gets a response with a JSON-RPC code', async () => {
   const methods = ['svc_respond', 'svc_cancelQuote', 'svc_subscribe', 'aori_respond'];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...methods), fc.jsonValue({ maxDepth: 3 }), async (method, params) => {
@@ -98,7 +98,7 @@ test('behavior: any JSON as parameters of any method is answered with a JSON-RPC
   );
 });
 
-test('behavior: random bytes as a body are answered below 500', async () => {
+test('behavior: random bytes as a body get a response below 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: Uint8Array.from(bytes) };
@@ -109,7 +109,7 @@ test('behavior: random bytes as a body are answered below 500', async () => {
   );
 });
 
-test('behavior: depth bombs within the size are answered below 500, over HTTP and the websocket', async () => {
+test('behavior: depth bombs within the size get a response below 500, over HTTP and the websocket', async () => {
   const nest = (open: string, close: string) =>
     `${open.repeat(30_000 / open.length)}${close.repeat(30_000 / open.length)}`;
   const bombs = [

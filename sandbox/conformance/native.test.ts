@@ -17,7 +17,7 @@ afterAll(() => harness?.stop());
 
 const ask = () => harness.post('/quote', { ...quoteBody(harness), inputToken: NATIVE_TOKEN, inputAmount: amount });
 
-test('default: a native quote has no signingHash, /swap answers with the transaction, and its deposit settles', async () => {
+test('default: a native quote has no signingHash, /swap responds with the transaction, and its deposit settles', async () => {
   await harness.maker();
   const quote = await ask();
   expect(quote.status).toBe(200);

@@ -25,7 +25,7 @@ describe('answer', () => {
     expect(headers.get('x-rfq-id')).toMatch(/^aori-\d+$/);
   });
 
-  test('behavior: the request comes back, the best answer is the price', async () => {
+  test('behavior: the request comes back, the best response is the price', async () => {
     const { body } = await quote();
     expect(body).toMatchObject({
       offerer: trader.address,
@@ -131,7 +131,7 @@ describe('refusals', () => {
     expect([status, body]).toEqual([400, { error: `${name} is missing.` }]);
   });
 
-  test.each(FIELDS)('error: %s that is no string', async (name) => {
+  test.each(FIELDS)('error: %s that is not a string', async (name) => {
     for (const value of [7, true, [], {}, ['x']]) {
       const { status, body } = await quote({ [name]: value });
       expect(status).toBe(400);
@@ -187,7 +187,7 @@ describe('refusals', () => {
     await expect.poll(async () => (await quote()).status, { timeout: 20_000 }).toBe(200);
   });
 
-  test('error: nobody answers', async () => {
+  test('error: no maker responds', async () => {
     await harness.restart();
     const listener = await harness.listen();
     const { status, body } = await quote();

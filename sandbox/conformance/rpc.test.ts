@@ -27,7 +27,7 @@ describe('JSON-RPC', () => {
     }
   });
 
-  test('error -32600: JSON that is no request', async () => {
+  test('error -32600: JSON that is not a request', async () => {
     for (const text of [
       '[]',
       '7',
@@ -68,7 +68,7 @@ describe('JSON-RPC', () => {
     }
   });
 
-  test('behavior: a notification gets no answer', async () => {
+  test('behavior: a notification gets no response', async () => {
     const response = await fetch(`${harness.url}/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe('JSON-RPC', () => {
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  test('behavior: a batch is answered as an array, notifications left out; too large a batch is refused', async () => {
+  test('behavior: a batch gets a response as an array, notifications left out; too large a batch is refused', async () => {
     const batch = [
       { jsonrpc: '2.0', id: 1, method: 'svc_nothing' },
       { jsonrpc: '2.0', method: 'svc_nothing' },
@@ -130,7 +130,7 @@ describe('svc_respond', () => {
     expect(String((reply.error as Record<string, unknown>).message)).toContain(name);
   });
 
-  test('error: a signature by somebody else', async () => {
+  test('error: a signature by another account', async () => {
     const reply = await rounds((order) => ({ ...order, offerer: '0x00000000000000000000000000000000000000ff' }));
     expect(reply.error).toMatchObject({ code: -32000, message: expect.stringContaining('offerer') });
   });

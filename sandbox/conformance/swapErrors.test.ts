@@ -92,7 +92,7 @@ test.each(bad)('error: a signature that is %s', async (_, change) => {
   expect(found.body.orders).toEqual([]);
 });
 
-test('error: somebody else’s signature, and one of a tampered order', async () => {
+test('error: another account’s signature, and one of a tampered order', async () => {
   const { body } = await quote();
   const stranger = privateKeyToAccount(accounts.trader(77));
   const theirs = await stranger.sign({ hash: body.signingHash as Hex });

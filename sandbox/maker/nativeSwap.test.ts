@@ -37,7 +37,7 @@ const post = async (path: string, body: object) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-test("behavior: with --native a maker answers for a chain's own coin, fills, and can take the coin out", async () => {
+test("behavior: with --native a maker responds for a chain's own coin, fills, and can take the coin out", async () => {
   const base = sandbox.chains.find((chain) => chain.chainKey === 'base');
   const usdc = tokenTable.find((token) => token.chainKey === 'arbitrum' && token.symbol === 'USDC');
   if (!base || !usdc) throw new Error('no base or no USDC');

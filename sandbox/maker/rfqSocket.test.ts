@@ -42,7 +42,7 @@ test('default: subscribes to ALL as the interface says', async () => {
   expect(message).toEqual({ id: '1', jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] });
 });
 
-test('behavior: reads both frame forms, ignores answers, says what it cannot read', async () => {
+test('behavior: reads both frame forms, ignores responses, says what it cannot read', async () => {
   await start();
   const { socket } = await subscription();
   socket.send('{"event":"QuoteRequested","data":{"rfqId":"a"}}');
@@ -85,7 +85,7 @@ describe('readFrame', () => {
     expect(frame).toMatchObject({ event: 'CalldataToExecute', data: plain });
   });
 
-  test('behavior: the answer to a subscription is no event', () => {
+  test('behavior: the response to a subscription is not an event', () => {
     expect(readFrame('{"id":"1","jsonrpc":"2.0","result":"Ok"}')).toBeNull();
   });
 

@@ -138,7 +138,7 @@ describe.each([
     expect(log.some((line) => line.includes('unfilled, as configured'))).toBe(true);
   });
 
-  test('behavior: answers only within its limits and its inventory', async () => {
+  test('behavior: responds only within its limits and its inventory', async () => {
     await start(0, { minUsd: 100, maxUsd: 900_000 });
     await expect(swapper.trader.quote(requestOf(99n))).rejects.toMatchObject({ status: 503 });
     await expect(swapper.trader.quote(requestOf(900_001n))).rejects.toMatchObject({ status: 503 });

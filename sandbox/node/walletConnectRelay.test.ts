@@ -127,7 +127,7 @@ describe('createWalletConnectRelay', () => {
     });
   });
 
-  test('behavior: who unsubscribes hears no more', async () => {
+  test('behavior: who unsubscribes gets no more events', async () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     await bob.call('irn_subscribe', { topic: TOPIC });
     expect(await bob.call('irn_unsubscribe', { topic: TOPIC, id: 'any' })).toBe(true);
@@ -165,7 +165,7 @@ describe('createWalletConnectRelay', () => {
     expect(await alice.call('irn_publish', message('fine'))).toBe(true);
   });
 
-  test.each(['{', '[]', '7', '{"id":1}'])('error: %s is no request', async (text) => {
+  test.each(['{', '[]', '7', '{"id":1}'])('error: %s is not a request', async (text) => {
     const alice = await client('alice');
     alice.say(text);
     expect(await alice.receive(({ error }) => error !== undefined)).toMatchObject({

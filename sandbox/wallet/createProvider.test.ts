@@ -56,7 +56,7 @@ afterEach(() => node.stop());
 const request = (method: string, ...params: unknown[]) => provider.request({ method, params });
 const connect = () => request('eth_requestAccounts');
 
-test('default: a site sees no account until the person approves, then the same one without asking', async () => {
+test('default: a site sees no account until the user approves, then the same one without a prompt', async () => {
   expect(await request('eth_accounts')).toEqual([]);
   expect(await connect()).toEqual([order.offerer]);
   expect(await connect()).toEqual([order.offerer]);
@@ -121,7 +121,7 @@ test('behavior: reads go to the node, its errors come back, writes and unknown m
   }
 });
 
-test('param: answers by itself, signs as another, refuses a domain without chainId', async () => {
+test('param: responds by itself, signs as another, refuses a domain without chainId', async () => {
   state.set({ answer: 'approve' });
   await connect();
   expect(asked).toEqual([]);

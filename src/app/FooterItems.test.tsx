@@ -19,7 +19,7 @@ test('param: behind, equal and not known', () => {
   expect(describeClock(null)).toBe(frameMessages.get().clockUnknown);
 });
 
-test('behavior: an answer of long ago is not how the service is now', () => {
+test('behavior: a response of long ago is not how the service is now', () => {
   const service = testService();
   renderPart(<FooterItems />, { service });
   const respondedAgo = (ago: number) =>

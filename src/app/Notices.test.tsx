@@ -76,7 +76,7 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
   expect(shown).toEqual([]);
 });
 
-test('A signature that came to nothing says why', async () => {
+test('A signature that became no order says why', async () => {
   draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
   expect(await screen.findByText(swapTrackingMessages.get().noticeLost)).toBeTruthy();
   expect(screen.getByText(swapErrorMessages.get().journalClosedRest)).toBeTruthy();

@@ -46,7 +46,7 @@ test('default: pages know paths of the site, and addresses have its folder', asy
   expect(screen.getByRole('status').textContent).toBe('/order/0xab');
 });
 
-test('behavior: the folder itself is the swap page; beside it there is no page', async () => {
+test('behavior: the folder itself is the swap page; there is no page beside it', async () => {
   for (const address of ['/x', '/x/', '/x/index.html', '/x/swap/']) {
     const { normalizeAddress } = await siteAt('/x/', address);
     expect([address, normalizeAddress(), globalThis.location.pathname]).toEqual([address, '/swap', '/x/swap']);

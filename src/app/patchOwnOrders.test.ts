@@ -47,7 +47,7 @@ test('behavior: the same word said again changes nothing', () => {
   expect(invalidated).toHaveBeenCalledTimes(1);
 });
 
-test('behavior: ended, it hears nothing', () => {
+test('behavior: ended, it gets no events', () => {
   const { stop, see, invalidated } = setup();
   stop();
   see(done);

@@ -93,7 +93,7 @@ describe('The shell', () => {
     ]);
   });
 
-  test('An address that is no page says so and leads on', async () => {
+  test('An address that is not a page says so and leads on', async () => {
     renderApp({ url: '/nowhere' });
     await heading(shellMessages.get().notFound);
     expect(document.title).toBe(shellMessages.get().pageTitle({ page: 'No such page' }));

@@ -25,7 +25,7 @@ describe('createTokenBook', () => {
     expect(createTokenBook(chains, [], []).find(null, weth.address)).toBeNull();
   });
 
-  test('behavior: what the user added never replaces a listed token, and is told apart', () => {
+  test('behavior: what the user added never replaces a listed token, and is distinguished', () => {
     const fake = { ...onBase, symbol: 'FREE', decimals: 2 };
     const mine = { ...onOptimism, symbol: 'MINE' };
     const book = createTokenBook(chains, [onBase], [fake, mine]);

@@ -125,7 +125,7 @@ test('A refusal of an order that the service does know is an acceptance', async 
   expect(await deliver(worldOf({ posts: [refusal(409)], looks: [record] }))).toMatchObject({ at: 'accepted' });
 });
 
-describe('An answer that says nothing', () => {
+describe('A response that says nothing', () => {
   test.each([
     ['no answer', noResponse],
     ['a 500', refusal(500)],
@@ -143,7 +143,7 @@ describe('An answer that says nothing', () => {
     expect(world.journal.closed).not.toHaveBeenCalled();
   });
 
-  test('A refusal after a lost answer is not believed while the order lives', async () => {
+  test('A refusal after a lost response does not count while the order lives', async () => {
     const world = worldOf({ posts: [noResponse, refusal(409)], looks: [null, null, null, record] });
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
     expect(world.journal.closed).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('An order that the service never knew, once its time is over', () => {
     }
   });
 
-  test('is accepted when the chain has its deposit though it did not answer at first', async () => {
+  test('is accepted when the chain has its deposit though it did not respond at first', async () => {
     const world = worldOf({ posts: [noResponse], deposited: true });
     world.isDeposited.mockRejectedValueOnce(new Error('429'));
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
@@ -300,7 +300,7 @@ describe('resumeDelivery', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: a refusal of what an earlier visit may have sent is not believed', async () => {
+  test('behavior: a refusal of what an earlier visit may have sent does not count', async () => {
     const refused = vi.fn(async () => undefined);
     const closed = vi.fn(async () => undefined);
     let time = now;
@@ -355,7 +355,7 @@ describe('the way to the service and to the chain', () => {
       expect(await wayOf(value).way.isDeposited('base', orderHash)).toBe(deposited);
   });
 
-  test('behavior: no node is another answer than a node that does not answer', async () => {
+  test('behavior: no node differs from a node that does not respond', async () => {
     expect(await deliverWorld(fakeWorld().world).isDeposited('base', orderHash)).toBeNull();
     const away = fakeWorld({ nodes: { base: {} } }).world;
     await expect(deliverWorld(away).isDeposited('base', orderHash)).rejects.toMatchObject({ name: 'ChainReadError' });
@@ -373,7 +373,7 @@ describe('the way to the service and to the chain', () => {
 });
 
 describe('the rhythm', () => {
-  test('default: pauses grow from half a second to eight, and the person sees that the answer is waited for', async () => {
+  test('default: pauses grow from half a second to eight, and the user sees that the response is waited for', async () => {
     const world = worldOf({ posts: [noResponse], looks: [noResponse] });
     const pauses: number[] = [];
     const shown: unknown[] = [];

@@ -102,7 +102,7 @@ test('behavior: what another tab signs while this one is open is taken up too', 
   expect(posted).toHaveLength(1);
 });
 
-test('behavior: a signature that came to nothing is named', async () => {
+test('behavior: a signature that became no order is named', async () => {
   const { advance, says, state, delivery } = openTab();
   says.swap = away;
   await advance(300_000);
@@ -193,7 +193,7 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   expect([posted.length, state()]).toEqual([1, 'closed']);
 });
 
-test('behavior: sign: a chain that does not answer ends the wait, and is asked on until it has the deposit', async () => {
+test('behavior: sign: a chain that does not respond ends the wait, and is asked on until it has the deposit', async () => {
   const chain = { away: true };
   const eth_call = () => {
     if (chain.away) throw new Error('429');

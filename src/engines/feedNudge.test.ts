@@ -72,7 +72,7 @@ test('behavior: without an order, or with a final one, the feed is not looked th
   expect(nudge).not.toHaveBeenCalled();
 });
 
-test('behavior: a stopped engine hears nothing', async () => {
+test('behavior: a stopped engine gets no events', async () => {
   const { engine, nudge, watched, say } = begin();
   watched(false);
   engine.stop();

@@ -118,7 +118,7 @@ describe('createNotices', () => {
     expect(notices.store.getState().notices).toMatchObject([{ stage: 'failed', leftWallet: false }]);
   });
 
-  test('behavior: an end that a chain took back is said to be that in its place, and the next one is told again', async () => {
+  test('behavior: an end that a chain took back is shown as that in its place, and the next one is told again', async () => {
     const { end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
@@ -162,7 +162,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('behavior: a signature that came to nothing is told', async () => {
+  test('behavior: a signature that became no order is told', async () => {
     const { delivery, entryOf, shown, advance } = openTab();
     delivery.setState({ lost: [entryOf(1)] });
     await advance(10);

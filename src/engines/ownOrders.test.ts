@@ -99,7 +99,7 @@ test('error: what could not be read when it was told is read, whatever else is t
   expect(state().entries.find(({ orderHash }) => orderHash === entry.orderHash)?.end).toEqual(end);
 });
 
-test('behavior: stopped, it hears nothing', async () => {
+test('behavior: stopped, it gets no events', async () => {
   const { browser, own, advance, state } = begin([entry]);
   await advance(1_100);
   own.stop();

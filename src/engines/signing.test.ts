@@ -277,7 +277,7 @@ describe('runSign', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: a lost answer is settled by asking, without a second POST when the service has the order', async () => {
+  test('behavior: a lost response is settled by asking, without a second POST when the service has the order', async () => {
     const { run, submit, find, prompts, phases } = setup();
     submit.mockRejectedValue('transient');
     find.mockResolvedValue(record);
@@ -294,7 +294,7 @@ describe('runSign', () => {
     expect(prompts()).toBe(1);
   });
 
-  test('behavior: a service that stays away is asked until after the end; "no record" is believed a minute later', async () => {
+  test('behavior: a service that stays away is asked until after the end; "no record" counts a minute later', async () => {
     const { run, submit, find, written } = setup();
     submit.mockRejectedValue('transient');
     expect(kindOf(await run())).toBe('neverSeen');
@@ -303,7 +303,7 @@ describe('runSign', () => {
     expect(written.at(-1)).toMatch(/^closed/);
   });
 
-  test('behavior: a refusal is believed only when the service also has no record', async () => {
+  test('behavior: a refusal counts only when the service also has no record', async () => {
     const refused = setup();
     refused.submit.mockRejectedValue(refusal(400));
     expect(kindOf(await refused.run())).toBe('refused');

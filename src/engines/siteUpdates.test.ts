@@ -171,7 +171,7 @@ test('behavior: work that starts before the worker responds is not interrupted b
   expect(tab.worker.reload).toHaveBeenCalledOnce();
 });
 
-test('behavior: a worker that does not answer leaves the page as it is, and the offer stands', async () => {
+test('behavior: a worker that does not respond leaves the page as it is, and the offer stands', async () => {
   const { worker, engine, offer, advance } = openTab({ responses: false });
   await flush();
   offer();
@@ -181,7 +181,7 @@ test('behavior: a worker that does not answer leaves the page as it is, and the 
   expect(engine.store.getState()).toMatchObject({ agreed: false, offered: next });
 });
 
-test('behavior: a worker that was told to go has the page loaded anew, once nothing is signed', async () => {
+test('behavior: a worker that was told to go has the page loaded again, once nothing is signed', async () => {
   const { worker, engine, delivery, say } = openTab();
   await flush();
   delivery.setState({ signing: 1 });

@@ -12,7 +12,7 @@ test('default', () => {
   expect(messages.get().pay({ amount: '1.5 USDC', chain: 'Base' })).toBe('Pay 1.5 USDC on Base');
 });
 
-test('behavior: reading sentences makes nothing anew and leaves no timer', () => {
+test('behavior: reading sentences creates nothing and leaves no timer', () => {
   vi.useFakeTimers();
   expect(messages.get()).toBe(messages.get());
   expect(vi.getTimerCount()).toBe(0);

@@ -65,7 +65,7 @@ describe('OrdersPage', () => {
     expect(went).toEqual([expect.stringMatching(/^\/orders\?status=bogus&page=2&as_of=\d+$/)]);
   });
 
-  test('error: what failed is asked for again by the page, which says so if it fails once more', async () => {
+  test('error: what failed is requested again by the page, which says so if it fails once more', async () => {
     const refused = async () => Response.json({ error: 'no' }, { status: 403 });
     const client = createServiceClient({ baseUrl: 'http://service.test', rpcMethodPrefix: '', fetch: refused });
     const { prefetched, draw } = orders({}, { ...listService([]), client });

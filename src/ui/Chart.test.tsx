@@ -32,7 +32,7 @@ test('default: every point is a row of a table, with its exact value', () => {
   ).toEqual(['FromVolume', '1 s$5', `2 s$${large}`]);
 });
 
-test('behavior: a single point is no chart', () => {
+test('behavior: a single point is not a chart', () => {
   render(chart([{ x: 1, value: 5n }]));
   expect(screen.getByText(commonMessages.get().chartEmpty)).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();

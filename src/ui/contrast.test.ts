@@ -79,7 +79,7 @@ describe('contrast of the tokens', () => {
     });
   }
 
-  test.each(themes)('param: %s, where more contrast is asked for: quiet text at 7, lines at 3', (theme) => {
+  test.each(themes)('param: %s, where more contrast is requested: quiet text at 7, lines at 3', (theme) => {
     for (const ground of grounds) {
       const on = colour(ground, theme, moreTokens);
       for (const text of ['text', 'text-2']) {

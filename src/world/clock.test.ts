@@ -65,7 +65,7 @@ describe('every', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('behavior: who comes after all have left starts anew; steps do not disturb each other', async () => {
+  test('behavior: who comes after all have left starts over; steps do not disturb each other', async () => {
     const clock = fakeClock(0);
     const [minute, second] = [vi.fn(), vi.fn()];
     clock.every(60_000, minute);

@@ -21,7 +21,7 @@ describe('loggedFetch', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('default: a request is there with its page, its answer and its time', async () => {
+  test('default: a request is there with its page, its response and its time', async () => {
     await loggedFetch(log, responses(404), 'service')('/api/chains', { method: 'GET', headers: { accept: 'a/b' } });
     expect(sent()).toMatchObject([
       { page: '/orders', method: 'GET', url: 'http://site.test/api/chains', status: 404, times: 1, body: null },
@@ -49,7 +49,7 @@ describe('loggedFetch', () => {
     expect(sent().at(-1)?.url).toContain('page=199');
   });
 
-  test('error: a request that got no answer is marked, and its error goes on', async () => {
+  test('error: a request that got no response is marked, and its error goes on', async () => {
     const fetch = loggedFetch(
       log,
       async () => {
@@ -110,7 +110,7 @@ describe('requestLog', () => {
   });
 
   describe('logRequest', () => {
-    test('default: a request, then its answer in the same line', () => {
+    test('default: a request, then its response in the same line', () => {
       logRequest(log, request);
       logRequest(log, { ...request, status: 200, took: ms(5) });
       expect(sent()).toEqual([{ ...request, times: 1, status: 200, took: 5 }]);

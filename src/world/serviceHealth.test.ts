@@ -84,7 +84,7 @@ describe('boundOffset', () => {
     );
   });
 
-  test('behavior: a clock that was set starts the bounds anew', () => {
+  test('behavior: a clock that was set starts the bounds again', () => {
     const before = boundOffset(null, sample(0, { at: 1_800_000_000_000, there: 5, back: 5 }));
     const after = boundOffset(before, sample(60_000, { at: 1_800_000_001_000, there: 5, back: 5 }));
     expect(after.min).toBeGreaterThan(50_000);

@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('behavior: a browser that has Web Locks is asked for every turn', async () => {
+test('behavior: a browser that has Web Locks is used for every lock', async () => {
   const request = vi.fn(async (_name: string, _options: LockOptions, work: (lock: object) => unknown) => work({}));
   vi.stubGlobal('navigator', { locks: { request } });
   const { exclusive, ifFree } = browserTabs();

@@ -90,7 +90,7 @@ test.each([
   expect(await ask('eth_sendRawTransaction', await sign(0, changes))).toEqual({ code: -32003, message });
 });
 
-test('error: what is no transaction, no method, no address, and state that is gone', async () => {
+test('error: what is not a transaction, no method, no address, and state that is gone', async () => {
   const { ask, sign, later, methods } = await open();
   expect(await ask('eth_sendRawTransaction', '0x1234')).toMatchObject({ code: -32602 });
   expect(await ask('eth_sign', other, '0x')).toMatchObject({ code: -32601 });

@@ -18,7 +18,7 @@ const open = (allowance: bigint | Error) => {
   return { check: createAllowanceCheck({ clientOf, now: () => now }), read, wait };
 };
 
-test('default: enough is fine, and is not asked for again within five seconds', async () => {
+test('default: enough is fine, and is not requested again within five seconds', async () => {
   const { check, read, wait } = open(9_000n);
   expect([await check(order), await check(order), read.mock.calls.length]).toEqual([null, null, 1]);
   wait(5_000);
@@ -32,7 +32,7 @@ test('error: too little is refused with both amounts, and looked at again at the
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('behavior: what is known to be enough for less is asked for again for more', async () => {
+test('behavior: what is known to be enough for less is requested again for more', async () => {
   const { check, read } = open(9_000n);
   await check(order);
   expect(await check({ ...order, inputAmount: 9_001n })).toMatch(/9001/);

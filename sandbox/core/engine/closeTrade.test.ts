@@ -46,7 +46,7 @@ test('behavior: a completed one is left alone', async () => {
   expect((await run({}, { status: 'completed' })).status).toBe('completed');
 });
 
-test('behavior: a fill whose transaction is not to be found at once is asked for again', async () => {
+test('behavior: a fill whose transaction is not to be found at once is requested again', async () => {
   const logs = vi.fn(async () => [{ transactionHash: testHash(4) }] as never);
   logs.mockResolvedValueOnce([] as never);
   const stored = await run({ read: async () => encoded(2), logs, blockNumber: async () => 3 });

@@ -68,7 +68,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
   return { market, events, kinds, makerQuote, ask, store };
 };
 
-test('default: the best answer of the window is the quote, and everyone hears of each', async () => {
+test('default: the best response of the window is the quote, and everyone hears of each', async () => {
   const { ask, makerQuote, kinds, market } = open();
   const quote = await ask(
     () => makerQuote(2, 9_000_000n),
@@ -99,7 +99,7 @@ test('behavior: after a restart a quote can be signed until its end, which is em
   expect(market.resume(stored)).toBe(false);
 });
 
-test('behavior: a later answer of the same maker replaces its earlier one', async () => {
+test('behavior: a later response of the same maker replaces its earlier one', async () => {
   const { ask, makerQuote } = open();
   const quote = await ask(
     () => makerQuote(2, 9_900_000n),
@@ -108,7 +108,7 @@ test('behavior: a later answer of the same maker replaces its earlier one', asyn
   expect(quote.order.outputAmount).toBe(9_000_000n);
 });
 
-test('behavior: when nobody answered in time but somebody listens, the first answer makes the quote', async () => {
+test('behavior: when no maker responded in time but somebody listens, the first response makes the quote', async () => {
   const { market, makerQuote } = open();
   const quote = market.quote(request);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -134,7 +134,7 @@ test('param window: a long one ends with its deadline, and who answers until the
   await expect(makerQuote(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
 });
 
-test('error: nobody answers: 503, and the RFQ has expired; at once where nobody listens', async () => {
+test('error: no maker responds: 503, and the RFQ has expired; at once where nobody listens', async () => {
   const { market, kinds } = open();
   const quote = market.quote(request).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(2_001);
@@ -183,7 +183,7 @@ test('behavior: an unsigned quote expires at its end and is forgotten', async ()
   expect([kinds().at(-1), market.find(quote.orderHash)]).toEqual(['TradeExpired', null]);
 });
 
-test('error: answers that come late, are not signed by their offerer, or do not mirror the RFQ', async () => {
+test('error: responses that come late, are not signed by their offerer, or do not mirror the RFQ', async () => {
   const { ask, makerQuote, market } = open();
   const rfqs: string[] = [];
   await ask(
@@ -231,7 +231,7 @@ test('behavior: ids of RFQs only grow, within one millisecond too', async () => 
   await vi.advanceTimersByTimeAsync(5_000);
 });
 
-test('error: an answer that its maker could not fill is refused with the reason', async () => {
+test('error: a response that its maker could not fill is refused with the reason', async () => {
   const { market, makerQuote, kinds } = open({ missing: 'Approve it first.' });
   market.quote(request).catch(() => undefined);
   await expect(makerQuote(2, 9_000_000n)).rejects.toMatchObject({ code: -32000, message: 'Approve it first.' });
@@ -241,7 +241,7 @@ test('error: an answer that its maker could not fill is refused with the reason'
 describe('checkAnswer', () => {
   const problemOf = (change: Partial<LimitOrder>) => checkMakerQuote(testLimitOrder(change), testRfq(), TEST_NOW);
 
-  test('default: an order that mirrors the RFQ is an answer', () => {
+  test('default: an order that mirrors the RFQ is a response', () => {
     expect(problemOf({})).toBeNull();
   });
 

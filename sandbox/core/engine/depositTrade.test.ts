@@ -46,7 +46,7 @@ test('behavior: already on the chain: never deposited again, its transaction is 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('behavior: an answer that got lost is not sent twice: the chain is asked first each time', async () => {
+test('behavior: a response that got lost is not sent twice: the chain is asked first each time', async () => {
   const words = ['unknown', 'active'] as const;
   const read = vi.fn(async () => status(words[Math.min(read.mock.calls.length - 1, 1)] ?? 'active'));
   const send = vi.fn(() => Promise.reject(new Error('the answer got lost')));
@@ -55,7 +55,7 @@ test('behavior: an answer that got lost is not sent twice: the chain is asked fi
   expect([result.status, result.srcTx, send.mock.calls.length]).toEqual(['received', testHash(7), 1]);
 });
 
-test('behavior: a chain that does not answer is asked again', async () => {
+test('behavior: a chain that does not respond is asked again', async () => {
   const read = vi.fn(async () => status('unknown'));
   read.mockRejectedValueOnce(new Error('silent'));
   const send = async () => ({ transactionHash: testHash(5), success: true });

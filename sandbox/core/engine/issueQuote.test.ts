@@ -20,7 +20,7 @@ const issue = (...given: Parameters<typeof tryIssue>) => {
   return quote;
 };
 
-test('default: the order of the request at the best answer’s amount, with both hashes', () => {
+test('default: the order of the request at the best response’s amount, with both hashes', () => {
   const quote = issue();
   expect(quote.order).toMatchObject({
     inputAmount: 10_000_000n,

@@ -67,7 +67,7 @@ test('param corrupt, truncate, pad, body: what becomes of a text', () => {
   expect(spoil({ corrupt: 3 })).not.toBe('{"a":1}');
 });
 
-test('error: what is no rule is refused by the name of its field', () => {
+test('error: what is not a rule is refused by the name of its field', () => {
   expect(readFaultRule({ on: '*', chance: 0.5, headers: { a: 'b' } })).toEqual({
     on: '*',
     chance: 0.5,

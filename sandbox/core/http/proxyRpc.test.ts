@@ -75,7 +75,7 @@ test.each(['{', '', '[]', '5', '[5]', '{"method":5}', JSON.stringify(Array(201).
   },
 );
 
-test('error: a node that does not answer is a 503 in the shape of JSON-RPC', async () => {
+test('error: a node that does not respond is a 503 in the shape of JSON-RPC', async () => {
   const dead = await ask(call('eth_chainId'), { ...chain, rpcUrl: 'http://127.0.0.1:9' });
   expect(dead).toMatchObject({ status: 503, body: { error: { code: -32000, message: 'base does not answer.' } } });
 });

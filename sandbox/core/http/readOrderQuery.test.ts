@@ -57,7 +57,7 @@ describe('filters', () => {
     expect(() => read(`srctx=${H}&srcTx=${H}`)).toThrow('srcTx is given twice.');
   });
 
-  test('behavior: an empty value is no filter', () => {
+  test('behavior: an empty value is not a filter', () => {
     expect(read('offerer=&status=&minValue=&orderHash=')).toEqual({});
   });
 });

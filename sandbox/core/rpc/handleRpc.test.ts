@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(await say(call('svc_echo', { params: [{ a: 2 }, 9] }))).toMatchObject({ body: { result: { a: 2 } } });
   });
 
-  test('behavior: a notification is not answered, not even with its error', async () => {
+  test('behavior: a notification gets no response, not even with its error', async () => {
     const { id: _, ...silent } = call('svc_refuse');
     expect(await say(silent)).toBeNull();
     expect(await say({ ...silent, method: 'svc_nothing' })).toBeNull();
@@ -59,7 +59,7 @@ describe('a call', () => {
   });
 });
 
-describe('what is no call', () => {
+describe('what is not a call', () => {
   test.each(['', '{', 'nonsense', '{"id":1,}'])('error: %j is -32700', async (text) => {
     expect(await say(text)).toEqual({ status: 400, body: failed(-32700, null) });
   });
@@ -79,14 +79,14 @@ describe('what is no call', () => {
 });
 
 describe('a batch', () => {
-  test('default: every call that wants an answer gets one, in order', async () => {
+  test('default: every call that wants a response gets one, in order', async () => {
     const { id: _, ...silent } = call('svc_echo');
     const response = await say([call('svc_echo', { id: 'a', params: 1 }), silent, 5, call('svc_refuse', { id: 'b' })]);
     expect(response?.status).toBe(200);
     expect(response?.body).toEqual([{ id: 'a', jsonrpc: '2.0', result: 1 }, failed(-32600, null), failed(-32000, 'b')]);
   });
 
-  test('behavior: of notifications alone is not answered', async () => {
+  test('behavior: of notifications alone gets no response', async () => {
     expect(await say([{ jsonrpc: '2.0', method: 'svc_echo' }])).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('a batch', () => {
   });
 });
 
-test('behavior: any JSON gets an answer of the standard shape, or none', async () => {
+test('behavior: any JSON gets a response of the standard shape, or none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const response = await say(value);

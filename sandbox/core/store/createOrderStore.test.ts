@@ -161,7 +161,7 @@ test('behavior: the same order again changes nothing', async () => {
   expect(store.query({ orderHash: first.orderHash }, ALL)).toEqual({ orders: [first], total: 1 });
 });
 
-test('behavior: a trade is open with its answers until it is closed, and its completed order is listed as closed', async () => {
+test('behavior: a trade is open with its maker quotes until it is closed, and its completed order is listed as closed', async () => {
   const opened = await filled();
   const [, , completed] = orders as [StoredOrder, StoredOrder, StoredOrder];
   const { orderHash } = completed;

@@ -56,7 +56,7 @@ describe('inbox', () => {
     expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, START_MS + 6001)).toEqual([]);
   });
 
-  test('behavior: at the desk, what is too fast for a person is not listed, and what was quoted stands last', () => {
+  test('behavior: at the desk, what is too fast for a user is not listed, and what was quoted stands last', () => {
     const auctions = auctionsOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
     const rows = rowsOf(auctions, inventory(10n, 10n));
     expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'quoted', 'soon', 'late']);
@@ -230,7 +230,7 @@ describe('auto-quote', () => {
     expect(next([rowFor('large', '51'), rowFor('small', '9'), rowFor('a', '40'), rowFor('b', '40')])).toBe('a 40 40');
   });
 
-  test('behavior: what was asked for is not asked for again, and no more than the cap is given', () => {
+  test('behavior: what was requested is not requested again, and no more than the cap is given', () => {
     const rows = [rowFor('a', '40'), rowFor('b', '20')];
     expect(next(rows, { asked: new Set(['a']) })).toBe('b 20 20');
     expect(next(rows, { spent: 70n })).toBe('b 20 20');

@@ -52,7 +52,7 @@ describe('makeReceipt', () => {
     });
   });
 
-  test('behavior: the event of another contract is no proof', () => {
+  test('behavior: the event of another contract is not a proof', () => {
     expect(receipt().source?.log.address).toBe(contract);
     const unread = receipt({ mined: { source: null, destination: minedWith(DEPOSIT) } });
     expect(unread).toMatchObject({ source: null, destination: null });

@@ -90,13 +90,13 @@ describe('readReceipt', () => {
     expect(readReceipt(text, true)).toEqual({ ok: false, why: 'real', where: null });
   });
 
-  test('error: what is no receipt at all', () => {
+  test('error: what is not a receipt at all', () => {
     expect(readReceipt('', false)).toEqual({ ok: false, why: 'noJson', where: null });
     expect(readReceipt('{', false)).toEqual({ ok: false, why: 'noJson', where: null });
     expect(readReceipt(`${text}${' '.repeat(70_000)}`, false)).toEqual({ ok: false, why: 'tooLong', where: null });
   });
 
-  test('behavior: whatever is pasted, there is an answer and no exception', () => {
+  test('behavior: whatever is pasted, there is a response and no exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (pasted) => {
         const read = readReceipt(pasted, false);

@@ -96,7 +96,7 @@ describe('param', () => {
 });
 
 describe('behavior', () => {
-  test('answers to our own requests are told from events', () => {
+  test('responses to our own requests are distinguished from events', () => {
     expect(decode({ id: 'sub-1', jsonrpc: '2.0', result: 'Ok' })).toEqual({
       kind: 'response',
       id: 'sub-1',

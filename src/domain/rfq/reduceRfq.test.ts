@@ -48,7 +48,7 @@ const anyFrame: fc.Arbitrary<Frame> = fc.oneof(
 );
 
 describe('default', () => {
-  test('one auction from question to settlement', () => {
+  test('one auction from request to settlement', () => {
     const state = auctionsOf(
       frame('QuoteRequested', 'r', 0),
       frame('QuoteReceived', 'r', 100, { address: testAddress(7) }),
@@ -76,7 +76,7 @@ describe('default', () => {
 });
 
 describe('behavior', () => {
-  test('any permutation and any grouping of the same frames gives the same book', () => {
+  test('any permutation and any grouping of the same frames gives the same state', () => {
     const shuffled = fc
       .array(anyFrame, { maxLength: 60 })
       .chain((frames) =>
@@ -163,7 +163,7 @@ describe('behavior', () => {
     expect([...state.auctions.keys()]).toEqual(['__proto__', 'constructor']);
   });
 
-  test('a book is never changed in place', () => {
+  test('a state is never changed in place', () => {
     const before = auctionsOf(frame('QuoteRequested', 'r', 0));
     const copy = structuredClone(before);
     reduceRfq(before, [frame('QuoteReceived', 'r', 10), frame('TradeSettled', 'r', 20)]);
@@ -186,7 +186,7 @@ describe('countSeconds', () => {
     expect(first.get(2)).toBe(1);
   });
 
-  test('behavior: what is no event is not counted', () => {
+  test('behavior: what is not an event is not counted', () => {
     expect(countSeconds(new Map(), [junk, unknown]).size).toBe(0);
   });
 

@@ -149,7 +149,7 @@ test('behavior: what a fresh quote cures is named last, and marked', () => {
   ]);
 });
 
-test('error: a missing signing hash and a wrong one are told apart', () => {
+test('error: a missing signing hash and a wrong one are distinguished', () => {
   const problem = (signingHash: '0x12' | null) => {
     const result = checkQuote(changed({ quote: { signingHash } }));
     return result.ok ? null : result.problems[0]?.problem;

@@ -27,7 +27,7 @@ describe('what was asked', () => {
     });
 
     test.each(['inputToken', 'outputToken', 'offerer', 'recipient'] as const)(
-      'param: %s: another one than was asked for is refused, another spelling of the same is not',
+      'param: %s: another one than was requested is refused, another spelling of the same is not',
       (field) => {
         expect(refused({ [field]: other })).toEqual([field]);
         const asked = quoteVector.request[field];
@@ -59,7 +59,7 @@ describe('what was asked', () => {
       expect(refused({ outputAmount: -1n })).toEqual(['outputAmount']);
     });
 
-    test('behavior: the same token on one chain is no swap; on two chains it is', () => {
+    test('behavior: the same token on one chain is not a swap; on two chains it is', () => {
       const token = quoteVector.request.inputToken;
       const same = { inputToken: token, outputToken: token };
       expect(refused(same, same)).toEqual([]);
@@ -145,11 +145,11 @@ describe('the chains', () => {
       expect(refused(everywhere(address))).toEqual(['contract']);
     });
 
-    test('error: a recipient of the order is no contract, though pinned', () => {
+    test('error: a recipient of the order is not a contract, though pinned', () => {
       expect(refused({ ...everywhere(other), request: { ...request, recipient: other } })).toEqual(['contract']);
     });
 
-    test('error: a listed token is no contract, though pinned', () => {
+    test('error: a listed token is not a contract, though pinned', () => {
       const tokens = [{ chainId: 1, address: other, symbol: 'X', name: 'X', decimals: 18 }];
       expect(refused({ ...everywhere(other) })).toEqual([]);
       expect(refused({ ...everywhere(other), tokens })).toEqual(['contract']);

@@ -62,7 +62,7 @@ describe('createExport', () => {
     expect([saved, written.at(-1), state().phase]).toEqual([[], 'close', 'done']);
   });
 
-  test('behavior: a page is retried with backoff without an answer, after an error of the server and after a limit', async () => {
+  test('behavior: a page is retried with backoff without a response, after an error of the server and after a limit', async () => {
     const failures = [503, [429, 17], [429, 300], 503] as const;
     const { engine, asked, state, advance } = opened(() => failures[asked.length - 1] ?? 200);
     void engine.begin(request);

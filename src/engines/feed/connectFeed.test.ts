@@ -128,7 +128,7 @@ describe('behavior', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  test('silence of a service that answers is probed after 20 s and given up 10 s later', () => {
+  test('silence of a service that responds is probed after 20 s and given up 10 s later', () => {
     const { world, feed, state } = start();
     world.last().emit('open');
     feed.onResponse();
@@ -144,7 +144,7 @@ describe('behavior', () => {
     expect(state().phase).not.toBe('live');
   });
 
-  test('a service that never answers requests is left alone for five minutes', () => {
+  test('a service that never responds to requests is left alone for five minutes', () => {
     const { world, state } = start();
     world.last().emit('open');
     world.pass(299_000);
@@ -267,7 +267,7 @@ describe('feedBackoff', () => {
 describe('createHeartbeat', () => {
   const at = (seconds: number) => ms(seconds * 1000);
 
-  test('default: a service that answers is asked after 20 s of silence and given up 10 s later', () => {
+  test('default: a service that responds is asked after 20 s of silence and given up 10 s later', () => {
     const heartbeat = createHeartbeat();
     heartbeat.onOpen(at(0));
     heartbeat.onResponse();
@@ -303,7 +303,7 @@ describe('createHeartbeat', () => {
     expect([0, 10_000].map((now) => heartbeat.check(ms(now)))).toEqual(['alive', 'dead']);
   });
 
-  test('param: a service that never answers requests is not asked, and renewed after five minutes of silence', () => {
+  test('param: a service that never responds to requests is not asked, and renewed after five minutes of silence', () => {
     const heartbeat = createHeartbeat();
     heartbeat.onOpen(at(0));
     expect(heartbeat.check(at(299))).toBe('alive');

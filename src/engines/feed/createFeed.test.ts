@@ -136,7 +136,7 @@ describe('the market', () => {
     expect(state().tape[0]?.event.receivedAt).toBe(at);
   });
 
-  test('behavior: paused, nothing is tried and the book stays; resumed, it connects again, and between is a gap', async () => {
+  test('behavior: paused, nothing is tried and the state stays; resumed, it connects again, and between is a gap', async () => {
     const { world, feed, sockets, advance, emit, state } = await connected();
     feed.subscribe('a');
     emit(wireFrame('TradeExpired', 'a'));

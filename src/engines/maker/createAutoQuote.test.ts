@@ -316,7 +316,7 @@ describe('auto-quote', () => {
     expect(signed.length).toBeGreaterThan(1);
   });
 
-  test('behavior: switched on again, nothing that was asked for is asked for again, and the cap begins anew', async () => {
+  test('behavior: switched on again, nothing that was requested is requested again, and the cap starts over', async () => {
     const { on, ask, advance, signed, sign, auto, state } = open();
     sign.wallet = () => new Promise(() => undefined);
     await on();

@@ -233,7 +233,7 @@ describe('the desk', () => {
     expect(quotes()[0]?.call).toBeNull();
   });
 
-  test('behavior: limits are kept, and what is damaged of them is no limit', () => {
+  test('behavior: limits are kept, and what is damaged of them is not a limit', () => {
     const browser = fakeBrowser();
     open(browser).desk.setLimits({ smallest: '0.50', largest: '250' });
     expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '0.50', largest: '250' });
@@ -365,7 +365,7 @@ describe('the desk', () => {
       expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: true, fillUndone: false });
     });
 
-    test('behavior: is read again when a person comes back, confirmed or not', async () => {
+    test('behavior: is read again when a user comes back, confirmed or not', async () => {
       const { quotes, advance, says, chain, setPage } = await filled();
       says.confirmed = 2;
       await advance(5_000);

@@ -63,7 +63,7 @@ test('behavior: a replayed recording does not change own quotes', async () => {
   expect(file.read()[0]?.call).toBeNull();
 });
 
-test('behavior: without kept quotes its code is not asked for', async () => {
+test('behavior: without kept quotes its code is not requested', async () => {
   const browser = fakeBrowser();
   const { listen, maker } = setup(browser);
   listen();
@@ -74,7 +74,7 @@ test('behavior: without kept quotes its code is not asked for', async () => {
   expect(browser.stored.has('maker:v1')).toBe(true);
 });
 
-test('behavior: stopped, it hears nothing any more', async () => {
+test('behavior: stopped, it gets no more events', async () => {
   const { maker, feed, file } = setup();
   file.write([makerQuote()]);
   await maker.open();

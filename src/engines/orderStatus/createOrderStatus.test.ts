@@ -91,7 +91,7 @@ test('behavior: an order that ended is followed while it stands on the screen', 
   expect(watch.store.getState().held.size).toBe(0);
 });
 
-test('behavior: what comes to nothing is no longer followed', async () => {
+test('behavior: what ends without an order is no longer followed', async () => {
   const browser = withEntries(entry(1, { state: 'signed' }));
   const { advance, reads } = openTab(browser);
   await advance(3_000);

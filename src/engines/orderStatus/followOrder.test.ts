@@ -133,7 +133,7 @@ describe('followOrder', () => {
     expect(pending()).toBe(0);
   });
 
-  test('behavior: the word of the service alone ends nothing where the chains can be asked', async () => {
+  test('behavior: the report of the service alone ends nothing where the chains can be asked', async () => {
     const { advance, says, done, last } = begin();
     says.record = record({ status: 'completed' });
     await advance(120_000);
@@ -192,14 +192,14 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: 'completed', state: { final: true }, nodes: { destination: 'agree' } });
   });
 
-  test('behavior: a source that has paid is no proof while the destination can be asked and does not show it', async () => {
+  test('behavior: a source that has paid is not a proof while the destination can be asked and does not show it', async () => {
     const { advance, says, last } = begin();
     says.base = 'settled';
     await advance(30_000);
     expect(last()).toMatchObject({ end: null, state: { final: false } });
   });
 
-  test('behavior: a node that keeps silent is said, and the others are believed', async () => {
+  test('behavior: a node that keeps silent is said, and the others count', async () => {
     const { advance, says, last } = begin();
     says.silent = 1;
     says.arbitrum = 'filled';
@@ -217,7 +217,7 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: 'completed', state: { final: true } });
   });
 
-  test('behavior: a service that does not answer is said to be away until it does', async () => {
+  test('behavior: a service that does not respond is shown as away until it does', async () => {
     const { advance, says, last } = begin();
     says.record = new Error('away');
     await advance(1_000);

@@ -82,7 +82,7 @@ describe('createQuote', () => {
     expect(amounts()).toEqual([1n, 1234n]);
   });
 
-  test('behavior: a flip or a choice is asked at once, the same question typed again is not', async () => {
+  test('behavior: a flip or a choice is asked at once, the same request typed again is not', async () => {
     const { engine, amounts } = setup();
     engine.setRequest(request(1n), 'typed');
     engine.setRequest(request(2n), 'now');
@@ -91,7 +91,7 @@ describe('createQuote', () => {
     expect(amounts()).toEqual([1n, 2n]);
   });
 
-  test('behavior: a late response to an old question is dropped', async () => {
+  test('behavior: a late response to an old request is dropped', async () => {
     const { engine, response, state } = setup();
     engine.setRequest(request(1n), 'typed');
     engine.setRequest(request(2n), 'now');
@@ -282,7 +282,7 @@ describe('createQuote', () => {
     expect(state().status).toBe('quoted');
   });
 
-  test('behavior: no question leaves nothing running, and stop leaves nothing at all', async () => {
+  test('behavior: no request leaves nothing running, and stop leaves nothing at all', async () => {
     const { engine, calls, quoted, pending, state, setPage, advance } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();

@@ -137,7 +137,7 @@ describe('the draft', () => {
     expect(swap().draft).toMatchObject({ linkAmount: '3', route: { pay: { chainKey: 'arbitrum' } } });
   });
 
-  test('behavior: a price for another question is never shown as the one for this', async () => {
+  test('behavior: a price for another request is never shown as the one for this', async () => {
     const { commands, swap } = await quoted();
     commands.select('receive', { chainKey: 'base', token: samplePair.buy });
     const { quote } = swap().offer;
@@ -247,7 +247,7 @@ describe('what is refused', () => {
 });
 
 describe('the review', () => {
-  test('behavior: a better price is taken, a worse one waits for the person, a quote that ended is not signed', async () => {
+  test('behavior: a better price is taken, a worse one waits for the user, a quote that ended is not signed', async () => {
     const { commands, advance, market, shown, swap, prompts } = await reviewed();
     const first = shown()?.orderHash;
     market.rate = 9_995n;
@@ -447,7 +447,7 @@ describe('between the press and the wallet', () => {
     expect(prompts[0]?.orderHash).toBe(before?.orderHash);
   });
 
-  test('behavior: who leaves the page is not asked by the wallet', async () => {
+  test('behavior: who leaves the page is not prompted by the wallet', async () => {
     const { press, release, prompts, stop } = await preparing();
     await press();
     stop();
@@ -586,7 +586,7 @@ describe('after an approval', () => {
     expect(shown()).toBeNull();
   });
 
-  test('behavior: no review opens in a tab that nobody looks at, nor over a person who is busy', async () => {
+  test('behavior: no review opens in a tab that nobody looks at, nor over a user who is busy', async () => {
     const hidden = await approving();
     hidden.setPage({ hidden: true });
     await hidden.commands.approve();

@@ -103,7 +103,7 @@ describe('getSituation', () => {
     ]);
   });
 
-  test('param: draft: the same token on one chain, in any spelling, is no swap', () => {
+  test('param: draft: the same token on one chain, in any spelling, is not a swap', () => {
     const { route } = sample.draft;
     const { pay } = route;
     if (pay.token === null) throw new Error('the sample has tokens');
@@ -171,7 +171,7 @@ describe('getSwapIssue', () => {
     expect(getSwapIssue(visitor)).toBe('connect');
   });
 
-  test('behavior: a visitor whose quote failed can ask again, before any wallet is asked for', () => {
+  test('behavior: a visitor whose quote failed can ask again, before any wallet is requested', () => {
     expect(getSwapIssue({ ...ready, wallet: 'none', quote: 'failed' })).toBe('quoteFailed');
     expect(getSwapIssue({ ...ready, wallet: 'none', reachable: false, quote: 'failed' })).toBe('unreachable');
   });

@@ -10,7 +10,7 @@ const token = { chainId: 8453, address: request.inputToken, symbol: 'USDC', name
 const known = { chains, tokens: [token] };
 
 describe('getRecipientIssue', () => {
-  test('default: a person’s address is fine', () => {
+  test('default: a user’s address is fine', () => {
     expect(getRecipientIssue(request.offerer, known)).toBeNull();
   });
 

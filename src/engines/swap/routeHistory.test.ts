@@ -40,7 +40,7 @@ const read = (orders: Parameters<typeof listService>[0]) => {
   };
 };
 
-test('behavior: the totals of a route stay while those since a later moment are asked for; another route begins anew', async () => {
+test('behavior: the totals of a route stay while those since a later moment are requested; another route starts over', async () => {
   const recent = { startTime: ms(Date.now() - 60_000), timestamp: ms(Date.now() - 58_000) };
   const { totals, advance, hold } = read([sampleOrder(1, recent), sampleOrder(2, recent)]);
   await vi.waitFor(() => expect(totals(route)).toEqual({ orders: 2, ended: 2, completed: 2 }));

@@ -24,7 +24,7 @@ describe('swapForm', () => {
     expect(searchOfForm(open(), '1.5')).toEqual(link);
   });
 
-  test('param: format: a link is written into the field as the person writes numbers', () => {
+  test('param: format: a link is written into the field as the user writes numbers', () => {
     expect(openSwapForm(validateSwapSearch(link), '1.234,56').text).toBe('1,5');
     const opened = { type: 'opened', search: validateSwapSearch({ amount: '2.500' }), format: '1 234,56' } as const;
     expect(reduceSwapForm(open(), opened)).toMatchObject({ text: '2,500' });

@@ -173,7 +173,7 @@ describe('reset and approval as one', () => {
     expect(await through()).toMatchObject({ error: { details: [HASH] }, changed: [{ spender: stranger }] });
   });
 
-  test('error: a block that comes between two questions is read too', async () => {
+  test('error: a block that comes between two polls is read too', async () => {
     const logs = [event(base.address, 100n), event(stranger, 5n)];
     const { through } = setup({ beforeRead: (_chain, mine) => mine(), logs });
     expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger, amount: 5n }] });
@@ -237,7 +237,7 @@ describe('reset and approval as one', () => {
     },
   );
 
-  test('error: a batch that the wallet calls failed and no node shows did nothing, which is said at once', async () => {
+  test('error: a batch that the wallet calls failed and no node shows did nothing, which is shown at once', async () => {
     const { through } = setup({ does: null, status: async () => ({ at: 'failed', hashes: [] }) });
     expect(kindOf(await through(1))).toBe('dropped');
   });
@@ -376,7 +376,7 @@ describe('reset and approval as one', () => {
     expect(await through(1)).toMatchObject({ ...end, changed: [], unread: true });
   });
 
-  test('error: tokens that went out with a batch are named, though the person leaves before its effect is there', async () => {
+  test('error: tokens that went out with a batch are named, though the user leaves before its effect is there', async () => {
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
     const logs = [{ ...event(stranger, 3n), topics: [transfer, pad(account), pad(stranger)] }];
     const { through, engine, ended } = setup({ does: 0n, logs });

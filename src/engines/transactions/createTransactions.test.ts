@@ -125,7 +125,7 @@ describe('an approval', () => {
     );
   });
 
-  test('behavior: a revocation that left the allowance standing is no success', async () => {
+  test('behavior: a revocation that left the allowance standing is not a success', async () => {
     const { approve, through, chain, sendCall } = setup();
     chain.setAllowance(account, base.address, 7n);
     const end = approve({ amount: 0n, exactly: true }, { approve: async () => sendCall('0x12345678') });
@@ -370,7 +370,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(phase).toMatchObject({ changed: named });
   });
 
-  test('error: a reset whose receipt comes late is read before the approval is asked for', async () => {
+  test('error: a reset whose receipt comes late is read before the approval is requested', async () => {
     const made = withLateReceipts(4, { strict: true });
     made.chain.setAllowance(account, base.address, 5n);
     const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
@@ -477,7 +477,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(kindOf(await end)).toBe('fakeTransaction');
   });
 
-  test('error: what was read is named, though the person leaves before the effect is there', async () => {
+  test('error: what was read is named, though the user leaves before the effect is there', async () => {
     for (const logs of [[paid], [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)]]) {
       const made = setup();
       const approves: ApprovalWallet['approve'] = async (asked) => {
@@ -595,7 +595,7 @@ describe('any transaction', () => {
     expect(holds).toHaveBeenCalledTimes(12);
   });
 
-  test('error: a transaction that was mined as asked and had no effect is no success', async () => {
+  test('error: a transaction that was mined as asked and had no effect is not a success', async () => {
     const { send, through } = setup();
     expect(kindOf(await through(send({ holds: async () => false })))).toBe('fakeTransaction');
   });
@@ -656,7 +656,7 @@ describe('any transaction', () => {
     expect(kindOf(await end)).toBe('done');
   });
 
-  test('behavior: the effect alone is no sign of it where others could bring it about', async () => {
+  test('behavior: the effect alone is not a sign of it where others could bring it about', async () => {
     const { send, engine, advance } = setup();
     void send({ shared: true, holds: async () => true });
     await advance(10_000);
@@ -745,7 +745,7 @@ describe('the engine', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('behavior: what was sent before a reload is followed without asking', async () => {
+  test('behavior: what was sent before a reload is followed without a prompt', async () => {
     const { engine, advance, chain, sendCall } = setup();
     const sent = sendCall(approvalData(base.address, 3n));
     const end = engine.follow('key', sent, { chainKey: 'base' });
@@ -1024,7 +1024,7 @@ describe('what a wallet makes of it', () => {
     expect(kindOf(await through(approve({ amount, exactly: true }, { approve: edits })))).toBe('fakeTransaction');
   });
 
-  test('error: a chain that does not tell the allowance is named for it, and the wallet is not asked', async () => {
+  test('error: a chain that does not tell the allowance is named for it, and the wallet is not opened', async () => {
     const { approve, through, asked } = setup({}, () => ({
       eth_call: () => {
         throw new Error('away');

@@ -92,7 +92,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
 
 describe('several allowances taken back, one after the other', () => {
-  test('default: each is asked for, with which it is of how many, and all are gone', async () => {
+  test('default: each is requested, with which it is of how many, and all are gone', async () => {
     const { through, asked, seen, left } = setup();
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
@@ -102,7 +102,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(left()).toEqual([]);
   });
 
-  test('behavior: what is gone already is not asked for', async () => {
+  test('behavior: what is gone already is not requested', async () => {
     const { through, asked } = setup({ standing: [first, third] });
     expect(kindOf(await through())).toBe('done');
     expect(asked.map(([token]) => token)).toEqual([first, third]);
@@ -130,7 +130,7 @@ describe('several allowances taken back, one after the other', () => {
     expect([asked.length, left()]).toEqual([2, [second, third]]);
   });
 
-  test('behavior: a person who stops waiting is told what was done until then', async () => {
+  test('behavior: a user who stops waiting is told what was done until then', async () => {
     const { through, engine, advance, asked } = setup({ responses: ['sends', 'hangs'] });
     while (asked.length < 2) await advance(100);
     engine.leave('key');
@@ -210,7 +210,7 @@ describe('several allowances taken back as one', () => {
     expect(batched.mock.calls[0]?.[0].approvals.map(({ token }) => token)).toEqual([first, third]);
   });
 
-  test('error: an approval of somebody else in the batch is named, though all are gone', async () => {
+  test('error: an approval of another account in the batch is named, though all are gone', async () => {
     const topics = ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', pad(account), pad(stranger)];
     const log = { address: first, topics, data: pad(toHex(5n)) };
     const phase = await setup({ batches: {}, logs: [log] }).through();
@@ -221,7 +221,7 @@ describe('several allowances taken back as one', () => {
     });
   });
 
-  test('behavior: one that stands alone is no batch', async () => {
+  test('behavior: one that stands alone is not a batch', async () => {
     const { through, batched, asked } = setup({ batches: {}, standing: [second] });
     expect(kindOf(await through())).toBe('done');
     expect([batched.mock.calls.length, asked]).toEqual([0, [[second, 0n]]]);

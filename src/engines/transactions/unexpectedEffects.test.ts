@@ -21,7 +21,7 @@ const word = (amount: bigint) => pad(toHex(amount));
 const nothing = { changed: [], moved: [] };
 
 describe('what logs say that was done beside what was asked', () => {
-  test('default: every approval of somebody else, and every token that went out', () => {
+  test('default: every approval of another account, and every token that went out', () => {
     const logs = [
       { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) },
       { address: other, topics: topicsOf(APPROVAL, owner, stranger), data: word(6n) },
@@ -42,7 +42,7 @@ describe('what logs say that was done beside what was asked', () => {
     });
   });
 
-  test('behavior: any of the approvals that were asked for is none, whichever token it is of', () => {
+  test('behavior: a requested approval is not unexpected, of any token', () => {
     const logs = [token, other].map((address) => ({
       address,
       topics: topicsOf(APPROVAL, owner, spender),
@@ -75,7 +75,7 @@ describe('what logs say that was done beside what was asked', () => {
     expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
   });
 
-  test('behavior: a token whose approvals have their amount as a topic is asked for as any other', () => {
+  test('behavior: a token whose approvals have their amount as a topic is requested as any other', () => {
     expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
   });
 

@@ -95,7 +95,7 @@ const show = (
   return { chain, revoke, silent };
 };
 
-test('A person reads what the account holds, and takes an allowance back that no order uses', async () => {
+test('A user reads what the account holds, and takes an allowance back that no order uses', async () => {
   const { chain } = show(125_500_000n, 10_000_000n);
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toMatch(/^USDC125\.5/);
@@ -107,7 +107,7 @@ test('A person reads what the account holds, and takes an allowance back that no
   expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
 });
 
-test('An allowance that an order under way needs is said to be needed, and is not offered to be taken back', async () => {
+test('An allowance that an order under way needs is shown as needed, and is not offered to be taken back', async () => {
   show(0n, 12_500_000n, [openEntry()]);
   expect(await screen.findByText(/can spend 12\.5 USDC\. An open order or quote .* needs it\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
@@ -127,14 +127,14 @@ test('An account that holds and approved nothing is said to', async () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('A chain that cannot be read is named, and nothing is said to be held or not', async () => {
+test('A chain that cannot be read is named, and nothing is shown as held or not', async () => {
   const { chain } = show(1n, 1n);
   chain.state.away = true;
   expect(await screen.findByText(walletDialogMessages.get().unread({ chain: 'Base' }))).toBeTruthy();
   expect(screen.queryByText(/holds none/)).toBeNull();
 });
 
-test('Tokens that cannot be read are named: nothing is said to be held or approved of them', async () => {
+test('Tokens that cannot be read are named: nothing is shown as held or approved of them', async () => {
   const { silent } = show(0n, 0n, [], [], [], [odd]);
   silent.add(odd.address);
   expect(

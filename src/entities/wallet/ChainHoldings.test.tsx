@@ -71,7 +71,7 @@ const show = ({
 };
 const group = () => screen.findByRole('region', { name: 'Base' });
 
-test('A person takes several allowances back with one confirmation, where the wallet can', async () => {
+test('A user takes several allowances back with one confirmation, where the wallet can', async () => {
   const { asked, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
   expect(await screen.findByText(/One wallet prompt/)).toBeTruthy();
@@ -84,7 +84,7 @@ test('A person takes several allowances back with one confirmation, where the wa
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });
 
-test('A wallet that can not is asked for one after the other', async () => {
+test('A wallet without batches gets one request after the other', async () => {
   const { asked } = show();
   expect(await screen.findByText(/3 wallet prompts/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
@@ -92,7 +92,7 @@ test('A wallet that can not is asked for one after the other', async () => {
   expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
-test('Declined on the way, a person reads what was revoked and what was not, and goes on with the rest', async () => {
+test('Declined on the way, a user reads what was revoked and what was not, and goes on with the rest', async () => {
   const { asked } = show({ responses: ['sends', 'declines'] });
   await userEvent.click(
     await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
@@ -131,7 +131,7 @@ test('Tokens that went out with the batch are named', async () => {
   expect(within(note).getByRole('listitem').textContent).toBe(`0.25 USDC to ${addressOf(9)}`);
 });
 
-test('One allowance is no group; many tokens stand folded behind their count', async () => {
+test('One allowance is not a group; many tokens stand folded behind their count', async () => {
   show({ tokens: 7, approved: 1 });
   const chain = await group();
   expect(await within(chain).findByText('7 tokens, 1 approved and unused')).toBeTruthy();

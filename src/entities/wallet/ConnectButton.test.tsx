@@ -18,7 +18,7 @@ const open = (state: Partial<WalletState> = {}) => {
 };
 
 describe('the wallet button in the header', () => {
-  test('a person presses it: the wallet code loads and the connect dialog is asked for', async () => {
+  test('a user presses it: the wallet code loads and the connect dialog is requested', async () => {
     const { state } = open();
     await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connect }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
@@ -37,14 +37,14 @@ describe('the wallet button in the header', () => {
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('a connected person sees the account by its short address, and a press opens it', async () => {
+  test('a connected user sees the account by its short address, and a press opens it', async () => {
     const { state } = open({ status: 'connected', address });
     const button = screen.getByRole('button', { name: /Account.*0x2B5A…D6cF/ });
     await userEvent.click(button);
     expect(state().dialog).toBe('account');
   });
 
-  test('a returning person sees the last account before any wallet code is there, and a press opens it', async () => {
+  test('a returning user sees the last account before any wallet code is there, and a press opens it', async () => {
     const { state } = open({ remembered: { connectorId: 'x', name: 'X', address } });
     const button = screen.getByRole('button', { name: /Reconnect.*0x2B5A…D6cF/ });
     expect(state().status).toBe('idle');

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('connecting', () => {
-  test('A person picks a wallet that announced itself, and is connected and remembered', async () => {
+  test('A user picks a wallet that announced itself, and is connected and remembered', async () => {
     announce('Alpha');
     open();
     await userEvent.click(await row('Alpha'));
@@ -64,7 +64,7 @@ describe('connecting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('A wallet on a chain that the site does not use is asked for no other chain', async () => {
+  test('A wallet on a chain that the site does not use is not asked to switch', async () => {
     const wallet = announce('Alpha', { eth_chainId: () => '0x3039' });
     open();
     await userEvent.click(await row('Alpha'));
@@ -169,7 +169,7 @@ describe('a wallet elsewhere', () => {
     phoneWallet({ relayUrl: relay.url, projectId: relay.projectId, key: FAKE_KEY, ...options });
   const uri = () => waitFor(() => expect(state().pairingUri).not.toBeNull()).then(() => state().pairingUri ?? '');
 
-  test('A person scans the code, is connected and remembered, and comes back without a code', async () => {
+  test('A user scans the code, is connected and remembered, and comes back without a code', async () => {
     open('connect', deployment());
     await userEvent.click(await row('WalletConnect'));
     const phone = await openPhone();
@@ -193,7 +193,7 @@ describe('a wallet elsewhere', () => {
     await phone.stop();
   });
 
-  test('A person who closes the modal takes the code back', async () => {
+  test('A user who closes the modal takes the code back', async () => {
     open('connect', deployment());
     await userEvent.click(await row('WalletConnect'));
     const code = await uri();
@@ -230,7 +230,7 @@ describe('a wallet elsewhere', () => {
 describe('coming back', () => {
   const last = { connectorId: 'test.alpha', name: 'Alpha', address: ME } as const;
 
-  test('A person opens the account of the last visit, which is connected without a question', async () => {
+  test('A user opens the account of the last visit, which is connected without a prompt', async () => {
     const alpha = announce('Alpha');
     wallet.remember(last);
     wallet = createWallet(browserStorage);
@@ -240,7 +240,7 @@ describe('coming back', () => {
     expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
 
-  test('Where two go by its name, none is connected without a question', async () => {
+  test('Where two go by its name, none is connected without a prompt', async () => {
     const wallets = [announce('Alpha'), announce('Alpha')];
     wallet.remember(last);
     wallet = createWallet(browserStorage);
@@ -251,7 +251,7 @@ describe('coming back', () => {
 });
 
 describe('the account', () => {
-  test('A person reads the full address, the wallet and its chain, and disconnects', async () => {
+  test('A user reads the full address, the wallet and its chain, and disconnects', async () => {
     announce('Alpha');
     open();
     await userEvent.click(await row('Alpha'));
@@ -298,7 +298,7 @@ describe('the account', () => {
     expect(alpha.asked).toHaveLength(asked);
   });
 
-  test('A chain that the service does not use is said to be one', async () => {
+  test('A chain that the service does not use is shown as one', async () => {
     announce('Alpha', { eth_chainId: () => '0x3039' });
     open();
     await userEvent.click(await row('Alpha'));

@@ -144,14 +144,14 @@ test('A page opened while the service was down recovers by itself', async () => 
   vi.useRealTimers();
 });
 
-test('A service that does not answer is said with what is safe and a way to try again', async () => {
+test('A service that does not respond is said with what is safe and a way to try again', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
   expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);
   expect(within(alert as HTMLElement).getByRole('button', { name: commonMessages.get().retry })).toBeTruthy();
 });
 
-test('A pasted text that is no quote is refused with a reason', async () => {
+test('A pasted text that is not a quote is refused with a reason', async () => {
   renderPart(<ChainsView />);
   await openProof();
   await userEvent.type(await screen.findByLabelText(chainsMessages.get().quote), 'hello');

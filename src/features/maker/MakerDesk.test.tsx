@@ -241,7 +241,7 @@ test('what stands in the way is the button’s own words, and nothing is signed'
   expect(port.signLimitOrder).not.toHaveBeenCalled();
 });
 
-test('a quote that the service refuses is said at once, and the request can be quoted anew', async () => {
+test('a quote that the service refuses is shown at once, and the request can be quoted again', async () => {
   ({ world, engines } = openPage({ error: { message: 'The price is stale.' } }));
   const port = wallet();
   emit(request());

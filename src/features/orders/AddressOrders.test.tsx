@@ -36,7 +36,7 @@ test('the other role is another address of this page', async () => {
   expect(went).toEqual([`/address/${mine}?as=recipient`]);
 });
 
-test('filters stay on this page, whose address is no filter of them', async () => {
+test('filters stay on this page, whose address is not a filter of them', async () => {
   const { went, user } = open({ as: 'recipient' });
   await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);

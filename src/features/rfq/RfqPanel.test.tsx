@@ -135,7 +135,7 @@ test('closed, the focus goes back to the row that was looked at last, of either 
   await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqMessages.get().nameRequested));
 });
 
-test('a quiet market is said to be quiet, not broken', async () => {
+test('a quiet market is shown as quiet, not broken', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
   expect((await screen.findAllByText(/No auctions right now\./)).length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ test('a receipt with one digit changed is false', async () => {
   expect(screen.queryByText(/does not show/)).toBeNull();
 });
 
-test('a text that is no receipt is said to be none', async () => {
+test('a text that is not a receipt is shown as none', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: 'hello' } });
   expect(await screen.findByText(verifyMessages.get().noJson, undefined, patient)).toBeDefined();

@@ -86,7 +86,7 @@ describe('readTransactionReceipt', () => {
     });
   });
 
-  test('behavior: not mined yet is null, and a block is not asked for', async () => {
+  test('behavior: not mined yet is null, and a block is not requested', async () => {
     const { asked, world } = fakeNode({ eth_getTransactionReceipt: () => null });
     expect(await readTransactionReceipt(world, 'base', hash)).toBeNull();
     expect(asked).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('readTransaction', () => {
     await expect(read(away, lags)).rejects.toMatchObject({ name: 'ChainReadError' });
   });
 
-  test('error: the answer to another question', async () => {
+  test('error: the response to another question', async () => {
     await expect(readTransaction(known({ hash: `0x${'cd'.repeat(32)}` }), 'base', hash)).rejects.toMatchObject({
       details: [reading('transaction'), { code: 'chainErrors.otherTransaction' }],
     });

@@ -89,7 +89,7 @@ test.each([
   expect(await reading(response).domain).toBeNull();
 });
 
-test('error: a node that does not say is no contract without a domain', async () => {
+test('error: a node that does not say is not a contract without a domain', async () => {
   const { domain } = reading(() => {
     throw { code: -32005, message: 'too many requests' };
   });

@@ -51,7 +51,7 @@ describe('readBalance', () => {
     });
   });
 
-  test('error: a chain without a node is said to be that', async () => {
+  test('error: a chain without a node is shown as that', async () => {
     const { world } = contracts(() => word(1n));
     await expect(readBalance(world, 'solana', token, owner)).rejects.toMatchObject({
       details: [reading('balance'), { code: 'chainErrors.noNode' }],
@@ -93,7 +93,7 @@ describe('readBalanceAround', () => {
 });
 
 describe('readBalances', () => {
-  test('default: many tokens in one request, by lower-case address, without those that do not answer', async () => {
+  test('default: many tokens in one request, by lower-case address, without those that do not respond', async () => {
     const { world } = contracts(({ to }) => (to === silent ? '0x' : word(7n)));
     const balances = await readBalances(world, 'base', [token, silent, NATIVE_TOKEN], owner);
     expect([...balances]).toEqual([

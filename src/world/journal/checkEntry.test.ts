@@ -40,7 +40,7 @@ describe('isSoundEntry', () => {
       expect(await isSoundEntry({ ...draft, ...change })).toBe(false);
     });
 
-    test('error: a signature that is missing, broken or of somebody else, where it may still be sent', async () => {
+    test('error: a signature that is missing, broken or of another account, where it may still be sent', async () => {
       const swapped: Hex = `0x${orderVector.signature.slice(2, -2)}1c`;
       const wrong = [null, '0x', `0x${'11'.repeat(65)}`, swapped] as const;
       expect(await Promise.all(wrong.map((signature) => isSoundEntry({ ...signed, signature })))).toEqual(
@@ -126,7 +126,7 @@ describe('journalRecord', () => {
       other.close();
     });
 
-    test('behavior: what is no hash comes from somebody else and is not passed on', async () => {
+    test('behavior: what is not a hash comes from another account and is not passed on', async () => {
       const [channel, foreign] = [journalChannel(browserTabs().channel(name)), new BroadcastChannel(name)];
       const listener = vi.fn();
       channel.subscribe(listener);

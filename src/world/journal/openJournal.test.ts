@@ -101,7 +101,7 @@ test('error: a tampered entry is counted and not used', async () => {
   expect(await journal.list()).toEqual({ entries: [], damaged: 2 });
 });
 
-test('error: a signature of somebody else is not sent again', async () => {
+test('error: a signature of another account is not sent again', async () => {
   const journal = await journalOf(freshName());
   const other: `0x${string}` = `0x${signature.slice(2, -2)}1c`;
   await journal.update(orderHash, () => entrySigned(draft(), other, now));

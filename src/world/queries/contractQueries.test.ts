@@ -32,7 +32,7 @@ describe('contractQueries', () => {
     expect(asked).toEqual([]);
   });
 
-  test('behavior: another pin is another question, another spelling of a token is not', () => {
+  test('behavior: another pin is another query, another spelling of a token is not', () => {
     const { world } = fakeNode({});
     const other = { ...world, config: { ...world.config, pins: { ...world.config.pins, contracts: {} } } };
     expect(pinnedCode(world, 'base').queryKey).not.toEqual(pinnedCode(other, 'base').queryKey);
@@ -41,7 +41,7 @@ describe('contractQueries', () => {
     expect(decimals(world, 'base', token).queryKey).toEqual(decimals(world, 'base', lower).queryKey);
   });
 
-  test('behavior: other nodes are another question, whatever is asked of them', () => {
+  test('behavior: other nodes are another query, whatever is asked of them', () => {
     const { world } = fakeNode({});
     const chains = createChains(
       { chains: { base: { name: 'Base', rpcUrls: ['http://another.test'], explorerUrl: null } } },
@@ -72,7 +72,7 @@ describe('contractQueries', () => {
     expect(await decimals(world, 'base', token).queryFn()).toBe(6);
   });
 
-  test('error: a node that does not answer is an error, and not "no code"', async () => {
+  test('error: a node that does not respond is an error, and not "no code"', async () => {
     const { world } = fakeNode({});
     await expect(pinnedCode(world, 'base').queryFn()).rejects.toMatchObject({ name: 'ChainReadError' });
   });

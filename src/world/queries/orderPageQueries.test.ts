@@ -128,7 +128,7 @@ describe('live', () => {
     expect(await poll()).toHaveLength(1);
   });
 
-  test('param: the orders of one transaction are asked for as a whole, on both sides', async () => {
+  test('param: the orders of one transaction are requested as a whole, on both sides', async () => {
     const tx = `0x${'77'.repeat(32)}` as const;
     const list = listService([sampleOrder(7, { ...at(PIN + 60_000), srcTx: tx }), old(0), old(1, { dstTx: tx })]);
     const { poll, state } = await follow(list, { tx });

@@ -34,7 +34,7 @@ describe('count', () => {
     expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(asked)).toBe(1);
   });
 
-  test('behavior: another filter, another moment and another service are another question; another page is not', () => {
+  test('behavior: another filter, another moment and another service are another query; another page is not', () => {
     const { world } = listing([]);
     const key = (of: typeof world, view: Parameters<typeof orderQueries.count>[1]) =>
       JSON.stringify(orderQueries.count(of, view).queryKey);
@@ -49,7 +49,7 @@ describe('count', () => {
   });
 });
 
-test('countIn: one number for each place, none for a place that was not asked for', async () => {
+test('countIn: one number for each place, none for a place that was not requested', async () => {
   const { world } = listing([
     sampleOrder(0, { offerer: me, recipient: me }),
     sampleOrder(1, { offerer: me, recipient: other }),

@@ -58,7 +58,7 @@ describe('isRefusal', () => {
     expect([status(400), status(404), status(409), status(422), refused].map(isRefusal)).toEqual(Array(5).fill(true));
   });
 
-  test('behavior: no answer and "not now" leave open what became of the request', () => {
+  test('behavior: no response and "not now" leave open what became of the request', () => {
     const open = [status(408), status(425), status(429), status(500), status(503), status(302), silent, late];
     expect([...open, new Error('x'), null].map(isRefusal)).toEqual(Array(open.length + 2).fill(false));
     expect(isRefusal(new UndecodableResponseError('/swap', null, 'no JSON'))).toBe(false);
@@ -115,7 +115,7 @@ describe('errors of the service', () => {
     expect([status(400), status(403), status(404)].map(({ recovery }) => recovery)).toEqual(Array(3).fill('none'));
   });
 
-  test('behavior: times and sizes are whole, and the root is told apart', () => {
+  test('behavior: times and sizes are whole, and the root is distinguished', () => {
     expect(describeMessage(late.happened)).toBe('The service did not respond within 10 s.');
     expect(describeMessage(new ResponseTooLargeError('/chains', 2048).happened)).toContain('2 KB');
     expect(status(500).details.map(describeMessage)).toContain('Time: 7 ms');

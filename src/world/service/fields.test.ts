@@ -65,7 +65,7 @@ describe('timeField', () => {
 });
 
 describe('durationField', () => {
-  test('param: unit: seconds or milliseconds, as the answer has them', () => {
+  test('param: unit: seconds or milliseconds, as the response has them', () => {
     expect([0, 3, '2.5', 900].map((value) => read(durationField(1000), value))).toEqual([0, 3_000, 2_500, 900_000]);
     expect([0, 3, '2.5', 900].map((value) => read(durationField(1), value))).toEqual([0, 3, 3, 900]);
   });

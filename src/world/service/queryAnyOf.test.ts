@@ -82,7 +82,7 @@ describe('queryAnyOf', () => {
     );
   });
 
-  test('behavior: deeper pages go on where the last one ended; one before it begins anew', async () => {
+  test('behavior: deeper pages go on where the last one ended; one before it starts over', async () => {
     const service = serviceOf(many);
     const second = await service.read(2, 100);
     const before = service.asked.length;
@@ -97,7 +97,7 @@ describe('queryAnyOf', () => {
     expect(hashes(pages.flatMap(({ orders }) => orders))).toEqual(hashes(wanted.slice(100, 500)));
   });
 
-  test('behavior: one order is asked for once, and only counts with one of the tokens', async () => {
+  test('behavior: one order is requested once, and only counts with one of the tokens', async () => {
     const service = serviceOf(many);
     const [inside, outside] = [wanted[3], many.find(({ inputToken }) => inputToken === tokenOf(3))];
     expect((await service.read(1, 1, { orderHash: inside?.orderHash })).orders).toEqual([inside]);

@@ -46,7 +46,7 @@ test.each([
   expect(isTransient(error)).toBe(false);
 });
 
-test('error: 5xx may be tried again, 429 only when the person asks', async () => {
+test('error: 5xx may be tried again, 429 only when the user asks', async () => {
   const busy = await errorOf(answering('', { status: 503 }).get('/chains'));
   const tooMany = await errorOf(answering('', { status: 429 }).get('/chains'));
   expect([isTransient(busy), isTransient(tooMany)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ test('error: a service that asks for time is heard, up to five minutes', async (
     expect(await asked(header), header).toBeNull();
 });
 
-test('error: an answer that is not JSON', async () => {
+test('error: a response that is not JSON', async () => {
   expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableResponseError' });
 });
 
@@ -90,7 +90,7 @@ test('error: no network', async () => {
 const hanging: Fetch = (_url, init) =>
   new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
-test('error: no answer in time', async () => {
+test('error: no response in time', async () => {
   const work = errorOf(clientOf(hanging).get('/chains', { timeout: ms(20) }));
   expect(await work).toMatchObject({ name: 'ServiceTimeoutError' });
 });

@@ -35,7 +35,7 @@ const open = async () => {
   };
 };
 
-test('default: a page greets, asks once a market has answered, and reads the answer as a response', async () => {
+test('default: a page greets, asks once a market has responded, and reads the message as a response', async () => {
   const { simulation, posted, receive, run, postedOf } = await open();
   expect(postedOf('hello')).toHaveLength(1);
   const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
@@ -63,7 +63,7 @@ test('default: a page greets, asks once a market has answered, and reads the ans
   expect(simulation.state.getState()).toEqual({ phase: 'running', restored: false, since: 5 });
 });
 
-test('behavior: an answer without a body is one', async () => {
+test('behavior: a response without a body is one', async () => {
   const { simulation, receive, run, postedOf } = await open();
   run();
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
@@ -105,7 +105,7 @@ test('behavior: another market has forgotten what the one before was asked', asy
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('behavior: who gives up is not answered, and the market is told', async () => {
+test('behavior: who gives up gets no response, and the market is told', async () => {
   const { simulation, receive, run, postedOf } = await open();
   run();
   const giveUp = new AbortController();

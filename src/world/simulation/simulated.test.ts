@@ -15,7 +15,7 @@ const forbidden = (): never => {
 };
 
 describe('readSimulated', () => {
-  test('default: a page is no simulation', () => {
+  test('default: a page is not a simulation', () => {
     expect(readSimulated({ href: 'https://a.example/orders?page=2' }, () => session())).toEqual([false, null]);
   });
 
@@ -44,7 +44,7 @@ describe('readSimulated', () => {
 });
 
 describe('names', () => {
-  test('default: this test is no simulation: names are as they are, and those of a simulation are not seen', () => {
+  test('default: this test is not a simulation: names are as they are, and those of a simulation are not seen', () => {
     expect(isSimulated).toBe(false);
     expect(simulatedName('settings:v1')).toBe('settings:v1');
     expect(nameInPage('settings:v1')).toBe('settings:v1');

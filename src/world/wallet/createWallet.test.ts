@@ -10,7 +10,7 @@ const metaMask = {
 } as const;
 
 describe('createWallet', () => {
-  test('default: a returning person is known by the wallet of the last visit, until it is forgotten', () => {
+  test('default: a returning user is known by the wallet of the last visit, until it is forgotten', () => {
     const { storage } = fakeWorld().world;
     const remembered = () => createWallet(storage).store.getState().remembered;
     expect(remembered()).toBeNull();

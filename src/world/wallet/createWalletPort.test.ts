@@ -284,7 +284,7 @@ describe('createWalletPort', () => {
       expect(await port.approve(approval)).toMatchObject({ hash: HASH });
     });
 
-    test('behavior: a wallet that never says its chain is given up with the signal, and not asked for anything', async () => {
+    test('behavior: a wallet that never says its chain is given up with the signal, and gets no request', async () => {
       for (const reason of [undefined, 'disconnected']) {
         const { port, methods } = setup({ eth_chainId: () => new Promise(() => undefined) });
         const leave = new AbortController();
@@ -477,7 +477,7 @@ describe('createWalletPort', () => {
       expect(await kind(batchesOf({ wallet_sendCalls: response }).approve(batch))).toBe(end);
     });
 
-    test('param: what a wallet says of a batch, and nothing that is no hash', async () => {
+    test('param: what a wallet says of a batch, and nothing that is not a hash', async () => {
       const statusOf = (response: unknown) => batchesOf({ wallet_getCallsStatus: () => response }).status('x');
       const receipts = [{ transactionHash: HASH }, { transactionHash: '<b>' }, null];
       expect(await statusOf({ status: 100 })).toEqual({ at: 'pending', hashes: [] });

@@ -78,7 +78,7 @@ describe('checkFilterDraft', () => {
       expect(check({ minUsd: text }).issues.minUsd, text).toEqual({ code: 'usdSpelling' });
   });
 
-  test('param: dollars as people write them', () => {
+  test('param: dollars as typed', () => {
     for (const text of ['1000', '$1000', '1,000', ' $ 1,000 '])
       expect(check({ minUsd: text }).view?.minUsd, text).toBe('1000');
     expect(check({ maxUsd: '$1,234,567.50' }).view?.maxUsd).toBe('1234567.50');

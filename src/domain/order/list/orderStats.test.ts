@@ -81,7 +81,7 @@ describe('orderStats', () => {
     expect(bars.at(-1)?.count).toBeGreaterThanOrEqual(8);
   });
 
-  test('behavior: an order that failed, or was not paid yet, is no volume', () => {
+  test('behavior: an order that failed, or was not paid yet, is not a volume', () => {
     const usd = { inputTokenValueUsd: '100.00' } as const;
     const of = (...statuses: readonly OrderRecord['status'][]) =>
       addOrders(

@@ -61,7 +61,7 @@ describe('readTimeWords', () => {
   });
 
   test.each(['', 'soon', '2026-02-31', '2026-13-01', '25:00', '12:60', '2 moons ago', '99 abc 2026', '1,5 h ago'])(
-    'error: "%s" is no time',
+    'error: "%s" is not a time',
     (text) => {
       expect(read(text)).toBeNull();
     },

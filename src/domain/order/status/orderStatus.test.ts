@@ -59,7 +59,7 @@ test('A service that goes back does not take the order back', () => {
   expect(stage([contract('destination', 'filled'), service('failed')])).toBe('completed');
 });
 
-test('A failure is believed when the chain agrees after the grace', () => {
+test('A failure counts when the chain agrees after the grace', () => {
   expect(stage([service('failed')])).toBe('failing');
   expect(stage([service('pending')], after)).toBe('failing');
   expect(stage([service('failed'), contract('source', 'unknown')], after)).toBe('failing');
@@ -72,7 +72,7 @@ test('An undelivered deposit is failed until it is back', () => {
   expect(stage([locked, contract('source', 'cancelled', after)], after)).toBe('refunded');
 });
 
-test('Without a node the word of the service is shown as its word', () => {
+test('Without a node the report of the service is shown as its word', () => {
   expect(stage([service('completed')], during, false)).toBe('delivered');
   expect(stage([service('failed')], after, false)).toBe('failed');
 });
@@ -82,7 +82,7 @@ test('Only what cannot change any more is final', () => {
   expect(isFinalStage('delivered') || isFinalStage('failed')).toBe(false);
 });
 
-test('A failure that the chains do not show is told as the word of the service; a word that lags is not told', () => {
+test('A failure that the chains do not show is told as the report of the service; a word that lags is not told', () => {
   const claim = (seen: readonly Observation[]) =>
     serviceClaim(seen.reduce(observe, emptyProgress), { endTime, now: ms(during), provable: true });
   const locked = contract('source', 'active');
@@ -440,7 +440,7 @@ describe('An end that was seen before', () => {
     expect(view('failed', [contract('source', 'active', later)])).toMatchObject(chain('expired', false));
   });
 
-  test('is no proof where the service alone said it and a contract can be asked', () => {
+  test('is not a proof where the service alone said it and a contract can be asked', () => {
     expect(view('delivered', [contract('destination', 'unknown', later)])).toMatchObject({ stage: 'signed' });
     expect(view('delivered', [contract('destination', 'filled', later)])).toMatchObject(chain('completed', false));
   });

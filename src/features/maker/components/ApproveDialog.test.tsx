@@ -74,7 +74,7 @@ describe('an approval on the chain', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a wallet that approved somebody else is named with the address', async () => {
+  test('a wallet that approved another account is named with the address', async () => {
     const { chain, approve } = open();
     approve.mockImplementation(async () => {
       const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];

@@ -42,7 +42,7 @@ describe('InventoryCell', () => {
     expect(open({ balance: 7n, allowance: 7n }).row.textContent).toContain('approved');
   });
 
-  test('an approval that no token can use up is no limit', () => {
+  test('an approval that no token can use up is not a limit', () => {
     expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain('no limit');
   });
 

@@ -47,7 +47,7 @@ describe('Payouts', () => {
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 
-  test('while a wallet is asked, nothing more is, and a person can stop waiting', async () => {
+  test('while a wallet is asked, nothing more is, and a user can stop waiting', async () => {
     const withdraw = open(1n);
     withdraw.mockImplementation(
       (_withdrawal, signal) =>

@@ -18,7 +18,7 @@ const world = (name = 'base') => fakeWorld({ nodes: nodes(name) }).world;
 const keysOf = (...of: Parameters<typeof inventoryQueries.holdings>) =>
   JSON.stringify([inventoryQueries.holdings(...of).queryKey, inventoryQueries.payouts(...of).queryKey]);
 
-test('param: tokens, chains, nodes and account: another one is another question, also where their number is the same', () => {
+test('param: tokens, chains, nodes and account: another one is another query, also where their number is the same', () => {
   const [base, arbitrum] = testChains;
   const asked = keysOf(world(), testMaker, [base], [token(1)]);
   expect(keysOf(world(), testMaker, [base], [token(1)])).toBe(asked);

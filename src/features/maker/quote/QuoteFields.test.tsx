@@ -23,7 +23,7 @@ describe('MarginField', () => {
     expect(value()).toBe('-3');
   });
 
-  test('a step from what is no number starts at zero', async () => {
+  test('a step from what is not a number starts at zero', async () => {
     renderPart(<Field start="abc" />);
     await userEvent.click(screen.getByRole('button', { name: makerMessages.get().takeOffBps({ count: '1' }) }));
     expect(value()).toBe('-1');

@@ -27,7 +27,7 @@ describe('checkDraft', () => {
     expect(checkDraft(drafted, null, row(undefined), null)).toBe('notRead');
   });
 
-  test('behavior: an approval that falls one unit short is asked for', () => {
+  test('behavior: an approval that falls one unit short is requested', () => {
     expect(checkDraft(drafted, null, row({ balance: 1_000n, allowance: 989n }), null)).toBe('approval');
   });
 });

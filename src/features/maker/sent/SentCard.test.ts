@@ -61,7 +61,7 @@ describe('CSV', () => {
 
 const numbers = numbersIn('1,234.56');
 
-test('what is too fast for a person is told in numbers, and nothing where there is none', () => {
+test('what is too fast for a user is told in numbers, and nothing where there is none', () => {
   const lately = { span: ms(60_000), asked: 240, fast: 212, fastQuoted: 205, fastTook: ms(150) };
   expect(describeFast(lately, numbers)).toBe(
     'Last 1 min: 240 requests, 212 closed within 3 s. Others quoted 205, half within 150 ms.',

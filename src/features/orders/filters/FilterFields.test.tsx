@@ -32,7 +32,7 @@ describe('the time of FilterFields', () => {
     expect(onField.mock.calls).toEqual([['age', '7d']]);
   });
 
-  test('a span of a link that is no preset is one of the choices', () => {
+  test('a span of a link that is not a preset is one of the choices', () => {
     open({ age: '90m' });
     expect(screen.getByRole('radio', { name: '90 m', checked: true })).toBeTruthy();
   });

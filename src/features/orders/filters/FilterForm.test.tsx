@@ -36,7 +36,7 @@ test('a half-pasted address is counted and nothing is applied', async () => {
   expect(applied).toEqual([]);
 });
 
-test('a refused Apply leads to the first wrong field, and nothing is said to be marked before', async () => {
+test('a refused Apply leads to the first wrong field, and nothing is shown as marked before', async () => {
   const { applied, user } = open();
   const token = within(screen.getByRole('group', { name: orderFilterMessages.get().sourceSide })).getByLabelText(
     'Token',

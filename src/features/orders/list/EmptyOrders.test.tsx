@@ -78,7 +78,7 @@ describe('OrdersError', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('another failure starts the countdown anew', () => {
+  test('another failure starts the countdown again', () => {
     renderPart(<Failing />);
     pass(6_000);
     expect(screen.getByText(/Retrying in 2 s\./)).toBeDefined();
@@ -86,7 +86,7 @@ describe('OrdersError', () => {
     expect(screen.getByText(/Retrying in 8 s\./)).toBeDefined();
   });
 
-  test('the answer of the service is shown to whoever asks for it, and trying now is one press', () => {
+  test('the response of the service is shown to whoever asks for it, and trying now is one press', () => {
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     expect(screen.queryByText(/Response: busy/)).toBeNull();
@@ -98,7 +98,7 @@ describe('OrdersError', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('an error of the page itself is said to be that, without its inner words', () => {
+  test('an error of the page itself is shown as that, without its inner words', () => {
     renderPart(<OrdersError error={new TypeError('x is undefined')} failedAt={START} retry={() => undefined} />);
     expect(screen.getByText(/Something in this page failed\./)).toBeDefined();
     expect(screen.queryByText(/undefined/)).toBeNull();

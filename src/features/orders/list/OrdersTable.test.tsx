@@ -206,7 +206,7 @@ describe('EmptyOrders', () => {
     expect(screen.getAllByRole('button')).toHaveLength(3);
   });
 
-  test('a transaction of no order is said to be one, without a word of filters', async () => {
+  test('a transaction of no order is shown as one, without a word of filters', async () => {
     const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
     expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noneOfTx);
     await user.click(screen.getByRole('button', { name: orderListMessages.get().allOrders }));
@@ -221,7 +221,7 @@ describe('EmptyOrders', () => {
   });
 });
 
-test('an amount of a token that no list knows says its unit, and is no number cut in its middle', () => {
+test('an amount of a token that no list knows says its unit, and is not a number cut in its middle', () => {
   const order = sampleOrder(0, { inputAmount: 5n * 10n ** 21n, outputAmount: 5n });
   renderPart(<Rows shown={createStore<Shown>(() => ({ list: listOf([order]) }))} />);
   const cells = ['5,000,000,000,000,000,000,000', '5'].map((full) => screen.getByTitle(`${full} smallest units`));
@@ -324,13 +324,13 @@ describe('OrdersFoot', () => {
     expect(onSize.mock.calls).toEqual([[100]]);
   });
 
-  test('before the first answer nothing is claimed', () => {
+  test('before the first response nothing is claimed', () => {
     open({}, { page: undefined });
     expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().loading);
     expect(screen.getByRole('navigation').textContent).toContain('of …');
   });
 
-  test('without an answer it says so', () => {
+  test('without a response it says so', () => {
     open({}, { page: undefined, error: new Error('down') });
     expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().notLoaded);
   });

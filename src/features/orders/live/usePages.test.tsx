@@ -25,7 +25,7 @@ test('behavior: there is no turn to the page on screen, nor to one that does not
   expect(onView).not.toHaveBeenCalled();
 });
 
-test('behavior: an answer with other rows changes no function, so that what calls them is not drawn again', () => {
+test('behavior: a response with other rows changes no function, so that what calls them is not drawn again', () => {
   const onView = vi.fn();
   const { result, rerender } = renderHook((now) => useTurns(view, onView, 9, now), { initialProps: list });
   const before = result.current;

@@ -20,7 +20,7 @@ const open = (service = list(), search = '') => {
   return { views, went, service, user: userEvent.setup() };
 };
 
-test('an order hash is asked for in three places at once, and Enter opens the one that exists', async () => {
+test('an order hash is requested in three places at once, and Enter opens the one that exists', async () => {
   const { user, went, service } = open();
   await user.click(screen.getByRole('combobox'));
   await user.paste(sampleOrder(1).orderHash);
@@ -54,7 +54,7 @@ test('Enter leads on where the counts do not come: to the first way, of which no
   await waitFor(() => expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]));
 });
 
-test('counts that did not come are asked for again by themselves', async () => {
+test('counts that did not come are requested again by themselves', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = open();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -98,7 +98,7 @@ test('an address whose capital letters do not add up is looked up, with a word o
   }
 });
 
-test('a search that began in the browser goes on here: Enter opens what was asked for', async () => {
+test('a search that began in the browser goes on here: Enter opens what was requested', async () => {
   const hash = sampleOrder(1).orderHash;
   const { user, went } = open(list(), `?q=${hash}`);
   expect(document.activeElement).toBe(screen.getByRole('combobox'));

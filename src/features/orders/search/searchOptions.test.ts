@@ -108,7 +108,7 @@ describe('searchSubject', () => {
     expect(searchSubject('no such', tokens)).toMatchObject({ issue: 'noToken' });
   });
 
-  test('param: one digit too many is no hash and no address', () => {
+  test('param: one digit too many is not a hash and no address', () => {
     for (const text of [`${mixed}0`, `0x0${mixed.slice(2)}`, `${mixed.slice(0, 42)}a`, `0xb${mixed.slice(2, 42)}`])
       expect(searchSubject(text, tokens), text).toEqual({ kind: 'unknown', issue: 'length', length: text.length });
   });

@@ -119,7 +119,7 @@ test('while the list cannot be read nothing is claimed', () => {
   expect(screen.getAllByText(orderSummaryMessages.get().notLoaded)).toHaveLength(5);
 });
 
-test('for a reader who saves data nothing is read before it is asked for', async () => {
+test('for a reader who saves data nothing is read before it is requested', async () => {
   const service = open(
     Array.from({ length: 700 }, (_, n) => order(n)),
     {},

@@ -15,7 +15,7 @@ describe('createScan', () => {
     expect(scan.store.getState().stats).toMatchObject({ scanned: 1050, volume: 10_500_000_000n });
   });
 
-  test('behavior: stops after the pages it was asked for, goes on when asked, and reads nothing twice', async () => {
+  test('behavior: stops after the requested pages, goes on when asked, and reads nothing twice', async () => {
     const scan = createScan(readPage, rest);
     scan.start(3);
     await vi.waitFor(() => expect(scan.store.getState().phase).toBe('paused'));
@@ -25,7 +25,7 @@ describe('createScan', () => {
     expect(scan.store.getState().stats.scanned).toBe(1050);
   });
 
-  test('behavior: a pause drops the answer on its way, which is read again later', async () => {
+  test('behavior: a pause drops the response on its way, which is read again later', async () => {
     const waiting = new Map<number, () => void>();
     const scan = createScan(async (page) => {
       await new Promise<void>((resolve) => waiting.set(page, resolve));

@@ -55,7 +55,7 @@ test('a replay is named as no market, and leads back', async () => {
   expect(resume).toHaveBeenCalledOnce();
 });
 
-test('a file that is no recording is said to be none', () => {
+test('a file that is not a recording is shown as none', () => {
   const playing = { phase: 'replay', since: ms(0), failures: 0, nextAt: null, droppedAt: null } as const;
   const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(1)), decodeFrame('[]', ms(2))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: playing });

@@ -70,7 +70,7 @@ describe('QuietState', () => {
     expect(shown('1', ['a-1'])).toContain('1 auction without filters.');
   });
 
-  test('a market without events is told from a feed that is not connected', () => {
+  test('a market without events is distinguished from a feed that is not connected', () => {
     market({ connection: live });
     const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
     expect(quiet.container.textContent).toContain(rfqQuietMessages.get().quietMarket);

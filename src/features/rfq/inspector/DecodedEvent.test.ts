@@ -54,7 +54,7 @@ describe('wordMeaning', () => {
     expect(word && wordMeaning(word, call, find, testChains, numbersIn('1,234.56'))).toBe('');
   });
 
-  test('behavior: a time that no calendar holds is said to be none', () => {
+  test('behavior: a time that no calendar holds is shown as none', () => {
     const word = { offset: '0x80', zeros: 0, digits: 'ff'.repeat(32), meaning: 'startTime' };
     expect(wordMeaning(word, call, find, testChains, numbersIn('1,234.56'))).toBe('startTime, - UTC');
   });

@@ -153,7 +153,7 @@ describe('behavior: the lists of a view', () => {
   });
 });
 
-test('behavior: an RFQ of which only the end was heard is listed where it is asked for by its id', () => {
+test('behavior: an RFQ of which only the end was heard is listed where it is requested by its id', () => {
   const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
   if (ended === undefined) throw new Error('no auction');
   expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);

@@ -51,8 +51,8 @@ const show = (
 };
 const words = () => document.body.textContent;
 
-describe('an approval, as a person reads it', () => {
-  test('before it is asked for: what it is for, exactly how much, and unlimited only by a tick', async () => {
+describe('an approval, as a user reads it', () => {
+  test('before it is requested: what it is for, exactly how much, and unlimited only by a tick', async () => {
     const { onUnlimited } = show({ at: 'idle' });
     expect(words()).toMatch(/^Approve 10 USDC to continue\./);
     // One sentence; what else there is to know is folded.
@@ -212,7 +212,7 @@ describe('an approval, as a person reads it', () => {
     },
   );
 
-  test('somebody else who was approved is named with the whole address', () => {
+  test('an unexpected spender is shown with its whole address', () => {
     show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
     expect(words()).toContain(`Your wallet approved another address. ${stranger} can now spend 10 USDC on Base.`);
     expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();

@@ -45,7 +45,7 @@ describe('the card: one state at a time', () => {
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('a refused quote is no quote, whatever the button says', () => {
+  test('a refused quote is not a quote, whatever the button says', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
     expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(404, null), null).happened).toBe(swapErrorMessages.get().gaveNone);
   });
 
-  test('behavior: a service that failed is told from one that said no', () => {
+  test('behavior: a service that failed is distinguished from one that said no', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
       swapErrorMessages.get().noQuoteStatus({ status: '503' }),
     );
@@ -41,14 +41,14 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(503, null), null).next).toBe(swapErrorMessages.get().retrying);
   });
 
-  test('behavior: a service that asks for patience is not answered with another amount', () => {
+  test('behavior: a rate limit does not suggest another amount', () => {
     const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
     expect(words.happened).toBe(swapErrorMessages.get().limited);
     expect(words.next).toBe(orderListMessages.get().tryingIn({ seconds: '7' }));
     expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.get().retrying);
   });
 
-  test('behavior: no answer says so, with the time if it is known', () => {
+  test('behavior: no response says so, with the time if it is known', () => {
     expect(describeQuoteError(unreachable, ms(8_000)).facts).toContain('Time: 8000 ms');
     expect(describeQuoteError(new Error('?'), null)).toMatchObject({
       happened: swapErrorMessages.get().noQuoteNoResponse,
@@ -56,7 +56,7 @@ describe('describeQuoteError', () => {
     });
   });
 
-  test('behavior: an answer that cannot be read did come', () => {
+  test('behavior: a response that cannot be read did come', () => {
     const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
     expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(swapErrorMessages.get().noQuoteUnreadable);
   });

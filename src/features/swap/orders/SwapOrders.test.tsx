@@ -95,7 +95,7 @@ describe('SwapOrders', () => {
     expect(pinnedChains([{ ...first, eid: 1 }, ...others], config)).toBe(others.length);
   });
 
-  test('a person finds what they sent and what they were sent, each once, newest first', async () => {
+  test('a user finds what they sent and what they were sent, each once, newest first', async () => {
     const own = sampleOrder(0, { startTime: ms(3) });
     const toFriend = sampleOrder(1, { startTime: ms(2), recipient: friend });
     const fromFriend = sampleOrder(2, { startTime: ms(1), offerer: friend });
@@ -215,7 +215,7 @@ describe('SwapOrders', () => {
     expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
   });
 
-  test('a draft that was never signed is no order', async () => {
+  test('a draft that was never signed is not an order', async () => {
     draw([], [signedEntry(4, { state: 'drafted', signature: null })]);
     expect(await screen.findByText(/^None yet\./)).toBeTruthy();
   });

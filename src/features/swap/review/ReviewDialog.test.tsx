@@ -166,7 +166,7 @@ describe('what the account has for the order', () => {
     expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }));
   });
 
-  test('behavior: what is not known, or of another token or account, is said to be unread and can be signed', async () => {
+  test('behavior: what is not known, or of another token or account, is shown as unread and can be signed', async () => {
     const { route } = sampleSwap().draft;
     const [other] = quoteVector.chains.slice(1);
     const unread = [

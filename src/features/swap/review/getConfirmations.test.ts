@@ -163,7 +163,7 @@ describe('tokens and recipient', () => {
     expect(price?.title).toMatch(/^There are no recent trades/);
   });
 
-  test('param: asksRecipient: somebody else who receives', () => {
+  test('param: asksRecipient: another account as recipient', () => {
     const friend = `0x${'11'.repeat(20)}` as const;
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, recipient: friend } };
     expect(confirmations({}, checked)).toMatchObject([

@@ -53,7 +53,7 @@ describe('the sign bar', () => {
     expect(screen.queryByRole('button', { name: swapReviewMessages.get().sign })).toBeNull();
   });
 
-  test('a person signs or cancels', async () => {
+  test('a user signs or cancels', async () => {
     const on = bar(review);
     await userEvent.click(button(swapReviewMessages.get().sign));
     await userEvent.click(button('Cancel'));
@@ -91,7 +91,7 @@ describe('the sign bar', () => {
     expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('a lost answer is explained, and no second signature is promised', () => {
+  test('a lost response is explained, and no second signature is promised', () => {
     bar({ at: 'settling', since, attempts: 2 });
     expect(screen.getByRole('status').textContent).toMatch(/will not sign twice/);
     expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
@@ -99,13 +99,13 @@ describe('the sign bar', () => {
 });
 
 describe('a wallet that is not there to sign', () => {
-  test('A person whose wallet went away connects it from the review, and nothing is signed', async () => {
+  test('A user whose wallet went away connects it from the review, and nothing is signed', async () => {
     const on = bar(review, { away: 'disconnected', ended: true });
     await userEvent.click(button('Connect wallet'));
     expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('A person on another account is led to a quote for that account', async () => {
+  test('A user on another account is led to a quote for that account', async () => {
     const on = bar(review, { away: 'otherAccount' });
     await userEvent.click(button('Get a new quote'));
     expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
@@ -114,7 +114,7 @@ describe('a wallet that is not there to sign', () => {
     expect(screen.getByRole('status').textContent).toMatch(/another account\. ?Nothing was sent/);
   });
 
-  test('A person who stopped waiting reads what becomes of a late answer', () => {
+  test('A user who stopped waiting reads what becomes of a late response', () => {
     notes({ at: 'review', declined: false, left: true });
     expect(screen.getByRole('status').textContent).toMatch(/stopped waiting.*Nothing was sent.*is discarded/);
   });
@@ -167,7 +167,7 @@ describe('the notes of a review', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/smart account/);
   });
 
-  test('what only a person can decide wants a tick, with addresses in full', async () => {
+  test('what only the user can decide wants a tick, with addresses in full', async () => {
     const address = '0x1111111111111111111111111111111111111111';
     const confirmations = [
       {

@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('taking a deposit back', () => {
-  test('A person presses once; the order is cancelled on its destination, and the way home is said', async () => {
+  test('A user presses once; the order is cancelled on its destination, and the way home is said', async () => {
     show();
     await userEvent.click(await button());
     expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*returns on Base/);
@@ -178,7 +178,7 @@ describe('taking a deposit back', () => {
     expect(container.textContent).toBe('');
   });
 
-  test('Coins that are gone when it is pressed are named, and the wallet is not asked', async () => {
+  test('Coins that are gone when it is pressed are named, and the wallet is not opened', async () => {
     afterTheEnd();
     show();
     const press = await button();
@@ -198,7 +198,7 @@ describe('taking a deposit back', () => {
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
-  test('What was settled meanwhile is not cancelled: the wallet is not asked', async () => {
+  test('What was settled meanwhile is not cancelled: the wallet is not opened', async () => {
     show();
     const press = await button();
     says.source = 'unknown';

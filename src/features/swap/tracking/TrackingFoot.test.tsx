@@ -28,7 +28,7 @@ describe('the closing line of a delivered order', () => {
     );
   });
 
-  test('behavior: a chain that has not answered, or whose nodes contradict each other, is named', () => {
+  test('behavior: a chain that has not responded, or whose nodes contradict each other, is named', () => {
     for (const source of ['none', 'notChecked', 'contradicted'] as const)
       expect(closing({ source }, names, 1_240)).toBe(
         swapTrackingMessages.get().closingPart({ time: '1.2 s', chain: 'Base' }),
@@ -134,7 +134,7 @@ afterEach(() => {
   watchToken.mockReset();
 });
 
-test('behavior: nobody is asked before it is pressed; a wallet that shows it is believed', async () => {
+test('behavior: nobody is asked before it is pressed; a wallet that shows it counts', async () => {
   watchToken.mockResolvedValue(true);
   const button = await open();
   expect(watchToken).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ test('behavior: nobody is asked before it is pressed; a wallet that shows it is 
   expect(watchToken.mock.calls[0]?.[1]).toMatchObject({ address: usdc.address, decimals: 6 });
 });
 
-test('behavior: a refusal leaves the offer, another answer is said', async () => {
+test('behavior: a refusal leaves the offer, another response is said', async () => {
   watchToken.mockRejectedValueOnce(new WalletError('rejected'));
   const button = await open();
   await userEvent.click(button);

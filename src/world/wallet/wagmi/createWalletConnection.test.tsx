@@ -66,7 +66,7 @@ describe('reconnectRemembered', () => {
     expect(isTried()).toBe(true);
   });
 
-  test('behavior: the person is asked after a while, and a wallet that comes later is connected still, once', async () => {
+  test('behavior: the user is asked after a while, and a wallet that comes later is connected still, once', async () => {
     const { come, isTried } = await visit(['other']);
     await clock.advance(1499);
     expect(isTried()).toBe(false);
@@ -90,7 +90,7 @@ describe('reconnectRemembered', () => {
     expect([decided.isTried(), left.isTried(), asked.mock.calls.length]).toEqual([true, false, 0]);
   });
 
-  test('behavior: for one that does not answer the person waits four seconds', async () => {
+  test('behavior: for one that does not respond the user waits four seconds', async () => {
     asked.mockReturnValue(new Promise(() => undefined));
     const { isTried } = await visit(['mine']);
     await clock.advance(3999);
@@ -104,7 +104,7 @@ describe('reconnectRemembered', () => {
     expect((await visit(['mine'])).isTried()).toBe(true);
   });
 
-  test('behavior: where two go by the name, none is connected without asking', async () => {
+  test('behavior: where two go by the name, none is connected without a prompt', async () => {
     expect((await visit(['mine', 'mine'])).isTried()).toBe(true);
     expect(asked).not.toHaveBeenCalled();
   });

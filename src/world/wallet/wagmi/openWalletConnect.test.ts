@@ -230,7 +230,7 @@ describe('connecting', () => {
     expect(late).toHaveLength(1);
   });
 
-  test('error: a relay that does not answer is named', async () => {
+  test('error: a relay that does not respond is named', async () => {
     const { wallet } = await openPage({ relayUrl: 'ws://127.0.0.1:9', wait: async () => undefined });
     expect(await failure(wallet.pair(patient()))).toBe('relayAway');
   });
