@@ -6,7 +6,6 @@ import { browserStorage } from '../world/persisted.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../world/simulation/simulationPort.ts';
 import { plainTabs } from '../world/tabs.ts';
-import { onlyWallet } from '../world/wallet/announcedWallets.ts';
 
 export class SimulationForbiddenError extends CausewayError {
   override readonly name = 'SimulationForbiddenError';
@@ -46,6 +45,6 @@ export const openSimulated = async () => {
   await untilItRuns(simulation);
   const { loadConfig } = await import('../world/loadConfig.ts');
   const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
-  onlyWallet(openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage }));
-  return { config, outside: simulation };
+  const simulatedWallet = openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage });
+  return { config, outside: { ...simulation, simulatedWallet } };
 };

@@ -273,6 +273,7 @@ export const fakeWorld = (options: FakeWorldOptions = {}) => {
       return socket;
     },
     saveFile: () => undefined,
+    simulatedWallet: null,
     journal: async () => {
       if (browser.journal.fails !== null) throw browser.journal.fails;
       return browser.journal.journal;

@@ -62,6 +62,8 @@ export type World = {
   readonly persisted: PersistedStores;
   readonly settings: StoreApi<Settings>;
   readonly wallet: Wallet;
+  /** The provider of a simulation's wallet, which is its only one; null elsewhere. */
+  readonly simulatedWallet: object | null;
   readonly announcer: Announcer;
   readonly requests: RequestLog;
   readonly clock: Clock;

@@ -37,11 +37,12 @@ export const browserPage: PageState = {
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /** Every effect outside the page. */
-export type Outside = Pick<World, 'fetch' | 'openSocket'>;
+export type Outside = Pick<World, 'fetch' | 'openSocket' | 'simulatedWallet'>;
 
 export const browserOutside: Outside = {
   fetch: browserFetch,
   openSocket: (url) => new WebSocket(url),
+  simulatedWallet: null,
 };
 
 const chainsOf = (config: AppConfig, fetch: Fetch, { requests }: Pick<World, 'requests'>): World['chains'] =>
@@ -72,6 +73,7 @@ export const createWorld = (
     fetch: withEarlyResponses(outside.fetch),
     chains: chainsOf(config, outside.fetch, stores),
     openSocket: outside.openSocket,
+    simulatedWallet: outside.simulatedWallet,
     saveFile,
     journal: openOnce(() => openJournal(tabs)),
     clock: createClock(() => clockOffset(health.getState().offset)),

@@ -1,7 +1,6 @@
 import { cleanText } from '../../domain/cleanText.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isObject } from '../fieldOf.ts';
-import { isSimulated } from '../simulation/simulated.ts';
 
 /** An EIP-6963 announcement, verbatim. */
 type Announcement = {
@@ -53,31 +52,27 @@ const withSafeInfo = ({ info, provider }: Announcement): Announcement =>
     provider,
   });
 
-let only: object | null = null;
-
-/** From now on a simulation has this wallet and no other. Its provider, as it announces itself. */
-export const onlyWallet = (provider: object): void => {
-  only = provider;
-};
-
 const ANNOUNCED = 'eip6963:announceProvider';
-const judged = new WeakSet<Event>();
-
-const judge = (event: Event): void => {
-  if (judged.has(event)) return;
-  event.stopImmediatePropagation();
-  const announcement = readAnnouncement('detail' in event ? event.detail : null);
-  if (announcement === null || (isSimulated && announcement.provider !== only)) return;
-  const copy = new CustomEvent(ANNOUNCED, { detail: withSafeInfo(announcement) });
-  judged.add(copy);
-  window.dispatchEvent(copy);
-};
 
 /**
  * Validates each announcement before any other listener gets it: a valid one is passed on as a copy, a malformed one is
- * dropped, so that it cannot break the others. Can be called repeatedly.
+ * dropped, so that it cannot break the others. `only`: the one provider that is passed on, or null for all. Returns an
+ * unsubscribe function.
  */
-export const judgeAnnouncements = (): void => window.addEventListener(ANNOUNCED, judge, { capture: true });
+export const judgeAnnouncements = (only: object | null): (() => void) => {
+  const judged = new WeakSet<Event>();
+  const judge = (event: Event): void => {
+    if (judged.has(event)) return;
+    event.stopImmediatePropagation();
+    const announcement = readAnnouncement('detail' in event ? event.detail : null);
+    if (announcement === null || (only !== null && announcement.provider !== only)) return;
+    const copy = new CustomEvent(ANNOUNCED, { detail: withSafeInfo(announcement) });
+    judged.add(copy);
+    window.dispatchEvent(copy);
+  };
+  window.addEventListener(ANNOUNCED, judge, { capture: true });
+  return () => window.removeEventListener(ANNOUNCED, judge, { capture: true });
+};
 
 /** Ids shared by several wallets. */
 export const sharedIds = (wallets: readonly { readonly id: string }[]): ReadonlySet<string> => {

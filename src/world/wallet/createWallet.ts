@@ -27,6 +27,8 @@ export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
 };
 
 export type WalletConnection = {
+  /** wagmi's configuration, for the connect modal alone: its type belongs to the lazy folder. */
+  readonly wagmi: unknown;
   /** Sets the deployment, at first and whenever its nodes change. */
   readonly configure: (config: AppConfig) => void;
   /** Aborts a pairing with a wallet on another device, when the connect modal closes. */

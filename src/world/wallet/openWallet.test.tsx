@@ -7,7 +7,7 @@ import { createWalletConnection } from './wagmi/createWalletConnection.ts';
 vi.mock('./wagmi/createWalletConnection.ts', () => ({ createWalletConnection: vi.fn() }));
 
 const close = vi.fn();
-const connection = { configure: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
+const connection = { wagmi: null, configure: vi.fn(), stop: vi.fn(), disconnect: vi.fn(), close };
 const create = vi.mocked(createWalletConnection);
 
 let { world } = fakeWorld();

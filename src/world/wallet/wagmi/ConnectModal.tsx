@@ -1,9 +1,8 @@
 import '@rainbow-me/rainbowkit/styles.css';
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { WagmiProvider } from 'wagmi';
+import { type Config, WagmiProvider } from 'wagmi';
 import type { WalletConnection } from '../createWallet.ts';
-import { wagmiOf } from './createWalletConnection.ts';
 
 /** Opens RainbowKit's modal as soon as wagmi allows it, and reports when it has closed. */
 const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
@@ -25,17 +24,13 @@ const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
  * RainbowKit's connect modal over the wallets of a connection. Its theme is in our style sheet (`src/ui/connectModal.css`):
  * a theme object would add a style element that the policy refuses.
  */
-export const ConnectModal = ({ connection, onClosed }: ConnectModal.Props): ReactElement | null => {
-  const wagmi = wagmiOf(connection);
-  if (wagmi === undefined) return null;
-  return (
-    <WagmiProvider config={wagmi} reconnectOnMount={false}>
-      <RainbowKitProvider theme={null} modalSize="compact" appInfo={{ appName: 'Causeway' }} locale="en-US">
-        <Opener onClosed={onClosed} />
-      </RainbowKitProvider>
-    </WagmiProvider>
-  );
-};
+export const ConnectModal = ({ connection, onClosed }: ConnectModal.Props): ReactElement => (
+  <WagmiProvider config={connection.wagmi as Config} reconnectOnMount={false}>
+    <RainbowKitProvider theme={null} modalSize="compact" appInfo={{ appName: 'Causeway' }} locale="en-US">
+      <Opener onClosed={onClosed} />
+    </RainbowKitProvider>
+  </WagmiProvider>
+);
 
 export declare namespace ConnectModal {
   type Props = { readonly connection: WalletConnection; readonly onClosed: () => void };

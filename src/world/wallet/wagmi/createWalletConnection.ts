@@ -12,7 +12,6 @@ import { type Config, type Connector, type CreateConnectorFn, createConfig, crea
 import { disconnect, getConnection, reconnect, watchConnection, watchConnectors } from 'wagmi/actions';
 import type { AppConfig } from '../../../domain/config.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
-import { isSimulated } from '../../simulation/simulated.ts';
 import type { Clock, World } from '../../World.ts';
 import { cleanWalletName, judgeAnnouncements, safeWalletIcon, sharedIds } from '../announcedWallets.ts';
 import type { WalletConnection } from '../createWallet.ts';
@@ -105,8 +104,7 @@ const APPS = [walletConnectWallet, metaMaskWallet, rainbowWallet, trustWallet, l
  * The connectors of the connect modal: announced wallets (wagmi adds them), the injected one without any, and wallets on other
  * devices if the site has a project id. Makes no request, and wagmi stores nothing.
  */
-const createWagmi = (app: AppConfig, remote: CreateConnectorFn): Config => {
-  judgeAnnouncements();
+const createWagmi = (app: AppConfig, remote: CreateConnectorFn, isSimulated: boolean): Config => {
   const { walletConnectProjectId: projectId } = app;
   const withRemote =
     (create: CreateWallet): CreateWallet =>
@@ -162,22 +160,18 @@ const prepare = (connector: Connector, setError: (error: WalletError | null) => 
   };
 };
 
-export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock'>;
-
-const configs = new WeakMap<WalletConnection, Config>();
-
-/** The wagmi configuration of a connection, for the connect modal alone. */
-export const wagmiOf = (connection: WalletConnection): Config | undefined => configs.get(connection);
+export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock' | 'simulatedWallet'>;
 
 /**
  * Finds the wallets of this browser, connects the one of the last visit again, and mirrors the connection into the store of the wallet.
  */
 export const createWalletConnection = (world: WalletWorld, initial: AppConfig): WalletConnection => {
-  const { clock } = world;
+  const { clock, simulatedWallet } = world;
   const { store, gate, remember } = world.wallet;
   let app = initial;
   const remote = createRemoteWallets(app, world, (pairingUri) => store.setState({ pairingUri }));
-  const wagmi = createWagmi(app, remote.connector);
+  const unwatch = [judgeAnnouncements(simulatedWallet)];
+  const wagmi = createWagmi(app, remote.connector, simulatedWallet !== null);
   const known = new WeakSet<Connector>();
   let isTried = false;
   let isClosed = false;
@@ -225,10 +219,10 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
     }));
   };
 
-  const unwatch = [
+  unwatch.push(
     watchConnectors(wagmi, { onChange: prepareConnectors }),
     watchConnection(wagmi, { onChange: showConnection }),
-  ];
+  );
   prepareConnectors();
   showConnection();
   unwatch.push(
@@ -249,6 +243,7 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
   );
 
   const connection: WalletConnection = {
+    wagmi,
     configure: (config) => {
       app = config;
       showConnection();
@@ -266,7 +261,6 @@ export const createWalletConnection = (world: WalletWorld, initial: AppConfig): 
       store.setState({ connection: null });
     },
   };
-  configs.set(connection, wagmi);
   store.setState({ connection, error: null });
   return connection;
 };
