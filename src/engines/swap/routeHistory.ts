@@ -62,7 +62,8 @@ const ofSameRoute = ({ inputChain, outputChain }: RouteFilter) => ({
   },
 });
 
-type RouteFilter = { readonly inputChain: string; readonly outputChain: string };
+export type RouteFilter = { readonly inputChain: string; readonly outputChain: string };
+export type RoutePair = RouteFilter & { readonly inputToken: string; readonly outputToken: string };
 
 const shared = {
   staleTime: REFETCH_MS,
@@ -73,8 +74,12 @@ const shared = {
 
 /** The queries of the history of a route, each read once a minute. */
 export const routeHistoryQueries = {
-  fills: (world: Pick<World, 'client'>, route: RouteFilter, pair: { inputToken: string; outputToken: string }) => ({
-    ...orderQueries.page(world, { filter: { ...route, status: 'Completed', ...pair }, page: 1, limit: 50 }),
+  fills: (world: Pick<World, 'client'>, { inputToken, outputToken, ...route }: RoutePair) => ({
+    ...orderQueries.page(world, {
+      filter: { ...route, status: 'Completed', inputToken, outputToken },
+      page: 1,
+      limit: 50,
+    }),
     ...shared,
   }),
   routeFills: (world: Pick<World, 'client'>, route: RouteFilter) => ({

@@ -23,11 +23,12 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import type { World } from '../../world/World.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
 import { lookUpSide, type Route } from './route.ts';
-import { dayAgo, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
+import { dayAgo, type RouteFilter, type RoutePair, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
 import type { Holdings, Market, Reach } from './Swap.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
 
@@ -49,6 +50,14 @@ const memoized = <Inputs extends readonly unknown[], Value>(
 const noTokens: readonly Token[] = [];
 
 type Side = { readonly chain: Chain | null; readonly token: Token | null };
+type ChainToken = { readonly chainKey: string; readonly address: Address };
+/** What an account holds of a token, and what the contract may spend of it. */
+type Held = {
+  readonly chainKey: string;
+  readonly token: Address;
+  readonly owner: Address;
+  readonly spender: Address;
+};
 
 export type SwapReadParts = {
   readonly world: World;
@@ -66,13 +75,15 @@ const createReads = (queries: QueryClient, onChange: () => void) => {
   const observers: { readonly subscribe: (listener: () => void) => () => void }[] = [];
   let unsubscribes: (() => void)[] | null = null;
   return {
-    /** `enabled` false: nothing is fetched, and nothing is read. */
-    query: <Parameters extends readonly unknown[], Data, Key extends QueryKey>(
-      optionsOf: (...parameters: Parameters) => Options<Data, Key>,
-    ) => {
+    /** Without an input (null) nothing is fetched, and nothing is read. */
+    query: <Input, Data, Key extends QueryKey>(optionsOf: (input: Input) => Options<Data, Key>) => {
       let observer: QueryObserver<Data, Error, Data, Data, Key> | null = null;
-      return (enabled: boolean, ...parameters: Parameters): QueryObserverResult<Data, Error> => {
-        const options = { ...optionsOf(...parameters), enabled };
+      return (input: Input | null): QueryObserverResult<Data, Error> | null => {
+        if (input === null) {
+          observer?.setOptions({ ...observer.options, enabled: false });
+          return null;
+        }
+        const options = { ...optionsOf(input), enabled: true };
         if (observer === null) {
           observer = new QueryObserver<Data, Error, Data, Data, Key>(queries, options);
           observers.push(observer);
@@ -96,91 +107,87 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const { config, clock, page } = world;
   const wallet = world.wallet.store;
   const reads = createReads(queries, onChange);
-  const chains = reads.query(() => chainQueries.list(world));
-  const domain = reads.query(() => domainQueries.get(world));
-  const tokens = reads.query(() => tokenQueries.lists(world));
+  const chains = reads.query(chainQueries.list);
+  const domain = reads.query(domainQueries.get);
+  const tokens = reads.query(tokenQueries.lists);
   const checkQuoteCode = reads.query(codeQueries.checkQuote);
   const interval = { staleTime: HOLDINGS_INTERVAL_MS / 2, refetchInterval: HOLDINGS_INTERVAL_MS };
-  const balanceOf = (chainKey: string, token: Address, owner: Address) => ({
+  const balanceOf = ({ chainKey, token, owner }: Held) => ({
     ...balanceQueries.balance(world, chainKey, token, owner),
     ...interval,
   });
   const payBalance = reads.query(balanceOf);
   const receiveBalance = reads.query(balanceOf);
-  const allowance = reads.query((chainKey: string, token: Address, owner: Address, spender: Address) => ({
+  const allowance = reads.query(({ chainKey, token, owner, spender }: Held) => ({
     ...balanceQueries.allowance(world, chainKey, token, owner, spender),
     ...interval,
   }));
-  const needsReset = reads.query((chainKey: string, token: Address, owner: Address, spender: Address, amount: bigint) =>
-    balanceQueries.needsReset(world, chainKey, { token, owner, spender, amount }),
+  const needsReset = reads.query(({ chainKey, ...trial }: Held & { readonly amount: bigint }) =>
+    balanceQueries.needsReset(world, chainKey, trial),
   );
-  const batches = reads.query((chain: Chain | null) => {
-    const { port, connectorName: connector } = wallet.getState();
-    return {
-      queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
-      queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
-    };
-  });
-  const pinnedCode = reads.query((chainKey: string) => contractQueries.pinnedCode(world, chainKey));
-  const decimalsOf = (chainKey: string, token: Address) => ({
-    ...tokenQueries.decimals(world, chainKey, token),
+  const batches = reads.query(({ chain, port }: { readonly chain: Chain; readonly port: WalletPort }) => ({
+    queryKey: queryKeys.batches({
+      account: port.account,
+      connector: wallet.getState().connectorName,
+      chainId: chain.chainId,
+    }),
+    queryFn: async () => (await port.batches?.can(chain)) === true,
+  }));
+  const pinnedCode = reads.query(({ chainKey }: Chain) => contractQueries.pinnedCode(world, chainKey));
+  const decimalsOf = ({ chainKey, address }: ChainToken) => ({
+    ...tokenQueries.decimals(world, chainKey, address),
     ...pollUntilSuccess,
   });
   const payDecimals = reads.query(decimalsOf);
   const receiveDecimals = reads.query(decimalsOf);
-  const soldOf = (inputChain: string, inputToken: string) =>
-    routeHistoryQueries.sold(world, { inputChain, inputToken });
+  const soldOf = ({ chainKey, address }: ChainToken) =>
+    routeHistoryQueries.sold(world, { inputChain: chainKey, inputToken: address });
   const paySold = reads.query(soldOf);
   const receiveSold = reads.query(soldOf);
-  const pairOf = ({ pay, receive }: Route) => ({
-    route: { inputChain: pay.chain?.chainKey ?? '', outputChain: receive.chain?.chainKey ?? '' },
-    pair: { inputToken: pay.token?.address ?? '', outputToken: receive.token?.address ?? '' },
-  });
-  const fills = reads.query((of: Route) => routeHistoryQueries.fills(world, pairOf(of).route, pairOf(of).pair));
-  const routeFills = reads.query((of: Route) => routeHistoryQueries.routeFills(world, pairOf(of).route));
-  const all = reads.query((of: Route) => routeHistoryQueries.all(world, pairOf(of).route, dayAgo(clock.now())));
-  const completed = reads.query((of: Route) =>
-    routeHistoryQueries.completed(world, pairOf(of).route, dayAgo(clock.now())),
+  const fills = reads.query((pair: RoutePair) => routeHistoryQueries.fills(world, pair));
+  const routeFills = reads.query((route: RouteFilter) => routeHistoryQueries.routeFills(world, route));
+  const all = reads.query((route: RouteFilter) => routeHistoryQueries.all(world, route, dayAgo(clock.now())));
+  const completed = reads.query((route: RouteFilter) =>
+    routeHistoryQueries.completed(world, route, dayAgo(clock.now())),
   );
 
   const imported = world.persisted(importedTokensEntry);
   const bookOf = memoized(createTokenBook);
   const trusted = trustedChains(config.pins);
   const known = () => {
-    const list = chains(true).data;
+    const list = chains(world)?.data;
     return {
       chains: list,
-      book: bookOf(list ?? trusted, tokens(true).data ?? noTokens, imported.getState().tokens),
+      book: bookOf(list ?? trusted, tokens(world)?.data ?? noTokens, imported.getState().tokens),
     };
   };
 
-  const isReadable = ({ chain, token }: Side): boolean =>
-    chain !== null && token !== null && world.chains.rpc(chain.chainKey) !== null;
-  const chainRead = (
-    enabled: boolean,
-    query: { readonly data: bigint | undefined; readonly isError: boolean; readonly dataUpdatedAt: number },
-  ): ChainRead => {
-    if (!enabled) return { state: 'none' };
+  let isIdle = false;
+  const whenIdle = <Value>(value: Value | null): Value | null => (isIdle ? value : null);
+  const routeOf = ({ pay, receive }: Route): RouteFilter | null =>
+    pay.chain === null || receive.chain === null
+      ? null
+      : { inputChain: pay.chain.chainKey, outputChain: receive.chain.chainKey };
+  const tokenOf = ({ chain, token }: Side): ChainToken | null =>
+    chain === null || token === null ? null : { chainKey: chain.chainKey, address: token.address };
+  const heldOf = ({ chain, token }: Side, account: Address | null): Held | null =>
+    account === null || chain === null || token === null || world.chains.rpc(chain.chainKey) === null
+      ? null
+      : { chainKey: chain.chainKey, token: token.address, owner: account, spender: chain.address };
+  const chainRead = (query: QueryObserverResult<bigint, Error> | null): ChainRead => {
+    if (query === null) return { state: 'none' };
     if (query.data !== undefined) return { state: 'known', value: query.data, at: query.dataUpdatedAt };
     return { state: query.isError ? 'failed' : 'loading' };
   };
-  const heldOf = ({ chain, token }: Side, account: Address | null) => ({
-    enabled: account !== null && isReadable({ chain, token }),
-    chainKey: chain?.chainKey ?? '',
-    token: token?.address ?? '0x',
-    owner: account ?? '0x',
-    spender: chain?.address ?? '0x',
-  });
-  /** Read only if the allowance is too small: the response may have to come from a phone. */
-  const resetOf = (pay: Side, account: Address | null, allowed: ChainRead, amount: EnteredAmount) => {
-    const { chainKey, token, owner, spender } = heldOf(pay, account);
+  /** Read only for an allowance that is too small: the response may have to come from a phone. */
+  const resetOf = (paid: Held | null, chain: Chain | null, allowed: ChainRead, amount: EnteredAmount) => {
     const stands = allowed.state === 'known' && allowed.value > 0n && amount.ok && allowed.value < amount.value;
-    const wanted = stands && amount.ok ? amount.value : 0n;
-    const resets = needsReset(stands, chainKey, token, owner, spender, wanted).data === true && stands;
+    const trial = stands && paid !== null ? { ...paid, amount: amount.value } : null;
+    const resets = needsReset(trial)?.data === true;
     const { port } = wallet.getState();
     const isSingle = port !== null && transactions.store.getState().singleCalls.has(port.account);
-    const canBatch = batches(resets && port !== null && pay.chain !== null, pay.chain).data === true;
-    return { needsReset: resets, resetsAsOne: resets && canBatch && !isSingle };
+    const canBatch = batches(resets && port !== null && chain !== null ? { chain, port } : null)?.data === true;
+    return { needsReset: resets, resetsAsOne: canBatch && !isSingle };
   };
   let awaited: { readonly key: string; readonly cancel: () => void } | null = null;
   let overdue: string | null = null;
@@ -201,19 +208,16 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   let refetchAllowance = async (): Promise<unknown> => undefined;
 
   const priceOf = (
-    chainKey: string,
-    address: string,
+    token: ChainToken | null,
     seen: readonly OrderRecord[],
     sold: OrderPage | undefined,
-  ): TokenUsd | null => (address === '' ? null : tokenUsd([...seen, ...(sold?.orders ?? [])], { chainKey, address }));
+  ): TokenUsd | null => (token === null ? null : tokenUsd([...seen, ...(sold?.orders ?? [])], token));
 
   /** checkQuote with everything known at the moment of the call; null while /domain, /chains or its code is missing. */
   const checkNow = (quote: Quote, request: QuoteRequest): QuoteCheck | null => {
-    const checkQuote = checkQuoteCode(isIdle).data;
-    const [list, protocol] = [
-      queries.getQueryData<readonly Chain[]>(chainQueries.list(world).queryKey),
-      domain(true).data,
-    ];
+    const checkQuote = checkQuoteCode(whenIdle(true))?.data;
+    const list = queries.getQueryData<readonly Chain[]>(chainQueries.list(world).queryKey);
+    const protocol = domain(world)?.data;
     if (checkQuote === undefined || list === undefined || protocol === undefined) return null;
     const { inputChain, inputToken, outputChain, outputToken } = request;
     const onChain = {
@@ -242,8 +246,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const judge = memoized((response: QuoteResponse | null, ..._inputs: readonly unknown[]): QuoteCheck | null =>
     response === null ? null : checkNow(response.quote, response.request),
   );
-  let isIdle = false;
-
   return {
     start: reads.start,
     stop: (): void => {
@@ -270,13 +272,11 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       const { pay, receive } = route;
       const { address: account, status, remembered, dialog, chainId: walletChainId } = wallet.getState();
       const paid = heldOf(pay, account);
-      const balance = chainRead(paid.enabled, payBalance(paid.enabled, paid.chainKey, paid.token, paid.owner));
-      const got = heldOf(receive, account);
-      const received = receiveBalance(got.enabled, got.chainKey, got.token, got.owner);
-      const allowed = allowance(paid.enabled, paid.chainKey, paid.token, paid.owner, paid.spender);
-      refetchAllowance = allowed.refetch;
-      const may = chainRead(paid.enabled, allowed);
-      const isLoading = balance.state === 'loading' || may.state === 'loading';
+      const balance = chainRead(payBalance(paid));
+      const allowanceQuery = allowance(paid);
+      refetchAllowance = async () => allowanceQuery?.refetch();
+      const allowed = chainRead(allowanceQuery);
+      const isLoading = balance.state === 'loading' || allowed.state === 'loading';
       const isConnecting =
         (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
       return {
@@ -284,59 +284,47 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
         isConnecting,
         walletChainId,
         balance,
-        receiveBalance: chainRead(got.enabled, received),
-        allowance: may,
-        ...resetOf(pay, account, may, amount),
-        isOverdue: isOverdue(isLoading ? `${paid.chainKey}${paid.token}${paid.owner}` : null),
+        receiveBalance: chainRead(receiveBalance(heldOf(receive, account))),
+        allowance: allowed,
+        ...resetOf(paid, pay.chain, allowed, amount),
+        isOverdue: isOverdue(isLoading && paid !== null ? `${paid.chainKey}${paid.token}${paid.owner}` : null),
       };
     },
     refetchAllowance: (): Promise<unknown> => refetchAllowance(),
     /** Statistics of the route from past orders of this service alone. */
     market: (route: Route): Market => {
-      const { inputChain, outputChain } = pairOf(route).route;
-      const { inputToken, outputToken } = pairOf(route).pair;
-      const hasRoute = isIdle && inputChain !== '' && outputChain !== '';
+      const [pay, receive] = [whenIdle(tokenOf(route.pay)), whenIdle(tokenOf(route.receive))];
+      const chainsOf = whenIdle(routeOf(route));
+      const tokensOf = pay && receive && { inputToken: pay.address, outputToken: receive.address };
       const history = readRouteHistory({
-        fills: fills(hasRoute && inputToken !== '' && outputToken !== '', route).data,
-        routeFills: routeFills(hasRoute, route).data,
-        all: all(hasRoute, route).data,
-        completed: completed(hasRoute, route).data,
+        fills: fills(chainsOf && tokensOf && { ...chainsOf, ...tokensOf })?.data,
+        routeFills: routeFills(chainsOf)?.data,
+        all: all(chainsOf)?.data,
+        completed: completed(chainsOf)?.data,
       });
-      const hasPay = isIdle && inputChain !== '' && inputToken !== '';
-      const hasReceive = isIdle && outputChain !== '' && outputToken !== '';
       const prices = {
-        pay: priceOf(inputChain, inputToken, history.fills, paySold(hasPay, inputChain, inputToken).data),
-        receive: priceOf(
-          outputChain,
-          outputToken,
-          history.fills,
-          receiveSold(hasReceive, outputChain, outputToken).data,
-        ),
+        pay: priceOf(pay, history.fills, paySold(pay)?.data),
+        receive: priceOf(receive, history.fills, receiveSold(receive)?.data),
       };
       return { history, prices };
     },
     reach: (): Reach => {
-      const missing = [chains(true), domain(true)].find(({ data, error }) => data === undefined && error !== null);
+      const missing = [chains(world), domain(world)].find((query) => query?.data === undefined && query?.error);
       return { online: page.online(), error: missing?.error ?? null };
     },
     retry: (): void => {
-      for (const query of [chains(true), domain(true)])
-        if (query.data === undefined && query.error !== null) void query.refetch();
+      for (const query of [chains(world), domain(world)])
+        if (query?.data === undefined && query?.error) void query.refetch();
     },
     checkNow,
     /** The check of a response: once per response, and again when one of its inputs changes. */
     judge: (response: QuoteResponse | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
-      const chainKey = pay.chain?.chainKey ?? '';
       const facts = [
-        pinnedCode(isIdle && pay.chain !== null, chainKey).data,
-        payDecimals(isIdle && pay.chain !== null && pay.token !== null, chainKey, pay.token?.address ?? '0x').data,
-        receiveDecimals(
-          isIdle && receive.chain !== null && receive.token !== null,
-          receive.chain?.chainKey ?? '',
-          receive.token?.address ?? '0x',
-        ).data,
+        pinnedCode(whenIdle(pay.chain))?.data,
+        payDecimals(whenIdle(tokenOf(pay)))?.data,
+        receiveDecimals(whenIdle(tokenOf(receive)))?.data,
       ];
-      return judge(response, list, domain(true).data, checkQuoteCode(isIdle).data, book, ...facts);
+      return judge(response, list, domain(world)?.data, checkQuoteCode(whenIdle(true))?.data, book, ...facts);
     },
   };
 };
