@@ -67,17 +67,11 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
       return;
     }
     if (release !== null) return;
-    let isDone = false;
-    let end = (): void => {
-      isDone = true;
-    };
-    release = () => end();
-    void tabs.exclusive(BUSY_LOCK, async () => {
-      if (isDone) return;
-      await new Promise<void>((resolve) => {
-        end = resolve;
-      });
+    // Resolved before the lock is there, it ends the lock at once.
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    void tabs.exclusive(BUSY_LOCK, () => released);
   };
   const unsubscribe = [
     wallet.store.subscribe(change),

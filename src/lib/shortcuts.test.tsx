@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createShortcuts } from './shortcuts.ts';
 
 let time = 0;
@@ -9,11 +9,12 @@ const press = (keyboard: ReturnType<typeof createShortcuts>, key: string, on: El
   on.dispatchEvent(event);
   return event;
 };
-const make = () => createShortcuts({ now: () => time });
+const make = () => createShortcuts();
 const note = (keys: string, inLayers = false) => ({ keys, inLayers, run: () => void ran.push(keys) });
 
 beforeEach(() => {
   time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
   ran = [];
   document.body.replaceChildren();
 });

@@ -49,8 +49,7 @@ const isInLayer = (target: EventTarget | null): boolean => target instanceof Ele
  * The shortcuts of the page: a stack of sets, the latest first. Single keys are off while typing, inside layers, and if
  * `singleKeys` is false; keys with a modifier always work.
  */
-export const createShortcuts = (options: { readonly now?: () => number } = {}) => {
-  const now = options.now ?? (() => performance.now());
+export const createShortcuts = () => {
   const sets: (readonly Shortcut[])[] = [];
   let singleKeys = true;
   let begun: { key: string; at: number } | null = null;
@@ -86,7 +85,7 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
     handle: (event: KeyboardEvent): void => {
       const key = keyOf(event);
       if (event.defaultPrevented || isOff(key, event.target)) return;
-      const sequence = begun !== null && now() - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : null;
+      const sequence = begun !== null && performance.now() - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : null;
       begun = null;
       const shortcut = (sequence === null ? undefined : find(sequence, event.target)) ?? find(key, event.target);
       if (shortcut !== undefined) {
@@ -94,7 +93,7 @@ export const createShortcuts = (options: { readonly now?: () => number } = {}) =
         shortcut.run();
         return;
       }
-      if (begins(key)) begun = { key, at: now() };
+      if (begins(key)) begun = { key, at: performance.now() };
     },
     /** True while a set has these keys, whatever has the focus. */
     has: (keys: string): boolean => find(keys, null) !== undefined,

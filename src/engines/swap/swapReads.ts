@@ -51,7 +51,7 @@ const noTokens: readonly Token[] = [];
 
 type Side = { readonly chain: Chain | null; readonly token: Token | null };
 type ChainToken = { readonly chainKey: string; readonly address: Address };
-/** What an account holds of a token, and what the contract may spend of it. */
+/** A token on a chain with an account and the settlement contract: its balance and allowance can be read. */
 type Held = {
   readonly chainKey: string;
   readonly token: Address;

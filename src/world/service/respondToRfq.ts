@@ -10,15 +10,10 @@ const reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.un
 const rpcError = v.fallback(v.object({ code: v.fallback(v.nullable(v.number()), null) }), { code: null });
 
 /** One JSON-RPC 2.0 call posted to the service (docs/openapi.json); `name` without prefix. Returns its raw result. */
-const callRpc = async (
-  client: ServiceClient,
-  name: string,
-  params: unknown,
-  signal?: AbortSignal,
-): Promise<unknown> => {
+const callRpc = async (client: ServiceClient, name: string, params: unknown): Promise<unknown> => {
   const method = client.rpcMethodPrefix + name;
   // One call a request needs no distinct id.
-  const response = await client.post('/', { id: 1, jsonrpc: '2.0', method, params }, { signal });
+  const response = await client.post('/', { id: 1, jsonrpc: '2.0', method, params });
   const { result, error } = decode(reply, response);
   if (error !== undefined && error !== null) {
     const { code } = v.parse(rpcError, error);
@@ -28,45 +23,25 @@ const callRpc = async (
   return typeof result === 'string' ? cleanText(result, 200) : result;
 };
 
-/** A maker's voluntary failure of its quote; `signature` is personal_sign over "cancelQuote " + rfqId. */
-type CancelQuoteParameters = { readonly rfqId: string; readonly signature: Hex };
-
 /**
- * JSON-RPC `…cancelQuote`. Not part of the interface (docs/SERVICE.md "Choices"): call it only with
+ * JSON-RPC `…cancelQuote`: a maker's voluntary failure of its quote. `signature` is personal_sign over "cancelQuote " + rfqId. Not part of the interface (docs/SERVICE.md "Choices"): call it only with
  * `capabilities.cancelQuote`.
  */
 export const cancelQuote = async (
   client: ServiceClient,
-  parameters: CancelQuoteParameters,
-  signal?: AbortSignal,
-): Promise<string> => {
-  const result = await callRpc(client, 'cancelQuote', parameters, signal);
-  return typeof result === 'string' ? result : JSON.stringify(result);
-};
-
-/** A maker's response to an RFQ (docs/openapi.json). */
-type RespondToRfqParameters = {
-  readonly rfqId: string;
-  readonly order: LimitOrder;
-  readonly signature: Hex;
+  parameters: { readonly rfqId: string; readonly signature: Hex },
+): Promise<void> => {
+  await callRpc(client, 'cancelQuote', parameters);
 };
 
 /** The limit order as the interface carries it: amounts, times and salt as strings. */
 export const limitOrderBody = (order: LimitOrder) => ({
-  offerer: order.offerer,
-  inputToken: order.inputToken,
+  ...order,
   inputAmount: order.inputAmount.toString(),
-  inputChainId: order.inputChainId,
-  inputZone: order.inputZone,
-  outputToken: order.outputToken,
   outputAmount: order.outputAmount.toString(),
-  outputChainId: order.outputChainId,
-  outputZone: order.outputZone,
   startTime: order.startTime.toString(),
   endTime: order.endTime.toString(),
   salt: order.salt.toString(),
-  counter: order.counter,
-  toWithdraw: order.toWithdraw,
 });
 
 /** The result of a success. */
@@ -75,11 +50,9 @@ const OK = 'Ok';
 /** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Only the text "Ok" is success; all else rejects. */
 export const respondToRfq = async (
   client: ServiceClient,
-  parameters: RespondToRfqParameters,
-  signal?: AbortSignal,
+  { rfqId, order, signature }: { readonly rfqId: string; readonly order: LimitOrder; readonly signature: Hex },
 ): Promise<typeof OK> => {
-  const { rfqId, order, signature } = parameters;
-  const result = await callRpc(client, 'respond', { rfqId, order: limitOrderBody(order), signature }, signal);
+  const result = await callRpc(client, 'respond', { rfqId, order: limitOrderBody(order), signature });
   if (result === OK) return OK;
   const words = typeof result === 'string' ? result : cleanText(JSON.stringify(result), 200);
   throw new JsonRpcError({ method: `${client.rpcMethodPrefix}respond`, code: null, words });

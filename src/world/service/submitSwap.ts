@@ -17,18 +17,13 @@ const swapRecord = v.pipe(
 
 const TIMEOUT = ms(30_000);
 
-/** Body of POST /swap: the order hash and the signature from the journal. */
-type SubmitSwapParameters = { readonly orderHash: Hex; readonly signature: Hex };
-
 /**
  * POST /swap: submits a signed order. Repeating it with the same signature is safe; after a lost response read
  * /data/query, never for a second signature.
  */
 export const submitSwap = async (
   client: ServiceClient,
-  parameters: SubmitSwapParameters,
-  signal?: AbortSignal,
+  { orderHash, signature }: { readonly orderHash: Hex; readonly signature: Hex },
 ): Promise<SwapRecord> => {
-  const { orderHash, signature } = parameters;
-  return decode(swapRecord, await client.post('/swap', { orderHash, signature }, { signal, timeout: TIMEOUT }));
+  return decode(swapRecord, await client.post('/swap', { orderHash, signature }, { timeout: TIMEOUT }));
 };
