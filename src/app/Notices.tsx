@@ -38,7 +38,7 @@ type NoticeText = Pick<DescribedStage, 'title' | 'funds' | 'tone' | 'shape'>;
 
 const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
   const { config } = useWorld();
-  const book = useTokens();
+  const registry = useTokens();
   return useCallback(
     ({ entry, stage, leftWallet }) => {
       const t = swapTrackingMessages.get();
@@ -50,12 +50,12 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
       const names = {
         source: chainName(config, inputChain),
         destination: chainName(config, outputChain),
-        pays: book.find(inputChain, order.inputToken)?.symbol ?? t.token,
-        receives: book.find(outputChain, order.outputToken)?.symbol ?? t.token,
+        pays: registry.find(inputChain, order.inputToken)?.symbol ?? t.token,
+        receives: registry.find(outputChain, order.outputToken)?.symbol ?? t.token,
       };
       return describeStage(stage, names, leftWallet);
     },
-    [config, book],
+    [config, registry],
   );
 };
 

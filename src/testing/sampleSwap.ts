@@ -4,7 +4,7 @@ import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { createTokenBook } from '../domain/TokenBook.ts';
+import { createTokenRegistry } from '../domain/TokenRegistry.ts';
 import { ms } from '../domain/time.ts';
 import { reviewing } from '../engines/signPhase.ts';
 import type { Swap } from '../engines/swap/Swap.ts';
@@ -54,7 +54,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
         pay: { ...side, chainKey: 'base', chain: base, token: payToken },
         receive: { ...side, chainKey: 'arbitrum', chain: arbitrum, token: receiveToken },
         chains,
-        book: createTokenBook(chains, [payToken, receiveToken], []),
+        registry: createTokenRegistry(chains, [payToken, receiveToken], []),
       },
       amount: { ok: true, value: request.inputAmount },
       recipientIssue: null,

@@ -177,9 +177,9 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
 
   /** The draft with the account, a usual pair on open sides, and a price for dollars. */
   const settled = (form: SwapForm): SwapForm => {
-    const { chains, book } = reads.known();
+    const { chains, registry } = reads.known();
     const ofAccount = reduceSwapForm(form, { type: 'account', account: wallet.getState().address });
-    const filled = fillOpenSides(ofAccount, chains ?? [], book.all);
+    const filled = fillOpenSides(ofAccount, chains ?? [], registry.all);
     if (filled.dollars === null || filled.dollars.price !== null) return filled;
     const { pay } = reads.market(reads.route(filled)).prices;
     return pay === null ? filled : reduceSwapForm(filled, { type: 'priced', price: pay });
@@ -189,7 +189,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     const route = reads.route(form);
     const amount = getEnteredAmount(form, route.pay.token, format());
     const { recipient } = form;
-    const known = { chains: route.chains ?? [], tokens: route.book.all };
+    const known = { chains: route.chains ?? [], tokens: route.registry.all };
     return {
       form,
       route,

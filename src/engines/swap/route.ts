@@ -3,7 +3,7 @@ import { sameAddress } from '../../domain/address.ts';
 import { type Chain, chainByKey, chainIdsHold } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
-import type { TokenBook } from '../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../domain/TokenRegistry.ts';
 import type { Token } from '../../domain/token.ts';
 import type { SwapForm, SwapSide } from './swapForm.ts';
 
@@ -79,7 +79,7 @@ export type Route = {
   readonly pay: RouteSide;
   readonly receive: RouteSide;
   readonly chains: readonly Chain[] | undefined;
-  readonly book: TokenBook;
+  readonly registry: TokenRegistry;
 };
 
 const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: AppConfig): ChainIssue | null => {
@@ -94,18 +94,18 @@ export const lookUpSide = (
   { chainKey, token: address }: SwapSide,
   config: AppConfig,
   chains: Route['chains'],
-  book: TokenBook,
+  registry: TokenRegistry,
 ): RouteSide => {
-  const unknown = book.all.length > 0 ? address : null;
+  const unknown = registry.all.length > 0 ? address : null;
   if (chainKey === null) return { ...nowhere, unknownToken: unknown };
   const chain = chainByKey(chains ?? [], chainKey) ?? null;
-  const token = address === null ? null : book.find(chainKey, address);
+  const token = address === null ? null : registry.find(chainKey, address);
   return {
     chainKey,
     chain,
     chainIssue: chainIssueOf(chain, chains, config),
     token,
-    isListed: token !== null && book.isListed(token),
+    isListed: token !== null && registry.isListed(token),
     unknownToken: token === null ? unknown : null,
   };
 };

@@ -11,7 +11,7 @@ import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
-import { createTokenBook } from '../../domain/TokenBook.ts';
+import { createTokenRegistry } from '../../domain/TokenRegistry.ts';
 import type { Token } from '../../domain/token.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
@@ -152,13 +152,13 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   );
 
   const imported = world.persisted(importedTokensEntry);
-  const bookOf = memoized(createTokenBook);
+  const registryOf = memoized(createTokenRegistry);
   const trusted = trustedChains(config.pins);
   const known = () => {
     const list = chains(world)?.data;
     return {
       chains: list,
-      book: bookOf(list ?? trusted, tokens(world)?.data ?? noTokens, imported.getState().tokens),
+      registry: registryOf(list ?? trusted, tokens(world)?.data ?? noTokens, imported.getState().tokens),
     };
   };
 
@@ -229,7 +229,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     };
     const [now, deviceNow] = [clock.now(), clock.localNow()];
     const { pins } = config;
-    const { all: listed } = known().book;
+    const { all: listed } = known().registry;
     return checkQuote({
       quote,
       request,
@@ -259,12 +259,12 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     },
     known,
     route: ({ pay, receive }: SwapForm): Route => {
-      const { chains: list, book } = known();
+      const { chains: list, registry } = known();
       return {
-        pay: lookUpSide(pay, config, list, book),
-        receive: lookUpSide(receive, config, list, book),
+        pay: lookUpSide(pay, config, list, registry),
+        receive: lookUpSide(receive, config, list, registry),
         chains: list,
-        book,
+        registry,
       };
     },
     /** Balances and allowance of the account on the route, read every 15 s, and how the wallet would approve `amount`. */
@@ -318,13 +318,13 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     },
     checkNow,
     /** The check of a response: once per response, and again when one of its inputs changes. */
-    judge: (response: QuoteResponse | null, { pay, receive, book, chains: list }: Route): QuoteCheck | null => {
+    judge: (response: QuoteResponse | null, { pay, receive, registry, chains: list }: Route): QuoteCheck | null => {
       const facts = [
         pinnedCode(whenIdle(pay.chain))?.data,
         payDecimals(whenIdle(tokenOf(pay)))?.data,
         receiveDecimals(whenIdle(tokenOf(receive)))?.data,
       ];
-      return judge(response, list, domain(world)?.data, checkQuoteCode(whenIdle(true))?.data, book, ...facts);
+      return judge(response, list, domain(world)?.data, checkQuoteCode(whenIdle(true))?.data, registry, ...facts);
     },
   };
 };

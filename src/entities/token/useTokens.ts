@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
-import { createTokenBook, type TokenBook } from '../../domain/TokenBook.ts';
+import { createTokenRegistry, type TokenRegistry } from '../../domain/TokenRegistry.ts';
 import type { Token } from '../../domain/token.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
@@ -25,14 +25,14 @@ export const prefetchTokens = async (
 const noTokens: readonly Token[] = [];
 
 /** Empty until the lists are loaded. Call it once per table and pass the tokens down. */
-export const useTokens = (): TokenBook => {
+export const useTokens = (): TokenRegistry => {
   const world = useWorld();
   const chains = useChains();
   const { pins } = world.config;
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   const imported = useStore(world.persisted(importedTokensEntry), (state) => state.tokens);
   return useMemo(
-    () => createTokenBook(chains ?? trustedChains(pins), listed, imported),
+    () => createTokenRegistry(chains ?? trustedChains(pins), listed, imported),
     [chains, pins, listed, imported],
   );
 };

@@ -61,11 +61,11 @@ const request = () =>
     endTime: String(second() + 90),
   });
 const emit = (...frames: string[]): void => {
-  const book = reduceRfq(
+  const snapshot = reduceRfq(
     emptyRfqState(),
     frames.map((frame, index) => decodeFrame(frame, ms(Date.now() + index))),
   );
-  engines.feed.store.setState({ ...emptyFeedState(), ...book });
+  engines.feed.store.setState({ ...emptyFeedState(), ...snapshot });
 };
 /** The call of a won quote as an honest service sends it, with changes to the taker's order. */
 const callFor = (quoted: LimitOrder, changes: Partial<Order> = {}): string => {

@@ -33,7 +33,7 @@ const live: FeedState['connection'] = {
 };
 const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][]): FeedState => {
   const ends = { deadline: String(now() + 5), endTime: String(now() + 90) };
-  const book = reduceRfq(
+  const snapshot = reduceRfq(
     emptyRfqState(),
     frames.map(([kind, id, changes], index) =>
       decodeFrame(
@@ -42,7 +42,12 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
       ),
     ),
   );
-  return { ...emptyFeedState(), ...book, connection: live, lastEventAt: book.tape[0]?.event.receivedAt ?? null };
+  return {
+    ...emptyFeedState(),
+    ...snapshot,
+    connection: live,
+    lastEventAt: snapshot.tape[0]?.event.receivedAt ?? null,
+  };
 };
 const draw = (search: Partial<RfqSearch> = {}) => {
   const searches: RfqSearch[] = [];

@@ -96,7 +96,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
   const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
-  const book = useSwap(({ draft }) => draft.route.book);
+  const registry = useSwap(({ draft }) => draft.route.registry);
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
@@ -110,7 +110,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
             )}
           >
             {!online && <OfflineNote onRetry={refresh} />}
-            {composing && <OwnOrderNotes {...tracked} book={book} />}
+            {composing && <OwnOrderNotes {...tracked} registry={registry} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
             {(!composing || isReviewing) && (
               <Suspense fallback={!composing && <TrackingSoon />}>

@@ -5,7 +5,7 @@ import { trustedChains } from '../../domain/chain.ts';
 import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { createTokenBook, type TokenBook } from '../../domain/TokenBook.ts';
+import { createTokenRegistry, type TokenRegistry } from '../../domain/TokenRegistry.ts';
 import type { Token } from '../../domain/token.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
@@ -31,13 +31,13 @@ const named = (token: Token | null): ReceiptToken | null =>
   token === null ? null : { symbol: token.symbol, decimals: token.decimals };
 
 /** It names no transactions: the contracts state the outcome when they are read. */
-export const receiptOfEntry = (entry: JournalEntry, book: Pick<TokenBook, 'find'>): OrderReceipt => {
+export const receiptOfEntry = (entry: JournalEntry, registry: Pick<TokenRegistry, 'find'>): OrderReceipt => {
   const { order, domain, inputChain, outputChain, orderHash, signingHash, signature } = entry;
   return {
     ...{ order, domain, inputChain, outputChain, orderHash, signingHash, signature },
     ...{ source: null, destination: null },
-    inputToken: named(book.find(inputChain, order.inputToken)),
-    outputToken: named(book.find(outputChain, order.outputToken)),
+    inputToken: named(registry.find(inputChain, order.inputToken)),
+    outputToken: named(registry.find(outputChain, order.outputToken)),
   };
 };
 
@@ -52,17 +52,17 @@ const useOwn = () => {
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   return useMemo(() => {
     const signed = entries.filter(({ signature, state }) => signature !== null && state !== 'closed');
-    return { signed, book: createTokenBook(trustedChains(pins), listed, []) };
+    return { signed, registry: createTokenRegistry(trustedChains(pins), listed, []) };
   }, [entries, listed, pins]);
 };
 
-const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
+const Row = ({ entry, registry, onCheck }: Row.Props): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const { order, inputChain, outputChain, draftedAt } = entry;
-  const input = book.find(inputChain, order.inputToken);
-  const output = book.find(outputChain, order.outputToken);
+  const input = registry.find(inputChain, order.inputToken);
+  const output = registry.find(outputChain, order.outputToken);
   return (
     <li className="flex items-center gap-3 border-hairline border-b px-4 py-2 text-13/[18px] last:border-0">
       <span className="grid min-w-0 flex-1 gap-[3px]">
@@ -102,15 +102,16 @@ const Row = ({ entry, book, onCheck }: Row.Props): ReactElement => {
 };
 
 declare namespace Row {
-  type Props = { readonly entry: JournalEntry; readonly book: TokenBook; readonly onCheck: () => void };
+  type Props = { readonly entry: JournalEntry; readonly registry: TokenRegistry; readonly onCheck: () => void };
 }
 
-const textOf = (entry: JournalEntry, book: TokenBook): string => writeReceipt(receiptOfEntry(entry, book), isSimulated);
+const textOf = (entry: JournalEntry, registry: TokenRegistry): string =>
+  writeReceipt(receiptOfEntry(entry, registry), isSimulated);
 
 export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();
-  const { signed, book } = useOwn();
+  const { signed, registry } = useOwn();
   const [shown, setShown] = useState(FIRST_ROWS);
   const left = Math.min(MORE_ROWS, signed.length - shown);
   return (
@@ -119,7 +120,10 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
       note={signed.length > 0 ? t.ownNote : undefined}
       actions={
         signed.length > 1 && (
-          <Button size="sm" onClick={() => onCheck(signed.slice(0, MAX_RECEIPTS).map((entry) => textOf(entry, book)))}>
+          <Button
+            size="sm"
+            onClick={() => onCheck(signed.slice(0, MAX_RECEIPTS).map((entry) => textOf(entry, registry)))}
+          >
             {t.checkAll}
           </Button>
         )
@@ -132,7 +136,12 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
       ) : (
         <ul>
           {signed.slice(0, shown).map((entry) => (
-            <Row key={entry.orderHash} entry={entry} book={book} onCheck={() => onCheck([textOf(entry, book)])} />
+            <Row
+              key={entry.orderHash}
+              entry={entry}
+              registry={registry}
+              onCheck={() => onCheck([textOf(entry, registry)])}
+            />
           ))}
         </ul>
       )}

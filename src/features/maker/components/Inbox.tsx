@@ -3,7 +3,7 @@ import { HUMAN_MS, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import { auctionTerms } from '../../../domain/rfq/Auction.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatAge, formatDuration } from '../../../domain/time.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
@@ -57,7 +57,7 @@ const describeUnknown = ({ request, choices }: InboxRow): string => {
   return choices.output.length === 0 ? t.chainNotStatedOnNoList : t.chainNotStated;
 };
 
-const describeFit = (row: InboxRow, tokens: TokenBook, numbers: Numbers): string => {
+const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): string => {
   const t = makerMessages.get();
   const { fit, holding, request, limit, isQuoted } = row;
   if (isQuoted) return t.requestQuoted;

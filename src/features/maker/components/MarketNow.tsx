@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Auction, auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
 import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
@@ -55,7 +55,7 @@ const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
 };
 
 declare namespace Row {
-  type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenBook };
+  type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenRegistry };
 }
 
 const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {

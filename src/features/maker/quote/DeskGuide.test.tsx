@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
@@ -20,7 +20,7 @@ describe('DeskGuide', () => {
   });
   const tokens = {
     find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
-  } as unknown as TokenBook;
+  } as unknown as TokenRegistry;
   const open = (allowance: bigint, props: Partial<DeskGuide.Props> = {}) => {
     const [onPrice, onApprove] = [vi.fn(), vi.fn()];
     const inventory = new Map([[holdingKey('base', testUsdc.address), { balance: 5_000_000n, allowance }]]);

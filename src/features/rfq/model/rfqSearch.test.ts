@@ -92,11 +92,11 @@ describe('behavior: the URL of a view', () => {
 });
 
 const now = ms(1_791_417_660_000);
-const book = reduceRfq(emptyRfqState(), [
+const feed = reduceRfq(emptyRfqState(), [
   decodeFrame(wireFrame('QuoteRequested', 'r', { inputAmount: '2500000' }), now),
   decodeFrame(wireFrame('QuoteReceived', 'r'), now),
 ]);
-const auction = book.auctions.get('r');
+const auction = feed.auctions.get('r');
 const find: FindToken = (_chain, address) => {
   const symbol = { [testAddress(1)]: 'USDC', [testAddress(2)]: 'WETH' }[address];
   return symbol === undefined ? null : { chainId: 1, address: testAddress(1), symbol, name: symbol, decimals: 6 };
@@ -141,7 +141,7 @@ describe('behavior: the lists of a view', () => {
   });
 
   test('the tape filters by kind, and by terms only where the auction is known', () => {
-    const event = book.tape[0]?.event;
+    const event = feed.tape[0]?.event;
     if (event === undefined) throw new Error('no event');
     const on = (search: Partial<RfqSearch>, known = true) =>
       showsEvent(event, known ? auction : undefined, { ...emptyRfqSearch, ...search }, null, find);

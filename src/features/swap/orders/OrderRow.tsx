@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -83,7 +83,7 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
     : t.to({ address: shortenAddress(recipient) });
 };
 
-export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props): ReactElement => {
+export const OrderRow = ({ order, registry, account, back = null }: OrderRow.Props): ReactElement => {
   const role = roleOf(order, account);
   return (
     <li>
@@ -105,12 +105,12 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
                 pays: (
                   <TokenAmount
                     value={order.inputAmount}
-                    token={book.find(order.inputChain, order.inputToken)}
+                    token={registry.find(order.inputChain, order.inputToken)}
                     mode="pay"
                   />
                 ),
                 receives: (
-                  <TokenAmount value={order.outputAmount} token={book.find(order.outputChain, order.outputToken)} />
+                  <TokenAmount value={order.outputAmount} token={registry.find(order.outputChain, order.outputToken)} />
                 ),
               }}
             />
@@ -130,7 +130,7 @@ export const OrderRow = ({ order, book, account, back = null }: OrderRow.Props):
 export declare namespace OrderRow {
   type Props = {
     readonly order: RowOrder;
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
     readonly account: Address | null;
     /** Its deposit returned or will: shown instead of the service's "failed". */
     readonly back?: ReturnType<typeof depositBack>;

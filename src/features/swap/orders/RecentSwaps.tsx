@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -92,11 +92,11 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
 };
 
 /** The raw number of a token that no list names may be longer than its place. */
-const Side = ({ at, order, book }: Side.Props): ReactElement => {
+const Side = ({ at, order, registry }: Side.Props): ReactElement => {
   const { config } = useWorld();
   const isPaid = at === 'pay';
   const chainKey = isPaid ? order.inputChain : order.outputChain;
-  const token = book.find(chainKey, isPaid ? order.inputToken : order.outputToken);
+  const token = registry.find(chainKey, isPaid ? order.inputToken : order.outputToken);
   return (
     <>
       <span className={cx('font-medium', token === null ? 'min-w-0 truncate' : 'shrink-0')}>
@@ -113,10 +113,10 @@ const Side = ({ at, order, book }: Side.Props): ReactElement => {
 };
 
 declare namespace Side {
-  type Props = { readonly at: SideName; readonly order: OrderRecord; readonly book: TokenBook };
+  type Props = { readonly at: SideName; readonly order: OrderRecord; readonly registry: TokenRegistry };
 }
 
-const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
+const WideRow = ({ order, registry, usual }: WideRow.Props): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
       className={`${COLUMNS} text-13 text-inherit hover:no-underline [&>.side]:hover:bg-surface-2`}
@@ -126,11 +126,11 @@ const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
         <span className="me-auto whitespace-nowrap text-text-3">
           <OrderAge since={order.startTime} ago />
         </span>
-        <Side at="pay" order={order} book={book} />
+        <Side at="pay" order={order} registry={registry} />
       </span>
       <RowTrack order={order} usual={usual} />
       <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
-        <Side at="receive" order={order} book={book} />
+        <Side at="receive" order={order} registry={registry} />
         <span className="ms-auto shrink-0">
           <StatusMark order={order} />
         </span>
@@ -140,10 +140,10 @@ const WideRow = ({ order, book, usual }: WideRow.Props): ReactElement => (
 );
 
 declare namespace WideRow {
-  type Props = { readonly order: OrderRecord; readonly book: TokenBook; readonly usual: Ms | null };
+  type Props = { readonly order: OrderRecord; readonly registry: TokenRegistry; readonly usual: Ms | null };
 }
 
-const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
+const Rows = ({ registry }: RecentSwaps.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   const isNarrow = useIsNarrow();
   const { orders, total, median, failed } = useRecentSwaps();
@@ -162,16 +162,16 @@ const Rows = ({ book }: RecentSwaps.Props): ReactElement => {
     <ul>
       {shown.map((order) =>
         isNarrow ? (
-          <OrderRow key={order.orderHash} order={order} book={book} account={null} />
+          <OrderRow key={order.orderHash} order={order} registry={registry} account={null} />
         ) : (
-          <WideRow key={order.orderHash} order={order} book={book} usual={median} />
+          <WideRow key={order.orderHash} order={order} registry={registry} usual={median} />
         ),
       )}
     </ul>
   );
 };
 
-export const RecentSwaps = ({ book }: RecentSwaps.Props): ReactElement => {
+export const RecentSwaps = ({ registry }: RecentSwaps.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   return (
     <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
@@ -186,11 +186,11 @@ export const RecentSwaps = ({ book }: RecentSwaps.Props): ReactElement => {
           </Link>
         </span>
       </div>
-      <Rows book={book} />
+      <Rows registry={registry} />
     </section>
   );
 };
 
 export declare namespace RecentSwaps {
-  type Props = { readonly book: TokenBook };
+  type Props = { readonly registry: TokenRegistry };
 }

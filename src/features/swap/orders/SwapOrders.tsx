@@ -125,18 +125,18 @@ const HowItWorks = (): ReactElement => {
 
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
 export const SwapOrders = ({ account, entries, tracked }: SwapOrders.Props): ReactElement => {
-  const book = useSwap(({ draft }) => draft.route.book);
+  const registry = useSwap(({ draft }) => draft.route.registry);
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
       <Proof className="mt-4 md:hidden" />
-      {isNew && <RecentSwaps book={book} />}
+      {isNew && <RecentSwaps registry={registry} />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} book={book} mine={mine} />}
+        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} registry={registry} mine={mine} />}
         <RouteHistoryPanel tracked={tracked} />
       </div>
-      {!isNew && <RecentSwaps book={book} />}
+      {!isNew && <RecentSwaps registry={registry} />}
     </>
   );
 };

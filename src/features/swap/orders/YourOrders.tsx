@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -84,7 +84,7 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   );
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): ReactElement => {
+export const YourOrders = ({ account, entries, registry, mine }: YourOrders.Props): ReactElement => {
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
@@ -114,7 +114,7 @@ export const YourOrders = ({ account, entries, book, mine }: YourOrders.Props): 
               <OrderRow
                 key={order.orderHash}
                 order={withProof(order, ...seen)}
-                book={book}
+                registry={registry}
                 account={account}
                 back={depositBack(...seen)}
               />
@@ -131,7 +131,7 @@ export declare namespace YourOrders {
     /** Null: no account, so only the journal's orders are shown. */
     readonly account: Address | null;
     readonly entries: readonly JournalEntry[];
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
     readonly mine: Mine;
   };
 }

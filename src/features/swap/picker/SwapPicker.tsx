@@ -5,7 +5,7 @@ import type { Chain } from '../../../domain/chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -17,11 +17,11 @@ import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { type PickerRow, saveRecentToken } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
 
-const tokensOf = (book: TokenBook, chain: Chain): readonly Token[] =>
-  book.all.filter((token) => token.chainId === chain.chainId);
+const tokensOf = (registry: TokenRegistry, chain: Chain): readonly Token[] =>
+  registry.all.filter((token) => token.chainId === chain.chainId);
 
-const listedSymbols = (book: TokenBook): readonly string[] =>
-  book.all.filter((token) => book.isListed(token)).map((token) => token.symbol);
+const listedSymbols = (registry: TokenRegistry): readonly string[] =>
+  registry.all.filter((token) => registry.isListed(token)).map((token) => token.symbol);
 
 const tokenKey = (chainKey: string, address: string): string => `${chainKey}:${address.toLowerCase()}`;
 
@@ -45,11 +45,15 @@ const worthOf = (
   return price === null ? null : usdOf(price, balance);
 };
 
-const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address | null): readonly PickerRow[] => {
+const usePickerRows = (
+  registry: TokenRegistry,
+  chains: readonly Chain[],
+  owner: Address | null,
+): readonly PickerRow[] => {
   const world = useWorld();
   const balances = useQueries({
     queries: chains.map((chain) => {
-      const addresses = tokensOf(book, chain).map((token) => token.address);
+      const addresses = tokensOf(registry, chain).map((token) => token.address);
       return {
         ...balanceQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
         enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,
@@ -60,9 +64,9 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
   const orders = useValuedOrders();
   return useMemo(() => {
     const uses = countUses(orders);
-    const listed = listedSymbols(book);
+    const listed = listedSymbols(registry);
     return chains.flatMap((chain, index) =>
-      tokensOf(book, chain).map((token) => {
+      tokensOf(registry, chain).map((token) => {
         const balance = balances[index]?.get(token.address.toLowerCase()) ?? null;
         return {
           key: `${chain.chainKey}-${token.address}`,
@@ -71,12 +75,12 @@ const usePickerRows = (book: TokenBook, chains: readonly Chain[], owner: Address
           balance,
           usd: worthOf(orders, chain, token, balance),
           uses: uses.get(tokenKey(chain.chainKey, token.address)) ?? 0,
-          imported: !book.isListed(token),
-          risk: book.isListed(token) ? null : symbolRisk(token.symbol, listed),
+          imported: !registry.isListed(token),
+          risk: registry.isListed(token) ? null : symbolRisk(token.symbol, listed),
         };
       }),
     );
-  }, [book, chains, balances, orders]);
+  }, [registry, chains, balances, orders]);
 };
 
 export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
@@ -86,7 +90,7 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const account = useSwap(({ holdings }) => holdings.account);
   const chains = route.chains ?? [];
-  const rows = usePickerRows(route.book, chains, account);
+  const rows = usePickerRows(route.registry, chains, account);
   const side = route[at];
   return (
     <TokenPicker

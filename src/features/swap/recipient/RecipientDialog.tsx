@@ -103,7 +103,7 @@ const useEntry = () => {
     parsed === null
       ? null
       : (describeElsewhere(text, route, config) ??
-        describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.book.all })));
+        describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all })));
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-RETYPED_LENGTH).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);

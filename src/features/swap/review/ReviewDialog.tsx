@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import { covers } from '../../../engines/swap/chainRead.ts';
@@ -61,9 +61,13 @@ const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean
   };
 };
 
-const describeNote = ({ note, change, shown }: ReviewState, book: TokenBook, numbers: Numbers): string | null => {
+const describeNote = (
+  { note, change, shown }: ReviewState,
+  registry: TokenRegistry,
+  numbers: Numbers,
+): string | null => {
   if (note !== 'better' && note !== 'slightlyWorse') return null;
-  const token = book.find(shown.destination.chainKey, shown.order.outputToken);
+  const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const size = change < 0n ? -change : change;
   return swapReviewMessages.get()[note]({ amount: numbers.tokens(size, token, 'full') });
 };
@@ -108,7 +112,7 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
-  const book = useSwap(({ draft }) => draft.route.book);
+  const registry = useSwap(({ draft }) => draft.route.registry);
   const [now, deviceNow] = [clock.now(), clock.localNow()];
   const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
   const living = livingBeside(own, shown.order, now);
@@ -121,7 +125,7 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
     fair,
     decimals,
     prices,
-    book,
+    registry,
     limit,
     asksRecipient,
     now,
@@ -164,7 +168,7 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
   const { phase } = review;
   const busy = isSigning(phase);
   const history = useSwap(({ market }) => market.history);
-  const book = useSwap(({ draft }) => draft.route.book);
+  const registry = useSwap(({ draft }) => draft.route.registry);
   const online = useSwap(({ reach }) => reach.online);
   const numbers = useNumbers();
   useAnnouncements(review);
@@ -181,20 +185,27 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
       locked={busy}
       title={t.title}
       headerNote={
-        <Head note={describeNote(state, book, numbers)} left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))} />
+        <Head
+          note={describeNote(state, registry, numbers)}
+          left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))}
+        />
       }
       width={1000}
       initialFocus={statement}
     >
       <div className="grid md:grid-cols-[540px_minmax(0,1fr)]">
         <div className="flex flex-col border-hairline p-5 md:border-e md:px-6">
-          <ReviewEnds checked={shown} book={book} />
+          <ReviewEnds checked={shown} registry={registry} />
           <div ref={statement} tabIndex={-1} className="outline-none">
-            <SignedSentence checked={shown} book={book} />
+            <SignedSentence checked={shown} registry={registry} />
           </div>
-          <ReviewRate checked={shown} book={book} fair={fair} />
-          <ReviewChecks checked={shown} book={book} allowance={funds.allowance} />
-          <ReviewNotes {...{ state, phase, book, confirmations, ended, away }} onAccept={acceptPrice} onTick={tick} />
+          <ReviewRate checked={shown} registry={registry} fair={fair} />
+          <ReviewChecks checked={shown} registry={registry} allowance={funds.allowance} />
+          <ReviewNotes
+            {...{ state, phase, registry, confirmations, ended, away }}
+            onAccept={acceptPrice}
+            onTick={tick}
+          />
           <SignBar
             phase={phase}
             online={online}
@@ -212,11 +223,11 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
           />
         </div>
         <div className="min-w-0 bg-surface-2 p-5 max-md:hidden">
-          <RawOrder checked={shown} book={book} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
+          <RawOrder checked={shown} registry={registry} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
         </div>
         <details className="border-hairline border-t px-5 py-3 md:hidden">
           <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>
-          <RawOrder checked={shown} book={book} />
+          <RawOrder checked={shown} registry={registry} />
         </details>
       </div>
     </Dialog>

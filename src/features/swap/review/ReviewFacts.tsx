@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -17,21 +17,21 @@ import type { FairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
 import { signedAmount } from './SignedOrder.tsx';
 
-type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
 
-const End = ({ chainKey, address, amount, book, at: side }: End.Props): ReactElement => {
+const End = ({ chainKey, address, amount, registry, at: side }: End.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
-  const token = book.find(chainKey, address);
-  const isListed = token !== null && book.isListed(token);
+  const token = registry.find(chainKey, address);
+  const isListed = token !== null && registry.isListed(token);
   const at = { chainKey, address };
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={30} />
       <span className="min-w-0">
-        <b className="block break-words text-16 leading-5" title={signedAmount(book, at, amount, numbers)}>
-          {signedAmount(book, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
+        <b className="block break-words text-16 leading-5" title={signedAmount(registry, at, amount, numbers)}>
+          {signedAmount(registry, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
         </b>
         <span className="text-12 text-text-2">{t[side]({ chain: chainName(config, chainKey) })}</span>
       </span>
@@ -44,12 +44,12 @@ declare namespace End {
     readonly chainKey: string;
     readonly address: string;
     readonly amount: bigint;
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
     readonly at: 'from' | 'to';
   };
 }
 
-export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
+export const ReviewEnds = ({ checked, registry }: Props): ReactElement => {
   const { message } = checked.typedData;
   return (
     <div className="flex items-center justify-between gap-3.5 pb-4">
@@ -57,7 +57,7 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
         chainKey={checked.source.chainKey}
         address={message.inputToken}
         amount={message.inputAmount}
-        book={book}
+        registry={registry}
         at="from"
       />
       <span className="shrink-0 max-md:hidden">
@@ -67,7 +67,7 @@ export const ReviewEnds = ({ checked, book }: Props): ReactElement => {
         chainKey={checked.destination.chainKey}
         address={message.outputToken}
         amount={message.outputAmount}
-        book={book}
+        registry={registry}
         at="to"
       />
     </div>
@@ -92,12 +92,12 @@ declare namespace Check {
   };
 }
 
-export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
+export const ReviewChecks = ({ checked, registry, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const paid = { chainKey: checked.source.chainKey, address: checked.order.inputToken };
-  const amount = signedAmount(book, paid, checked.order.inputAmount, numbers);
+  const amount = signedAmount(registry, paid, checked.order.inputAmount, numbers);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const allowances = {
     enough: t.allowanceCovers({ amount }),
@@ -117,9 +117,9 @@ export const ReviewChecks = ({ checked, book, allowance }: Props & { readonly al
   );
 };
 
-const Rate = ({ checked: { order, source, destination }, book }: Props): ReactElement | null => {
-  const pays = book.find(source.chainKey, order.inputToken);
-  const receives = book.find(destination.chainKey, order.outputToken);
+const Rate = ({ checked: { order, source, destination }, registry }: Props): ReactElement | null => {
+  const pays = registry.find(source.chainKey, order.inputToken);
+  const receives = registry.find(destination.chainKey, order.outputToken);
   return pays === null || receives === null ? null : (
     <RateText
       pay={{ amount: order.inputAmount, decimals: pays.decimals }}
@@ -144,11 +144,11 @@ const Against = ({ checked, fair }: Pick<ReviewRate.Props, 'checked' | 'fair'>):
   );
 };
 
-export const ReviewRate = ({ checked, book, fair }: ReviewRate.Props): ReactElement => (
+export const ReviewRate = ({ checked, registry, fair }: ReviewRate.Props): ReactElement => (
   <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
     <dt className="text-text-2">{swapReviewMessages.get().rate}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-      <Rate checked={checked} book={book} />
+      <Rate checked={checked} registry={registry} />
       <Against checked={checked} fair={fair} />
     </dd>
   </dl>
@@ -157,7 +157,7 @@ export const ReviewRate = ({ checked, book, fair }: ReviewRate.Props): ReactElem
 export declare namespace ReviewRate {
   type Props = {
     readonly checked: CheckedQuote;
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
     readonly fair: FairPrice | null;
   };
 }

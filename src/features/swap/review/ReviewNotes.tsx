@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
 import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -45,9 +45,9 @@ declare namespace ConfirmationNote {
   };
 }
 
-const WorsePrice = ({ state: { shown, best }, book, onAccept }: WorsePrice.Props): ReactElement => {
+const WorsePrice = ({ state: { shown, best }, registry, onAccept }: WorsePrice.Props): ReactElement => {
   const numbers = useNumbers();
-  const token = book.find(shown.destination.chainKey, shown.order.outputToken);
+  const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const t = swapReviewMessages.get();
   const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
   return (
@@ -63,7 +63,7 @@ const WorsePrice = ({ state: { shown, best }, book, onAccept }: WorsePrice.Props
 };
 
 declare namespace WorsePrice {
-  type Props = Pick<ReviewNotes.Props, 'state' | 'book' | 'onAccept'>;
+  type Props = Pick<ReviewNotes.Props, 'state' | 'registry' | 'onAccept'>;
 }
 
 const awayRest = (away: WalletAway | Shortage): string => {
@@ -74,7 +74,7 @@ const awayRest = (away: WalletAway | Shortage): string => {
 
 export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   const t = swapReviewMessages.get();
-  const { state, phase, book, confirmations, ended, away, onAccept, onTick } = props;
+  const { state, phase, registry, confirmations, ended, away, onAccept, onTick } = props;
   const notes = useRef<HTMLDivElement>(null);
   // The result of a press would stay hidden behind the sticky button.
   useEffect(() => {
@@ -84,7 +84,7 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
-      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...{ state, book, onAccept }} />}
+      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...{ state, registry, onAccept }} />}
       {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}
@@ -118,7 +118,7 @@ export declare namespace ReviewNotes {
   type Props = {
     readonly state: ReviewState;
     readonly phase: SignPhase;
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
     readonly confirmations: readonly Confirmation[];
     readonly ended: boolean;
     readonly away: WalletAway | Shortage | null;

@@ -4,7 +4,7 @@ import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
@@ -24,13 +24,13 @@ type At = { readonly chainKey: string; readonly address: string };
 
 /** An amount of the typed data with its symbol; raw digits and the address where the token is not known. */
 export const signedAmount = (
-  book: TokenBook,
+  registry: TokenRegistry,
   { chainKey, address }: At,
   amount: bigint,
   numbers: Numbers,
   rounding: Rounding | 'full' = 'full',
 ): string => {
-  const token = book.find(chainKey, address);
+  const token = registry.find(chainKey, address);
   return token === null
     ? swapReviewMessages.get().amountOf({ amount: numbers.amount(amount, null, 'full'), address })
     : numbers.tokens(amount, token, rounding);
@@ -65,7 +65,7 @@ const Recipient = ({ checked }: Pick<SignedSentence.Props, 'checked'>): ReactEle
 };
 
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
-export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactElement => {
+export const SignedSentence = ({ checked, registry }: SignedSentence.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
@@ -86,9 +86,9 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
               {moment(message.endTime)}
             </b>
           ),
-          pays: <b>{signedAmount(book, pays, message.inputAmount, numbers)}</b>,
+          pays: <b>{signedAmount(registry, pays, message.inputAmount, numbers)}</b>,
           source: <b>{source}</b>,
-          receives: <b>{signedAmount(book, receives, message.outputAmount, numbers)}</b>,
+          receives: <b>{signedAmount(registry, receives, message.outputAmount, numbers)}</b>,
           recipient: mine ? <b>{t.yourAddress}</b> : <Recipient checked={checked} />,
           destination: <b>{destination}</b>,
         }}
@@ -98,7 +98,7 @@ export const SignedSentence = ({ checked, book }: SignedSentence.Props): ReactEl
 };
 
 export declare namespace SignedSentence {
-  type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+  type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
 }
 
 const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
@@ -122,7 +122,7 @@ declare namespace Row {
   };
 }
 
-const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
+const OrderRows = ({ checked, registry }: RawOrder.Props): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
@@ -132,7 +132,7 @@ const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
   const who = (address: string) => (sameAddress(address, message.offerer) ? t.you : t.notYou);
   const symbol = (chainKey: string, address: string) =>
     t.onChain({
-      symbol: book.find(chainKey, address)?.symbol ?? t.unknownToken,
+      symbol: registry.find(chainKey, address)?.symbol ?? t.unknownToken,
       chain: chainName(config, chainKey),
     });
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
@@ -144,12 +144,12 @@ const OrderRows = ({ checked, book }: RawOrder.Props): ReactElement => {
       <Row
         name="inputAmount"
         value={`${message.inputAmount}`}
-        meaning={signedAmount(book, { chainKey: from, address: message.inputToken }, message.inputAmount, numbers)}
+        meaning={signedAmount(registry, { chainKey: from, address: message.inputToken }, message.inputAmount, numbers)}
       />
       <Row
         name="outputAmount"
         value={`${message.outputAmount}`}
-        meaning={signedAmount(book, { chainKey: to, address: message.outputToken }, message.outputAmount, numbers)}
+        meaning={signedAmount(registry, { chainKey: to, address: message.outputToken }, message.outputAmount, numbers)}
       />
       {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
       {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
@@ -191,7 +191,7 @@ const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement
 
 export const RawOrder = ({
   checked,
-  book,
+  registry,
   heading,
 }: RawOrder.Props & { readonly heading?: ReactElement }): ReactElement => {
   const t = swapReviewMessages.get();
@@ -206,7 +206,7 @@ export const RawOrder = ({
         </span>
       </div>
       <table className="w-full border-collapse">
-        <OrderRows checked={checked} book={book} />
+        <OrderRows checked={checked} registry={registry} />
       </table>
       <ReviewProof checked={checked} />
     </div>
@@ -214,5 +214,5 @@ export const RawOrder = ({
 };
 
 export declare namespace RawOrder {
-  type Props = { readonly checked: CheckedQuote; readonly book: TokenBook };
+  type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checksumAddress } from '../../../domain/address.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { createTokenBook } from '../../../domain/TokenBook.ts';
+import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { tickedSignatures } from '../../../engines/swap/reviewState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
@@ -12,7 +12,7 @@ import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleS
 import { type ConfirmationInputs, getConfirmations } from './getConfirmations.ts';
 
 const { chains, now } = quoteVector;
-const { pay, receive, book } = sampleSwap().draft.route;
+const { pay, receive, registry } = sampleSwap().draft.route;
 if (pay.token === null || receive.token === null) throw new Error('the sample has tokens');
 const [paid, received] = [pay.token, receive.token];
 const numbers = numbersIn('1,234.56');
@@ -20,7 +20,7 @@ const numbers = numbersIn('1,234.56');
 const facts: ConfirmationInputs = {
   fair: null,
   prices: { pay: null, receive: null },
-  book,
+  registry,
   limit: -100,
   asksRecipient: true,
   decimals: { pays: 6, receives: 6 },
@@ -37,7 +37,7 @@ const confirmations = (fields: Partial<ConfirmationInputs> = {}, checked = sampl
 const texts = (fields: Partial<ConfirmationInputs> = {}, checked = sampleChecked) =>
   confirmations(fields, checked).flatMap(({ title, lines }) => [title, ...lines]);
 /** The same tokens under other symbols: no pair that can be compared one for one. */
-const otherSymbols = createTokenBook(chains, [paid, { ...received, symbol: 'WETH' }], []);
+const otherSymbols = createTokenRegistry(chains, [paid, { ...received, symbol: 'WETH' }], []);
 
 describe('the price', () => {
   test('default: one listed token for the same one elsewhere needs no history', () => {
@@ -55,24 +55,24 @@ describe('the price', () => {
   });
 
   test('behavior: a price with nothing to compare needs a confirmation', () => {
-    const [confirmation] = confirmations({ book: otherSymbols });
+    const [confirmation] = confirmations({ registry: otherSymbols });
     expect(confirmation).toMatchObject({
       code: 'price',
       key: `price:${sampleChecked.order.outputAmount}`,
       tick: swapReviewMessages.get().wantPrice,
     });
     expect(confirmation?.title).toMatch(/^There are no recent trades to compare/);
-    expect(confirmations({ book: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
+    expect(confirmations({ registry: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
   });
 
   test('behavior: recent orders of the pair, and dollars of both sides, each decide', () => {
-    const book_ = { book: otherSymbols };
-    expect(texts({ ...book_, fair: fairAt(9_979_503n) })).toEqual([]);
-    expect(texts({ ...book_, fair: fairAt(20_000_000n) })).toEqual([
+    const sameTokens = { registry: otherSymbols };
+    expect(texts({ ...sameTokens, fair: fairAt(9_979_503n) })).toEqual([]);
+    expect(texts({ ...sameTokens, fair: fairAt(20_000_000n) })).toEqual([
       swapReviewMessages.get().recentOrders({ bps: '−50.11%' }),
     ]);
-    expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
-    expect(texts({ ...book_, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
+    expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
+    expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
       swapReviewMessages.get().dollars({ bps: '−50.11%', paid: '$10.00', received: '$4.99' }),
     ]);
   });
@@ -81,9 +81,9 @@ describe('the price', () => {
     const paying = (outputAmount: bigint, changes: object = {}) =>
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
-    const others = { book: otherSymbols, fair: fairAt(9_979_503n) };
+    const others = { registry: otherSymbols, fair: fairAt(9_979_503n) };
     expect(texts({ ...others, own })).toEqual([swapReviewMessages.get().ownOrders({ bps: '−50.11%' })]);
-    expect(texts({ book: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
+    expect(texts({ registry: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
       paying(20_000_000n, { draftedAt: ms(now - 86_400_000) }),
@@ -102,9 +102,9 @@ describe('the price', () => {
   });
 
   test('param: decimals: one for one is one whole token for one', () => {
-    const fine = createTokenBook(chains, [paid, { ...received, decimals: 18 }], []);
-    expect(texts({ book: fine }, pays(9_979_503n * 10n ** 12n))).toEqual([]);
-    expect(texts({ book: fine }, pays(9_979_503n))).toHaveLength(1);
+    const fine = createTokenRegistry(chains, [paid, { ...received, decimals: 18 }], []);
+    expect(texts({ registry: fine }, pays(9_979_503n * 10n ** 12n))).toEqual([]);
+    expect(texts({ registry: fine }, pays(9_979_503n))).toHaveLength(1);
   });
 });
 
@@ -151,9 +151,9 @@ describe('another signature', () => {
 describe('tokens and recipient', () => {
   test('behavior: an unlisted token is shown with its address and the token it looks like', () => {
     const impostor = { ...received, address: `0x${'66'.repeat(20)}` as const };
-    const mixed = createTokenBook(chains, [paid, received], [impostor]);
+    const mixed = createTokenRegistry(chains, [paid, received], [impostor]);
     const checked = { ...sampleChecked, order: { ...sampleChecked.order, outputToken: impostor.address } };
-    const [token, price] = confirmations({ book: mixed }, checked);
+    const [token, price] = confirmations({ registry: mixed }, checked);
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
@@ -195,8 +195,10 @@ describe('the decimals', () => {
   });
 
   test('behavior: a token that no list names is shown in smallest units, and has none to confirmation', () => {
-    const nothing = createTokenBook(chains, [], []);
-    const codes = confirmations({ book: nothing, decimals: { pays: null, receives: null } }).map(({ code }) => code);
+    const nothing = createTokenRegistry(chains, [], []);
+    const codes = confirmations({ registry: nothing, decimals: { pays: null, receives: null } }).map(
+      ({ code }) => code,
+    );
     expect(codes).not.toContain('decimals');
   });
 });

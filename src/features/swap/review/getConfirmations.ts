@@ -5,7 +5,7 @@ import { quantile } from '../../../domain/quantile.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -31,7 +31,7 @@ export type ConfirmationInputs = {
   /** Recent fills of the pair, scaled to the signed amount; null if too few. */
   readonly fair: FairPrice | null;
   readonly prices: Prices;
-  readonly book: TokenBook;
+  readonly registry: TokenRegistry;
   /** A price below these basis points needs a confirmation. */
   readonly limit: number;
   readonly asksRecipient: boolean;
@@ -49,9 +49,9 @@ const MAX_START_AHEAD_MS = 30_000;
 const MAX_OWN_AGE_MS = 86_400_000;
 const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000;
 
-const tokensOf = ({ order, source, destination }: CheckedQuote, book: TokenBook) => ({
-  pays: book.find(source.chainKey, order.inputToken),
-  receives: book.find(destination.chainKey, order.outputToken),
+const tokensOf = ({ order, source, destination }: CheckedQuote, registry: TokenRegistry) => ({
+  pays: registry.find(source.chainKey, order.inputToken),
+  receives: registry.find(destination.chainKey, order.outputToken),
 });
 
 type Comparison = { readonly bps: bigint; readonly textOf: (values: { readonly bps: string }) => string };
@@ -61,10 +61,10 @@ const againstItself = (
   { order }: CheckedQuote,
   pays: Token | null,
   receives: Token | null,
-  book: TokenBook,
+  registry: TokenRegistry,
 ): Comparison | null => {
   if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
-  if (!book.isListed(pays) || !book.isListed(receives)) return null;
+  if (!registry.isListed(pays) || !registry.isListed(receives)) return null;
   const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
   const bps = priceDifferenceBps(order.outputAmount * paid, order.inputAmount * received);
   if (bps === null) return null;
@@ -108,10 +108,10 @@ const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
 /** Every comparison that this price fails; a price without any comparison fails too. */
 const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
   const t = swapReviewMessages.get();
-  const { fair, book, prices, limit } = facts;
-  const { pays, receives } = tokensOf(checked, book);
+  const { fair, registry, prices, limit } = facts;
+  const { pays, receives } = tokensOf(checked, registry);
   const comparisons = [
-    againstItself(checked, pays, receives, book),
+    againstItself(checked, pays, receives, registry),
     againstOwn(checked, facts),
     againstMarket(checked, fair),
     againstDollars(checked, prices, numbers),
@@ -152,9 +152,9 @@ const confirmClock = (
   return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: t.wantTime }];
 };
 
-const confirmToken = (chainKey: string, token: Token | null, book: TokenBook): readonly Confirmation[] => {
-  if (token === null || book.isListed(token)) return [];
-  const listed = book.all.filter((other) => book.isListed(other)).map((other) => other.symbol);
+const confirmToken = (chainKey: string, token: Token | null, registry: TokenRegistry): readonly Confirmation[] => {
+  if (token === null || registry.isListed(token)) return [];
+  const listed = registry.all.filter((other) => registry.isListed(other)).map((other) => other.symbol);
   const t = swapReviewMessages.get();
   const { symbol } = token;
   const risk = symbolRisk(token.symbol, listed);
@@ -190,10 +190,10 @@ const confirmDecimals = (
   ];
 };
 
-const confirmActiveSignature = (entry: JournalEntry, book: TokenBook, numbers: Numbers): Confirmation => {
+const confirmActiveSignature = (entry: JournalEntry, registry: TokenRegistry, numbers: Numbers): Confirmation => {
   const t = swapReviewMessages.get();
   const { orderHash, order, inputChain, refusedAt } = entry;
-  const amount = numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'full');
+  const amount = numbers.tokens(order.inputAmount, registry.find(inputChain, order.inputToken), 'full');
   return {
     code: 'signature',
     key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
@@ -240,12 +240,12 @@ export const getConfirmations = (
   facts: ConfirmationInputs,
   numbers: Numbers,
 ): readonly Confirmation[] => {
-  const { pays, receives } = tokensOf(checked, facts.book);
+  const { pays, receives } = tokensOf(checked, facts.registry);
   const units = (amount: bigint): string => numbers.count(amount);
   return [
-    ...facts.living.map((entry) => confirmActiveSignature(entry, facts.book, numbers)),
-    ...confirmToken(checked.source.chainKey, pays, facts.book),
-    ...confirmToken(checked.destination.chainKey, receives, facts.book),
+    ...facts.living.map((entry) => confirmActiveSignature(entry, facts.registry, numbers)),
+    ...confirmToken(checked.source.chainKey, pays, facts.registry),
+    ...confirmToken(checked.destination.chainKey, receives, facts.registry),
     ...confirmDecimals(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),
     ...confirmDecimals(
       checked.destination.chainKey,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { createTokenBook } from '../../../domain/TokenBook.ts';
+import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/SwapStop.ts';
 import type { SignPhase } from '../../../engines/signPhase.ts';
@@ -20,7 +20,7 @@ afterEach(cleanup);
 const check = checkQuote(quoteVector);
 if (!check.ok) throw new Error('the vector must pass');
 const state = openReview(check.checked);
-const book = createTokenBook(quoteVector.chains, [], []);
+const registry = createTokenRegistry(quoteVector.chains, [], []);
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);
 
@@ -126,7 +126,7 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
     <ReviewNotes
       state={state}
       phase={phase}
-      book={book}
+      registry={registry}
       confirmations={[]}
       ended={false}
       away={null}

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenBook } from '../../../domain/TokenBook.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -24,12 +24,12 @@ const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly pai
   );
 };
 
-export const OwnOrderNotes = ({ lost, refused, beside, book }: OwnOrderNotes.Props): ReactElement => {
+export const OwnOrderNotes = ({ lost, refused, beside, registry }: OwnOrderNotes.Props): ReactElement => {
   const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const paidOf = ({ inputChain, order }: JournalEntry): string =>
-    numbers.tokens(order.inputAmount, book.find(inputChain, order.inputToken), 'pay');
+    numbers.tokens(order.inputAmount, registry.find(inputChain, order.inputToken), 'pay');
   return (
     <>
       {lost !== null && <LostOrder entry={lost} paid={paidOf(lost)} />}
@@ -72,6 +72,6 @@ export declare namespace OwnOrderNotes {
     readonly lost: JournalEntry | null;
     readonly refused: readonly JournalEntry[];
     readonly beside: JournalEntry | null;
-    readonly book: TokenBook;
+    readonly registry: TokenRegistry;
   };
 }

@@ -29,10 +29,10 @@ import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { isShownBy, trackingStops, useTabState, useTracking } from './useTracking.ts';
 
-const sideOf = ({ chains = [], book }: Route, name: string, chainKey: string, address: string): FixedSide => {
-  const token = book.find(chainKey, address);
+const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string, address: string): FixedSide => {
+  const token = registry.find(chainKey, address);
   const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
-  return { chain, name, token, isListed: token !== null && book.isListed(token) };
+  return { chain, name, token, isListed: token !== null && registry.isListed(token) };
 };
 
 /** Of a route without history. */

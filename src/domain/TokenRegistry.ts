@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { Token } from './token.ts';
 
-export type TokenBook = {
+export type TokenRegistry = {
   readonly all: readonly Token[];
   readonly isListed: (token: Token) => boolean;
   /** With chainKey null, only if every chain that has the address lists the same symbol and decimals. */
@@ -15,11 +15,11 @@ const agree = (tokens: readonly Token[]): Token | null => {
 };
 
 /** Indexes listed tokens, then imported ones; a listed token always wins over an imported one. */
-export const createTokenBook = (
+export const createTokenRegistry = (
   chains: readonly Chain[],
   listed: readonly Token[],
   imported: readonly Token[],
-): TokenBook => {
+): TokenRegistry => {
   const chainIds = new Map(chains.map((chain) => [chain.chainKey, chain.chainId]));
   const byId = new Map<string, Token>();
   const byAddress = new Map<string, Token[]>();
