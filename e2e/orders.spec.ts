@@ -209,6 +209,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await page.route('**/rpc/**', (route) => route.abort());
   await orders.openOrder(orderHash);
   await expect(page.getByText(orderMessages.get().partUnread)).toBeVisible();
+  await page.getByText('Proof', { exact: true }).click();
   await expect(page.getByText('Record from the service')).toBeVisible();
 });
 

@@ -135,7 +135,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
     expect(await screen.findByText(/is locked on Base and can be refunded/, undefined, patient)).toBeDefined();
     expect(screen.getByRole('region', { name: swapTrackingMessages.get().youPaid })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();
-    expect(screen.getAllByText('by the contract').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(swapTrackingMessages.get().byContract).length).toBeGreaterThan(0);
     expect(screen.queryByText(swapTrackingMessages.get().youReceived)).toBeNull();
   });
 

@@ -112,7 +112,7 @@ export const orderMessages = i18n('order', {
   signed: 'Signed',
   accepted: 'Accepted by the service',
   refundedOn: text('Refunded on {chain}'),
-  byContract: 'by the contract',
+  byContract: 'read on-chain',
   receivedOn: text('Received on {chain}'),
   deliveredOn: text('Delivered on {chain}'),
   ended: 'Order ended',
@@ -130,7 +130,6 @@ export const orderMessages = i18n('order', {
   hashNotEncodableWhy: 'A field is larger than the contract allows.',
   // Legend of marks and receipt
   dashMeans: 'Not checked',
-  rawRecord: 'Raw response',
   saveReceipt: 'Save receipt',
   openReceipt: 'Open receipt',
   receiptMeans:
@@ -167,8 +166,6 @@ export const orderMessages = i18n('order', {
 export const orderRecordMessages = i18n('orderRecord', {
   title: 'Record from the service',
   note: text('GET /data/query, read {time}'),
-  show: 'Show',
-  hide: 'Hide',
   download: 'Download JSON',
   form: 'Form',
   fields: 'Fields',

@@ -81,7 +81,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   stopSigned: 'Signed',
   timeOnThisDevice: text('{time}, on this device'),
   stopAccepted: 'Accepted by the service',
-  byContract: 'by the contract',
+  byContract: 'read on-chain',
   byService: 'by the service',
   inBlock: text('{time}, block {block}'),
   stopDelivered: text('Delivered on {destination}'),

@@ -74,7 +74,7 @@ export const verifyMessages = i18n('verify', {
   checks: 'Checks',
   byDevice: 'checked on your device',
   byChain: 'confirmed on-chain',
-  notAsked: 'not checked yet',
+  notAsked: 'not checked',
   justAsked: 'checked just now',
   askedAt: plural({ one: 'contract {contract}, 1 node', other: 'contract {contract}, {count} nodes' }),
   wouldAsk: plural({

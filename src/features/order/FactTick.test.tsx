@@ -16,7 +16,9 @@ const finding = (fields: Partial<ChainFinding>): ChainFinding => ({
 });
 const draw = (...findings: readonly ChainFinding[]) =>
   render(
-    <FactsContext value={{ facts: compareFacts(findings), names: { from: 'Base', to: 'Arbitrum' }, isGivenUp: false }}>
+    <FactsContext
+      value={{ facts: compareFacts(findings), names: { from: 'Base', to: 'Arbitrum' }, isUndelivered: false }}
+    >
       <FactTick fact={findings[0]?.fact ?? 'status'} />
     </FactsContext>,
   );
@@ -61,7 +63,7 @@ test('behavior: where there is no room for two values, a mark stands for them an
     finding({ fact: 'endTime', service: '1791417757', chain: '1791417758', verdict: 'differs' }),
   ]);
   const { container } = render(
-    <FactsContext value={{ facts: found, names: { from: 'Base', to: 'Arbitrum' }, isGivenUp: false }}>
+    <FactsContext value={{ facts: found, names: { from: 'Base', to: 'Arbitrum' }, isUndelivered: false }}>
       <FactTick fact="endTime" short />
       <FactDifference fact="endTime" name="Order ends" />
       <FactDifference fact="startTime" name="Valid from" />
@@ -76,9 +78,11 @@ test('behavior: what no chain was asked about is a dash', () => {
 });
 
 test('behavior: of an order that was not delivered, no confirmed fact is green', () => {
-  const rendered = (isGivenUp: boolean): string =>
+  const rendered = (isUndelivered: boolean): string =>
     render(
-      <FactsContext value={{ facts: compareFacts([finding({})]), names: { from: 'Base', to: 'Arbitrum' }, isGivenUp }}>
+      <FactsContext
+        value={{ facts: compareFacts([finding({})]), names: { from: 'Base', to: 'Arbitrum' }, isUndelivered }}
+      >
         <FactTick fact="inputAmount" />
       </FactsContext>,
     ).container.innerHTML;

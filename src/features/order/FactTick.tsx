@@ -11,8 +11,8 @@ export const FactsContext = createContext<{
   readonly facts: ReadonlyMap<OrderFact, ComparedFact>;
   readonly names: { readonly from: string; readonly to: string };
   /** No confirmed fact of an order that was not delivered is green. */
-  readonly isGivenUp: boolean;
-}>({ facts: new Map(), names: { from: '', to: '' }, isGivenUp: false });
+  readonly isUndelivered: boolean;
+}>({ facts: new Map(), names: { from: '', to: '' }, isUndelivered: false });
 
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 
@@ -87,7 +87,7 @@ const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; 
 /** A tick if a chain confirms a fact, both values if one contradicts it, a dash if it is not checked. */
 export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement => {
   const t = orderMessages.get();
-  const { facts, names, isGivenUp } = useContext(FactsContext);
+  const { facts, names, isUndelivered } = useContext(FactsContext);
   const found = facts.get(fact);
   if (found === undefined || found.verdict === 'unread') return <Unchecked found={found} size={size} />;
   const { verdict, findings } = found;
@@ -107,7 +107,7 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
     return (
       <span
         role="img"
-        className={cx('inline-flex shrink-0', isGivenUp ? 'text-text-2' : 'text-completed')}
+        className={cx('inline-flex shrink-0', isUndelivered ? 'text-text-2' : 'text-completed')}
         aria-label={same}
         title={same}
         data-fact={fact}

@@ -20,6 +20,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { OrderView } from './OrderView.tsx';
 
@@ -85,6 +86,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
       }
     >
       {isOwn ? t.signedHere : t.unknownHashRest}
+      <Mono className="mt-1.5 block [overflow-wrap:anywhere]">{orderHash}</Mono>
     </Note>
   );
 };

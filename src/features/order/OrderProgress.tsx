@@ -61,15 +61,17 @@ const looks = {
   { state: ProgressTrack.State; progress?: number; middle: ReactNode }
 >;
 
-export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElement => {
+export const OrderProgress = ({ record, look, names }: OrderProgress.Props): ReactElement => {
   const numbers = useNumbers();
-  const { middle, ...track } = looks[record.status];
+  const { middle, ...track } = looks[look];
   const below =
     record.status === 'failed'
       ? orderMessages
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
-      : valueDifference(record, numbers);
+      : look === 'expired'
+        ? null
+        : valueDifference(record, numbers);
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
   return <ProgressTrack {...track} className="water water-lined" middle={middle} {...(below !== null && { below })} />;
 };
@@ -77,6 +79,7 @@ export const OrderProgress = ({ record, names }: OrderProgress.Props): ReactElem
 export declare namespace OrderProgress {
   type Props = {
     readonly record: OrderRecord;
+    readonly look: OrderRecord['status'];
     /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
     readonly names: readonly [ReactNode, ReactNode] | null;
   };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useContext } from 'react';
 import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
@@ -21,7 +21,7 @@ import { cx } from '../../ui/cx.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainSide } from './chainSides.ts';
-import { FactTick } from './FactTick.tsx';
+import { FactsContext, FactTick } from './FactTick.tsx';
 
 type RecordSide = {
   readonly chainKey: string;
@@ -187,66 +187,76 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   );
 };
 
-export const OrderSideFacts = ({ side, record, chains, facts, madeUp }: OrderSideFacts.Props): ReactElement => {
+/** The contract that the service lists for a chain. */
+const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => {
   const t = orderMessages.get();
+  return (
+    <Fact name={t.contract}>
+      {chain === undefined ? (
+        <span className="text-text-3">{t.unknown}</span>
+      ) : (
+        <>
+          <Hash text={chain.address} label={t.copyContract} />
+          <FactTick fact={FACTS[side].contract} />
+        </>
+      )}
+    </Fact>
+  );
+};
+
+const SideCard = ({ chainKey, note, children }: SideCard.Props): ReactElement => {
   const { config } = useWorld();
-  const source = side === 'source';
-  const { chainKey, account, token, tx } = getSide(record, side);
-  const chain = chainByKey(chains, chainKey);
-  const name = FACTS[side];
   return (
     <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
           <ChainFlag chainKey={chainKey} size={16} />
-          <span>{t.onChain({ chain: chainName(config, chainKey) })}</span>
+          <span>{orderMessages.get().onChain({ chain: chainName(config, chainKey) })}</span>
         </span>
-        <span className="whitespace-nowrap font-regular text-13 text-text-3">
-          {chain === undefined
-            ? t.chainUnlisted
-            : t.chainIds({ chainId: String(chain.chainId), eid: String(chain.eid) })}
-        </span>
+        {note !== undefined && <span className="whitespace-nowrap font-regular text-13 text-text-3">{note}</span>}
       </h2>
-      <dl>
-        <Fact name={source ? t.paidBy : t.paidTo}>
-          <Link className="text-inherit" to={paths.address(account)}>
-            <AddressTag address={account} copy={false} />
-          </Link>
-          <AddressName address={account} />
-          <CopyButton small text={account} label={source ? t.copyOfferer : t.copyRecipient} />
-          <FactTick fact={name.account} />
-        </Fact>
-        <Fact name={t.transaction}>
-          {tx === null ? (
-            <span className="text-text-3">{t.txNotNamed}</span>
-          ) : (
-            <>
-              <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
-                {shortenHash(tx)}
-              </Link>
-              <CopyButton small text={tx} label={commonMessages.get().copyTransactionHash} />
-              <FactTick fact={name.tx} />
-            </>
-          )}
-        </Fact>
-        <Fact name={t.block}>
-          <Block facts={facts} madeUp={madeUp} />
-        </Fact>
-        <Fact name={t.contract}>
-          {chain === undefined ? (
-            <span className="text-text-3">{t.unknown}</span>
-          ) : (
-            <>
-              <Hash text={chain.address} label={t.copyContract} />
-              <FactTick fact={name.contract} />
-            </>
-          )}
-        </Fact>
-        <Fact name={t.tokenContract}>
-          <Hash text={token} label={t.copyToken} />
-        </Fact>
-      </dl>
+      <dl>{children}</dl>
     </section>
+  );
+};
+
+declare namespace SideCard {
+  type Props = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
+}
+
+/** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
+export const OrderSideFacts = ({ side, record, chains }: OrderSideFacts.Props): ReactElement => {
+  const t = orderMessages.get();
+  const isSource = side === 'source';
+  const { chainKey, account, tx } = getSide(record, side);
+  const { facts } = useContext(FactsContext);
+  return (
+    <SideCard chainKey={chainKey}>
+      <Fact name={isSource ? t.paidBy : t.paidTo}>
+        <Link className="text-inherit" to={paths.address(account)}>
+          <AddressTag address={account} copy={false} />
+        </Link>
+        <AddressName address={account} />
+        <CopyButton small text={account} label={isSource ? t.copyOfferer : t.copyRecipient} />
+        <FactTick fact={FACTS[side].account} />
+      </Fact>
+      <Fact name={t.transaction}>
+        {tx === null ? (
+          <span className="text-text-3">{t.txNotNamed}</span>
+        ) : (
+          <>
+            <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
+              {shortenHash(tx)}
+            </Link>
+            <CopyButton small text={tx} label={commonMessages.get().copyTransactionHash} />
+            <FactTick fact={FACTS[side].tx} />
+          </>
+        )}
+      </Fact>
+      {facts.get(FACTS[side].contract)?.verdict === 'differs' && (
+        <ContractFact side={side} chain={chainByKey(chains, chainKey)} />
+      )}
+    </SideCard>
   );
 };
 
@@ -255,8 +265,36 @@ export declare namespace OrderSideFacts {
     readonly side: Side;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
-    readonly facts: ChainSide;
-    /** From the sandbox's generated history: missing on its chains is not an error. */
+  };
+}
+
+/** What proves a side: ids of its chain, block and contracts. */
+export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProof.Props): ReactElement => {
+  const t = orderMessages.get();
+  const { chainKey, token } = getSide(record, side);
+  const chain = chainByKey(chains, chainKey);
+  return (
+    <SideCard
+      chainKey={chainKey}
+      note={
+        chain === undefined ? t.chainUnlisted : t.chainIds({ chainId: String(chain.chainId), eid: String(chain.eid) })
+      }
+    >
+      <Fact name={t.block}>
+        <Block facts={read} madeUp={madeUp} />
+      </Fact>
+      <ContractFact side={side} chain={chain} />
+      <Fact name={t.tokenContract}>
+        <Hash text={token} label={t.copyToken} />
+      </Fact>
+    </SideCard>
+  );
+};
+
+export declare namespace OrderSideProof {
+  type Props = OrderSideFacts.Props & {
+    readonly read: ChainSide;
+    /** Of the sandbox's sample history, which its chains do not have. */
     readonly madeUp: boolean;
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages } from '../../messages/order.ts';
@@ -42,10 +42,10 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
 const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
 export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
-  const { record, chains, receipt, isSignedHere } = props;
+  const { record, look, chains, receipt, isSignedHere } = props;
   const t = orderMessages.get();
   const link = useCopy();
-  const { shape, tone } = orderStatusIcon(record.status);
+  const { shape, tone } = orderStatusIcon(look);
   const outcome = describeOutcome(record, props);
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
@@ -120,6 +120,8 @@ export declare namespace OrderSummary {
     readonly took: Ms | null;
     readonly isSignedHere: boolean;
     readonly isOver: boolean;
+    /** The status whose icon it has. */
+    readonly look: OrderStatus;
     readonly chains: ChainSummary;
     /** Null if no receipt can be made. */
     readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderObservations, unreadOrder } from '../../domain/order/status/orderObservations.ts';
 import { emptyProgress, observe } from '../../domain/order/status/orderProgress.ts';
-import { getOrderState, isDenied, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { getOrderState, isDenied, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -14,6 +14,7 @@ import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
+import { Proof } from '../../entities/settings/Proof.tsx';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages } from '../../messages/order.ts';
@@ -36,7 +37,7 @@ import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { OrderSide, OrderSideFacts } from './OrderSide.tsx';
+import { OrderSide, OrderSideFacts, OrderSideProof } from './OrderSide.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -74,7 +75,7 @@ const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pin
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
-const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
+const Legend = ({ onReceipt }: { readonly onReceipt: (() => void) | null }): ReactElement => {
   const t = orderMessages.get();
   return (
     <div className="card grid text-13 text-text-2 md:grid-cols-2">
@@ -88,11 +89,6 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
           <Icon name="minus" size={13} className="text-text-3" />
           <span>{t.dashMeans}</span>
         </span>
-        {record !== null && (
-          <a className="link" href={`#${record}`} onClick={onRecord}>
-            {t.rawRecord}
-          </a>
-        )}
       </p>
       <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
         <Text>
@@ -107,15 +103,6 @@ const Legend = ({ record, onRecord, onReceipt }: Legend.Props) => {
     </div>
   );
 };
-
-declare namespace Legend {
-  type Props = {
-    /** The id of the record's card; null without a record. */
-    readonly record: string | null;
-    readonly onRecord?: () => void;
-    readonly onReceipt: (() => void) | null;
-  };
-}
 
 const madeUpSummary = (): ChainSummary => {
   const t = orderMessages.get();
@@ -134,30 +121,37 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
-const Sources = ({ record, chains, recordReadAt, onReceipt }: Sources.Props): ReactElement => {
+/** The icon of an order: pending after its end, it is under way no more, whatever the service calls it. */
+const lookOf = (status: OrderStatus, isOver: boolean): OrderStatus =>
+  isOver && status === 'pending' ? 'expired' : status;
+
+const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProof.Props): ReactElement => {
   const { client } = useWorld();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  if (recordReadAt === null) return <Legend record={null} onReceipt={onReceipt} />;
   return (
-    <>
-      <Legend record={id} onRecord={() => setOpen(true)} onReceipt={onReceipt} />
-      <RecordCard
-        id={id}
-        record={record}
-        chains={chains}
-        readAt={recordReadAt}
-        baseUrl={client.baseUrl}
-        open={open}
-        onOpen={setOpen}
-      />
-    </>
+    <div className="card px-6 max-md:px-4">
+      <Proof place="order">
+        <div className="grid gap-4 pb-4 [&>*]:min-w-0">
+          <div className="grid gap-x-8 gap-y-4 min-[60rem]:grid-cols-2">
+            <OrderSideProof side="source" read={facts.source} {...{ record, chains, madeUp }} />
+            <OrderSideProof side="destination" read={facts.destination} {...{ record, chains, madeUp }} />
+          </div>
+          {recordReadAt !== null && (
+            <RecordCard record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
+          )}
+        </div>
+      </Proof>
+    </div>
   );
 };
 
-declare namespace Sources {
-  type Props = Omit<OrderView.Props, 'order' | 'head'> & { readonly onReceipt: (() => void) | null };
+declare namespace OrderProof {
+  type Props = Pick<OrderView.Props, 'record' | 'chains' | 'recordReadAt'> & {
+    readonly facts: ChainSides;
+    readonly madeUp: boolean;
+  };
 }
+
+const SIDES = 'grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4';
 
 /** An order with its two sides, its times, and each fact compared with the chains. */
 export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
@@ -185,6 +179,8 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const ends = { ...names, oneChain };
   const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
   const shown = { ...record, status: money.status };
+  const isOver = record.endTime <= now;
+  const look = lookOf(money.status, isOver);
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
@@ -193,13 +189,14 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });
   return (
-    <FactsContext value={{ facts: compared, names, isGivenUp: isGivenUp(money.status) }}>
+    <FactsContext value={{ facts: compared, names, isUndelivered: isUndelivered(money) }}>
       {head(readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={shown}
         took={took}
         isSignedHere={followed.entry?.signedAt != null}
-        isOver={record.endTime <= now}
+        isOver={isOver}
+        look={look}
         chains={summary}
         receipt={receipt}
       />
@@ -209,16 +206,17 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={shown} {...money} token={input} />
-          <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
+          <OrderProgress record={shown} look={look} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} {...money} token={output} />
         </div>
         <OrderTimeline record={record} steps={steps} names={names} rows={narrow} hash={hash} />
       </div>
-      <div className="grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4">
-        <OrderSideFacts side="source" record={record} chains={chains} facts={facts.source} madeUp={madeUp} />
-        <OrderSideFacts side="destination" record={record} chains={chains} facts={facts.destination} madeUp={madeUp} />
+      <div className={SIDES}>
+        <OrderSideFacts side="source" {...{ record, chains }} />
+        <OrderSideFacts side="destination" {...{ record, chains }} />
       </div>
-      <Sources record={record} chains={chains} recordReadAt={recordReadAt} onReceipt={receipt?.open ?? null} />
+      <Legend onReceipt={receipt?.open ?? null} />
+      <OrderProof {...{ record, chains, recordReadAt, facts, madeUp }} />
     </FactsContext>
   );
 };

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
 import { orderRecordMessages } from '../../messages/order.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -134,7 +134,7 @@ const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }):
   );
 };
 
-export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }: RecordCard.Props): ReactElement => {
+export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props): ReactElement => {
   const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
   const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
@@ -149,7 +149,6 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }
   };
   return (
     <Card
-      id={id}
       className="print:break-inside-avoid"
       title={t.title}
       note={t.note({ time: formatClock(readAt) })}
@@ -164,40 +163,24 @@ export const RecordCard = ({ id, record, chains, readAt, baseUrl, open, onOpen }
               saveFile(new Blob([json], { type: 'application/json' }), `order-${record.orderHash.slice(0, 10)}.json`)
             }
           />
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={open ? 'chevronUp' : 'chevronDown'}
-            aria-expanded={open}
-            onClick={() => onOpen(!open)}
-          >
-            {open ? t.hide : t.show}
-          </Button>
         </>
       }
     >
-      {open && (
-        <>
-          <div className="px-4 pt-3">
-            <Segmented small label={t.form} options={forms} value={form} onChange={setForm} />
-          </div>
-          {form === 'fields' && <Fields record={record} />}
-          {form === 'signed' && <Signed signed={signed} />}
-          {(form === 'json' || form === 'curl') && <pre className={raw}>{texts[form]}</pre>}
-        </>
-      )}
+      <div className="px-4 pt-3">
+        <Segmented small label={t.form} options={forms} value={form} onChange={setForm} />
+      </div>
+      {form === 'fields' && <Fields record={record} />}
+      {form === 'signed' && <Signed signed={signed} />}
+      {(form === 'json' || form === 'curl') && <pre className={raw}>{texts[form]}</pre>}
     </Card>
   );
 };
 
 export declare namespace RecordCard {
   type Props = {
-    readonly id: string;
     readonly record: OrderRecord;
     readonly chains: readonly Chain[];
     readonly readAt: Ms;
     readonly baseUrl: string;
-    readonly open: boolean;
-    readonly onOpen: (open: boolean) => void;
   };
 }

@@ -3,7 +3,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
-import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { type Comparison, isGivenUp, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -204,17 +204,18 @@ export const summarizeFacts = (
 /** The summary of a comparison and of the money: a locked deposit comes first, and no failed order is green. */
 export const withMoney = (
   summary: ChainSummary,
-  { status, deposit, final }: Money,
+  money: Money,
   names: { readonly from: string; readonly to: string; readonly paid: string },
 ): ChainSummary => {
   const t = orderMessages.get();
+  const { status, deposit, final } = money;
   if (summary.tone === 'failed') return summary;
   if (isGivenUp(status) && deposit === 'held')
     return { tone: 'pending', title: t.holds({ chain: names.from, token: names.paid }), rest: t.holdsRest };
   if (summary.tone !== 'ok') return summary;
-  if (isGivenUp(status)) return { ...summary, tone: 'neutral' };
+  if (isUndelivered(money)) return { ...summary, tone: 'neutral' };
   if (status !== 'completed' || final) return summary;
   return { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain: names.to })}`.trim() };
 };
 
-type Money = Pick<OrderState, 'status' | 'deposit' | 'delivery' | 'final'>;
+type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'final'>;

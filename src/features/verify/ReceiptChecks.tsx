@@ -101,6 +101,10 @@ const ASKED: readonly ReceiptFinding['verdict'][] = ['proven', 'denied', 'early'
 
 const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || code === 'destination';
 
+/** That its event is of another order was computed on this device; no chain was read. */
+const asUnread = (finding: ReceiptFinding): ReceiptFinding =>
+  finding.verdict === 'mismatch' ? { ...finding, verdict: 'notAsked' } : finding;
+
 const Checks = ({ title, note, findings, parts, children }: Checks.Props): ReactElement => {
   const { config } = useWorld();
   const t = verifyMessages.get();
@@ -133,7 +137,10 @@ const Checks = ({ title, note, findings, parts, children }: Checks.Props): React
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="block font-medium">{sentenceOf(finding, parts)}</span>
-                {[detailOf(finding, parts), isOfChain(finding) ? against(finding) : null].map(
+                {[
+                  detailOf(finding, parts),
+                  isOfChain(finding) && finding.verdict !== 'mismatch' ? against(finding) : null,
+                ].map(
                   (words) =>
                     words !== null && (
                       <span key={words} className="block text-12 text-text-2">
@@ -174,7 +181,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactE
       <Checks
         title={t.onChains}
         note={asked ? t.justAsked : t.notAsked}
-        findings={findings.filter(isOfChain)}
+        findings={findings.filter(isOfChain).map(asUnread)}
         parts={parts}
       >
         {next}
@@ -182,7 +189,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactE
       <Checks
         title={t.onDevice}
         note={t.byDevice}
-        findings={findings.filter((finding) => !isOfChain(finding))}
+        findings={findings.filter((finding) => !isOfChain(finding) || finding.verdict === 'mismatch')}
         parts={parts}
       />
     </section>

@@ -212,6 +212,10 @@ const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 
 export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(status);
 
+/** True for an order that ended without a delivery, by the service or by the chains. */
+export const isUndelivered = ({ status, stage }: Pick<OrderState, 'status' | 'stage'>): boolean =>
+  isGivenUp(status) || stage === 'failed';
+
 const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
   now > endTime + GRACE_MS || refunding || (claim !== null && isGivenUp(claim.status));
 
