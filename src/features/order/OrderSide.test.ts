@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
-import type { DeliveryState, DepositState } from '../../domain/order/status/orderStatus.ts';
+import type { DeliveryState, DepositState, OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { getSideTitle } from './OrderSide.tsx';
 
-const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState) =>
-  (['source', 'destination'] as const).map((side) => getSideTitle({ status, deposit, delivery }, side).title);
+const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState, stage: OrderStage = 'received') =>
+  (['source', 'destination'] as const).map((side) => getSideTitle({ status, stage, deposit, delivery }, side).title);
 
 test('default: what the contracts say, whatever the status', () => {
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
@@ -20,6 +20,8 @@ test('default: what the contracts say, whatever the status', () => {
   expect(titles('pending', 'none', 'none')).toEqual(['To pay', 'To receive']);
   expect(titles('unknown', 'held', 'none')).toEqual(['Paid', 'To receive']);
   expect(titles('unknown', 'none', 'none')).toEqual(['To pay', 'To receive']);
+  expect(titles('pending', 'none', 'none', 'failed')).toEqual(['Not paid', 'Not received']);
+  expect(titles('received', 'held', 'none', 'failed')).toEqual(['Paid', 'Not received']);
 });
 
 test('behavior: what no contract was read for is the service’s to say, and nothing is made of what it leaves out', () => {
@@ -35,6 +37,6 @@ test('behavior: what no contract was read for is the service’s to say, and not
 
 test('behavior: only what was promised and is certainly not there is drawn as missing', () => {
   const isMissing = (deposit: DepositState) =>
-    getSideTitle({ status: 'failed', deposit, delivery: 'none' }, 'source').missing;
+    getSideTitle({ status: 'failed', stage: 'failed', deposit, delivery: 'none' }, 'source').missing;
   expect((['none', 'held', 'returned', 'notChecked'] as const).map(isMissing)).toEqual([true, false, false, false]);
 });

@@ -4,7 +4,7 @@ import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
-import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/order/status/orderStatus.ts';
+import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -43,16 +43,17 @@ const getSide = (record: OrderRecord, side: Side): RecordSide =>
         ...{ amount: record.outputAmount, token: record.outputToken, usd: record.outputTokenValueUsd },
       };
 
-type Money = Pick<OrderRecord, 'status'> & { readonly deposit: DepositState; readonly delivery: DeliveryState };
+type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;
 
 /** The title of an amount; `missing`: it was promised and did not arrive. */
 type SideTitle = { readonly title: string; readonly missing: boolean };
 
-const sourceTitle = ({ status, deposit, delivery }: Money): SideTitle => {
+const sourceTitle = (money: Money): SideTitle => {
   const t = orderMessages.get();
+  const { status, deposit, delivery } = money;
   switch (deposit) {
     case 'none':
-      return isGivenUp(status) ? { title: t.notPaid, missing: true } : { title: t.toPay, missing: false };
+      return isUndelivered(money) ? { title: t.notPaid, missing: true } : { title: t.toPay, missing: false };
     case 'returned':
       return { title: t.returned, missing: false };
     case 'notChecked':
@@ -63,10 +64,11 @@ const sourceTitle = ({ status, deposit, delivery }: Money): SideTitle => {
   return { title: t.paid, missing: false };
 };
 
-const destinationTitle = ({ status, delivery }: Money): SideTitle => {
+const destinationTitle = (money: Money): SideTitle => {
   const t = orderMessages.get();
+  const { status, delivery } = money;
   if (delivery === 'done' || delivery === 'reported') return { title: t.received, missing: false };
-  if (isGivenUp(status)) return { title: t.notReceived, missing: true };
+  if (isUndelivered(money)) return { title: t.notReceived, missing: true };
   return { title: isUnderWay(status) || delivery === 'none' ? t.toReceive : t.destination, missing: false };
 };
 
@@ -100,11 +102,11 @@ const sizeOf = (length: number): string => {
   return `whitespace-nowrap tracking-[-0.012em] ${size}`;
 };
 
-export const OrderSide = ({ side, record, token, deposit, delivery }: OrderSide.Props): ReactElement => {
+export const OrderSide = ({ side, record, token, money }: OrderSide.Props): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
   const { chainKey, amount, usd } = getSide(record, side);
-  const { title, missing } = getSideTitle({ status: record.status, deposit, delivery }, side);
+  const { title, missing } = getSideTitle(money, side);
   const parts = numbers.parts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
   const text = parts.whole + parts.fraction;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
@@ -149,8 +151,7 @@ export declare namespace OrderSide {
     readonly side: Side;
     readonly record: OrderRecord;
     readonly token: Token | null;
-    readonly deposit: DepositState;
-    readonly delivery: DeliveryState;
+    readonly money: Money;
   };
 }
 

@@ -205,9 +205,9 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
-          <OrderSide side="source" record={shown} {...money} token={input} />
+          <OrderSide side="source" record={shown} money={money} token={input} />
           <OrderProgress record={shown} look={look} names={narrow ? [names.from, names.to] : null} />
-          <OrderSide side="destination" record={shown} {...money} token={output} />
+          <OrderSide side="destination" record={shown} money={money} token={output} />
         </div>
         <OrderTimeline record={record} steps={steps} names={names} rows={narrow} hash={hash} />
       </div>

@@ -57,7 +57,9 @@ const SUMMARY_ROOM =
   'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px]';
 
 const Summary = (props: Sums.Props): ReactElement => {
-  const [hasCharts] = useShowsCharts();
+  const [isShown] = useShowsCharts();
+  const { page, error, dimmed } = props.list;
+  const hasCharts = isShown && error === null && (page?.totalRecords !== 0 || dimmed);
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
       <Suspense>

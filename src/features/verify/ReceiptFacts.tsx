@@ -6,6 +6,7 @@ import { formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
 import type { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -47,7 +48,7 @@ declare namespace Fact {
 
 const NotGiven = (): ReactElement => <span className="text-text-3">{verifyMessages.get().notGiven}</span>;
 
-const Proof = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
+const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
   <Fact name={name}>
     {proof === null ? (
       <NotGiven />
@@ -85,33 +86,21 @@ declare namespace Amount {
 }
 
 /** All facts of the receipt, also on paper. */
-export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>): ReactElement => {
+type Facts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
+
+const DL = 'gap-x-8 px-4 text-13 md:grid-cols-2';
+
+/** Contracts, hashes, signature and events. */
+const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
   const t = verifyMessages.get();
   const { order, domain } = receipt;
-  const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
-  const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
   return (
-    <dl className="grid gap-x-8 px-4 py-2 text-13 md:grid-cols-2" aria-label={t.facts}>
-      <Fact name={t.pays}>
-        <Amount {...paid} chainKey={receipt.inputChain} />
-      </Fact>
-      <Fact name={t.receives}>
-        <Amount {...received} chainKey={receipt.outputChain} />
-      </Fact>
-      <Fact name={t.offerer}>
-        <AddressTag address={order.offerer} full />
-      </Fact>
-      <Fact name={t.recipient}>
-        <AddressTag address={order.recipient} full />
-      </Fact>
+    <dl className={`grid ${DL} pb-2`}>
       <Fact name={t.tokenPaid}>
         <Mono>{order.inputToken}</Mono>
       </Fact>
       <Fact name={t.tokenReceived}>
         <Mono>{order.outputToken}</Mono>
-      </Fact>
-      <Fact name={t.valid}>
-        {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
       </Fact>
       <Fact name={t.signedUnder}>
         <Sentence
@@ -130,9 +119,46 @@ export const ReceiptFacts = ({ receipt, tokens }: Pick<CheckedReceipt, 'receipt'
       <Fact name={t.signature} wide>
         {receipt.signature === null ? <NotGiven /> : <Mono>{receipt.signature}</Mono>}
       </Fact>
-      <Proof name={t.paidIn} proof={receipt.source} />
-      <Proof name={t.deliveredIn} proof={receipt.destination} />
+      <EventFact name={t.paidIn} proof={receipt.source} />
+      <EventFact name={t.deliveredIn} proof={receipt.destination} />
     </dl>
+  );
+};
+
+/** Everything that the receipt says. On paper its proof is open. */
+export const ReceiptFacts = ({ receipt, tokens }: Facts): ReactElement => {
+  const t = verifyMessages.get();
+  const { order } = receipt;
+  const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
+  const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
+  return (
+    <section aria-label={t.facts}>
+      <dl className={`grid ${DL} pt-2`}>
+        <Fact name={t.pays}>
+          <Amount {...paid} chainKey={receipt.inputChain} />
+        </Fact>
+        <Fact name={t.receives}>
+          <Amount {...received} chainKey={receipt.outputChain} />
+        </Fact>
+        <Fact name={t.offerer}>
+          <AddressTag address={order.offerer} full />
+        </Fact>
+        <Fact name={t.recipient}>
+          <AddressTag address={order.recipient} full />
+        </Fact>
+        <Fact name={t.valid}>
+          {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
+        </Fact>
+      </dl>
+      <div className="px-4 print:hidden [&_dl]:px-0">
+        <Proof place="receipt">
+          <Details receipt={receipt} />
+        </Proof>
+      </div>
+      <div className="hidden print:block">
+        <Details receipt={receipt} />
+      </div>
+    </section>
   );
 };
 

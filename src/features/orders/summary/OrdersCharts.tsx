@@ -12,7 +12,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Figure, FigureText } from './summaryCells.tsx';
 
 const MAX_PAIRS = 12;
-const PLOT_HEIGHT_PX = 84;
+const PLOT_HEIGHT_PX = 90;
 
 /** A chart below its figure. */
 type FigureChart = {

@@ -82,7 +82,7 @@ const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement 
 };
 
 const Waiting = (): ReactElement => (
-  <dd className="grid gap-[9px] pt-2">
+  <dd className="grid gap-[9px] pt-2 pb-1">
     <Skeleton width={92} height={20} delayMs={400} />
     <Skeleton width={136} delayMs={400} />
   </dd>
@@ -114,7 +114,7 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
 
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
-const CELL = 'min-w-0 px-[18px] py-[11px]';
+const CELL = 'min-w-0 px-[18px] py-[11px] in-data-charts:py-[7px]';
 const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 
 /** Cells beside each other, with a line between two. */
@@ -186,7 +186,7 @@ export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
   const charts = { stats, isRead, numbers };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
-      <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2 md:*:py-[7px]">
+      <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
         <Totals {...props} waiting={waiting} />
       </div>
       <div className={CHART}>
