@@ -269,7 +269,7 @@ export declare namespace OrderSideFacts {
   };
 }
 
-/** What proves a side: ids of its chain, block and contracts. */
+/** Ids of a side's chain, its block and contracts. */
 export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProof.Props): ReactElement => {
   const t = orderMessages.get();
   const { chainKey, token } = getSide(record, side);
