@@ -213,7 +213,7 @@ const BottomTabs = (): ReactElement => {
   const inMore = [...navigation.slice(MAX_TABS), ...further].some((place) => isAt(place, pathname));
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid [@media(height<32rem)]:h-11 [@media(height<32rem)]:pb-0 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-(--h-tabs) grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid [@media(height<32rem)]:pb-0 print:hidden"
       aria-label={t.tabs}
     >
       {tabs.map((place) => (

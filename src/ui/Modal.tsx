@@ -81,7 +81,7 @@ export const DialogBody = ({
   ...frame
 }: DialogBody.Props): ReactElement => (
   <Modal {...frame}>
-    <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-6 pe-4 max-md:ps-4">
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-5 pe-4 max-md:ps-4">
       <Base.Title className="text-16">{title}</Base.Title>
       {headerNote}
       <IconButton

@@ -6,6 +6,7 @@ test('default: so many digits, and none of nothing', () => {
   expect([0, 1, 2].map((digits) => formatShare(158, 171, digits as 0 | 1 | 2))).toEqual(['92%', '92.3%', '92.39%']);
   expect(formatShare(57, 100, 1)).toBe('57.0%');
   expect(formatShare(0, 4, 1)).toBe('0.0%');
+  expect(formatShare(4, 4, 1)).toBe('100%');
   expect(formatShare(0, 0, 1)).toBeNull();
 });
 

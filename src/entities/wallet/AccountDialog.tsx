@@ -170,27 +170,26 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
   const explorer = chain === undefined ? null : explorerLink(config, chain.chainKey, 'address', address);
   return (
     <div className="grid gap-4 p-5 text-13">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <Identicon address={address} size={32} />
-        <span className="min-w-0 flex-1 self-center text-14">
+        <span className="min-w-0 flex-1 text-14">
           <Mono className="block text-balance break-all">{address}</Mono>
           <AddressName address={address} />
         </span>
         <CopyButton text={address} label={commonMessages.get().copyAddress} />
       </div>
-      <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <dt className="sr-only">{t.wallet}</dt>
-        <dd className="flex items-center gap-2">
-          {icon !== null && <img alt="" src={icon} width={18} height={18} className="shrink-0 rounded-control" />}
-          <Name>{name}</Name>
-        </dd>
-        <dt className="sr-only">{t.onChain}</dt>
-        <dd translate="no" className="border-hairline border-s ps-3 text-text-2" title={t.noSwitch}>
-          {chain === undefined ? unused : chainName(config, chain.chainKey)}
-        </dd>
-      </dl>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <dl className="me-auto flex items-center gap-3">
+          <dt className="sr-only">{t.wallet}</dt>
+          <dd className="flex items-center gap-2">
+            {icon !== null && <img alt="" src={icon} width={18} height={18} className="shrink-0 rounded-control" />}
+            <Name>{name}</Name>
+          </dd>
+          <dt className="sr-only">{t.onChain}</dt>
+          <dd translate="no" className="border-hairline border-s ps-3 text-text-2" title={t.noSwitch}>
+            {chain === undefined ? unused : chainName(config, chain.chainKey)}
+          </dd>
+        </dl>
         <Link className="link" to={paths.address(address)} onClick={wallet.closeDialog}>
           {t.myOrders}
         </Link>
@@ -201,6 +200,9 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
             </Text>
           </a>
         )}
+        <Button size="sm" onClick={() => void connection?.disconnect()}>
+          {t.disconnect}
+        </Button>
       </div>
       <AccountHoldings owner={address} />
       <AccountHistory owner={address} />

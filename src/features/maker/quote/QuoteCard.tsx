@@ -156,7 +156,7 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
             )}
           </div>
           <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:z-5">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
             <Button size="lg" onClick={onSkip}>
               {isDone ? t.closeQuote : t.skip}
             </Button>

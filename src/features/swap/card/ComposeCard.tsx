@@ -144,7 +144,7 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
   };
   return (
     // Sticky only where a screen has room for it beside the amounts.
-    <CardFoot className="z-5 bg-surface [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+    <CardFoot className="z-5 bg-surface [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-(--h-tabs)">
       <Certainty />
       <Button
         className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
@@ -170,7 +170,8 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactEl
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
       {isFailed ? (
-        <CardSection>
+        // As high as the facts whose place it takes.
+        <CardSection className="grid content-center md:min-h-[132px]">
           <ErrorNote />
         </CardSection>
       ) : (

@@ -173,7 +173,10 @@ export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null =
   return (
     <span title={t.implied(price.orders, { age: formatAge(clock.now() - price.at) })}>
       <Text>
-        <span translate="no">{numbers.usd(usdOf(price, amount))}</span> <span className="text-text-3">{t.est}</span>
+        <span translate="no" className="max-md:before:content-['~']">
+          {numbers.usd(usdOf(price, amount))}
+        </span>{' '}
+        <span className="text-text-3 max-md:sr-only">{t.est}</span>
       </Text>
     </span>
   );

@@ -194,7 +194,7 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
       initialFocus={statement}
     >
       <div className="grid md:grid-cols-[540px_minmax(0,1fr)]">
-        <div className="flex flex-col border-hairline p-5 md:border-e md:px-6">
+        <div className="flex flex-col border-hairline px-5 pt-5 md:border-e">
           <ReviewEnds checked={shown} registry={registry} />
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} registry={registry} />

@@ -138,7 +138,9 @@ const Against = ({ checked, fair }: Pick<ReviewRate.Props, 'checked' | 'fair'>):
   if (fair === null || bps === null) return <span className="text-text-3">{t.tooFew}</span>;
   return (
     <>
-      <PriceStrip fair={fair} quoted={outputAmount} />
+      <span className="max-md:hidden">
+        <PriceStrip fair={fair} quoted={outputAmount} />
+      </span>
       <span translate="no">{numbers.bps(bps)}</span>
     </>
   );

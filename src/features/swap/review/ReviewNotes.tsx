@@ -83,7 +83,7 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
     if (isNew) notes.current?.scrollIntoView({ block: 'nearest' });
   }, [phase, ended, away]);
   return (
-    <div ref={notes} className="mt-4 grid scroll-mb-60 gap-3 empty:hidden">
+    <div ref={notes} className="my-4 grid scroll-mb-60 gap-3 empty:hidden">
       {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...{ state, registry, onAccept }} />}
       {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
