@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { simulationMessages } from '../src/messages/simulation.ts';
 import { folderHost } from './makeSite.ts';
 import { openSimulation, refusesMarkup, swapOnce, walkSite, watchSite } from './visitSite.ts';
 
@@ -29,6 +30,6 @@ test('a simulation of whose worker one byte was changed does not start, and says
     await route.fulfill({ response, body: `${await response.text()}\n` });
   });
   await page.goto(`${host.url}/swap?demo=1`);
-  await expect(page.getByRole('heading', { name: 'The simulation has ended' })).toBeVisible();
-  await expect(page.getByText('Couldn’t load its code.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: simulationMessages.get().ended })).toBeVisible();
+  await expect(page.getByText(simulationMessages.get().notLoaded)).toBeVisible();
 });

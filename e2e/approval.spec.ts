@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { swapMessages } from '../src/messages/swap.ts';
+import { walletDialogMessages } from '../src/messages/wallet.ts';
 import { fundedAccount } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
@@ -202,7 +204,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     });
     await approve.click();
     await expect.poll(() => chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(20_000_000n);
-    await expect(swap.main('Waiting for the chain')).toBeVisible();
+    await expect(swap.main(swapMessages.get().mining)).toBeVisible();
     const unread = main.getByRole('alert');
     const later = async () => {
       await page.clock.fastForward(10_000);
@@ -211,7 +213,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     await expect.poll(later, { intervals: [1_000] }).toBe(1);
     await expect(unread).toContainText('could not be read.');
     await expect(swap.review).toHaveCount(0);
-    await swap.main('I have read it').click();
+    await swap.main(walletDialogMessages.get().read).click();
     await expect(swap.main('Review and sign')).toBeVisible();
   });
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { swapMessages } from '../src/messages/swap.ts';
+import { walletDialogMessages, walletErrorMessages } from '../src/messages/wallet.ts';
 import type { Account } from './account.ts';
 import { approveOn } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
@@ -126,7 +128,7 @@ test('tokens that a wallet takes out with its batch are named before anything go
   await expectAccessible(page);
   expect(await allowance(account)).toBe(12_500_000n);
   // The review that follows an approval waits until it is read.
-  await swap.main('I have read it').click();
+  await swap.main(walletDialogMessages.get().read).click();
   await expect(swap.main('Review and sign')).toBeVisible();
   await expect(swap.review).toHaveCount(0);
 });
@@ -140,7 +142,7 @@ test('waiting for a batch without a response can be stopped', async ({ page, wal
   });
   await swap.main('Reset and approve USDT').click();
   await expect(page.getByText('Your wallet accepted both USDT steps.', { exact: false })).toBeVisible();
-  await expect(swap.main('Waiting for the chain')).toBeVisible();
+  await expect(swap.main(swapMessages.get().mining)).toBeVisible();
   await page.clock.fastForward(60_000);
   await page.getByRole('main').getByRole('button', { name: 'Stop waiting' }).click();
   await expect(swap.main('Reset and approve USDT')).toBeEnabled();
@@ -156,7 +158,7 @@ test('a wallet that lost its batch gets each call by itself', async ({ page, wal
     },
   });
   await swap.main('Reset and approve USDT').click();
-  await expect(page.getByRole('main')).toContainText('Your wallet did not run these calls together.');
+  await expect(page.getByRole('main')).toContainText(walletErrorMessages.get().batchRefused);
   await expectAccessible(page);
   expect(await allowance(account)).toBe(5_000_000n);
   await swap.main('Reset the USDT allowance first').click();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { swapErrorMessages } from '../src/messages/swapErrors.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { onPage } from './recovery/scene.ts';
 import { CLOCK_TICK, openReview, sign } from './recovery/signing.ts';
@@ -74,8 +75,8 @@ test('a service whose clock alone is wrong is distinguished from the chain: the 
     await scene.open();
     await sign(scene, [CLOCK_TICK]);
     const { review } = onPage(scene);
-    await expect(review).toContainText('The service refused the order.');
-    await review.getByText('Show the details').click();
+    await expect(review).toContainText(swapErrorMessages.get().refused);
+    await review.getByText(swapErrorMessages.get().showDetails).click();
     await expect(review).toContainText('Order not started');
   } finally {
     await sandbox.skew(before);

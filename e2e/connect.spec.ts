@@ -1,3 +1,4 @@
+import { walletDialogMessages, walletErrorMessages } from '../src/messages/wallet.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
 import { connectView } from './views/connectView.ts';
@@ -18,7 +19,7 @@ test('what wallets announce is shown as text and inline pictures, whoever they s
   await connect.open();
   await expect(connect.wallets).toHaveCount(7);
   await expect(connect.wallet('Sandbox wallet')).toHaveCount(2);
-  await expect(connect.notes).toContainText('Two wallets here go by the same name.');
+  await expect(connect.notes).toContainText(walletDialogMessages.get().sharedTitle);
   const icons = await connect.icons();
   expect(icons.length).toBeGreaterThan(0);
   expect(icons.filter((icon) => !/^(url\(")?data:image\/|^none$/.test(icon))).toEqual([]);
@@ -35,7 +36,7 @@ test('what wallets announce is shown as text and inline pictures, whoever they s
   });
   await expect(connect.wallet('Latecomer')).toBeVisible();
   await connect.wallet('Latecomer').click();
-  await expect(connect.notes.getByRole('alert')).toContainText('The wallet reported an error.');
+  await expect(connect.notes.getByRole('alert')).toContainText(walletErrorMessages.get().unknown);
   expect(await page.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined();
 
   // Of two by one name none is connected again without asking, even where one of them would allow it.

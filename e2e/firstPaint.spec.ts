@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swapMessages } from '../src/messages/swap.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const application = /\/assets\/app-[\w-]+\.js$/;
@@ -16,7 +17,7 @@ const holdBack = async (page: Page, files = application) => {
   return release;
 };
 
-const amountOf = (page: Page) => page.getByRole('textbox', { name: 'You pay amount' });
+const amountOf = (page: Page) => page.getByRole('textbox', { name: swapMessages.get().amount });
 const rows = (page: Page) => page.locator('main tr[data-row]');
 
 test.describe('Before the application runs', () => {

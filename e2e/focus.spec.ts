@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { frameMessages } from '../src/messages/shell.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
@@ -43,7 +44,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   await openAndClose(page, main.getByRole('button', { name: /^Export/ }), 'export');
   await openAndClose(page, main.getByRole('button', { name: 'Columns' }), 'columns');
   await openAndClose(page, banner.getByRole('button', { name: 'Connect wallet' }), 'connect');
-  await openAndClose(page, page.getByRole('button', { name: 'Requests behind this page' }), 'requests');
+  await openAndClose(page, page.getByRole('button', { name: frameMessages.get().requests }), 'requests');
   await openAndClose(page, page.getByRole('contentinfo').getByRole('button', { name: /Keyboard/ }), 'help');
 
   await live(page, '/rfq');

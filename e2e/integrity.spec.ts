@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMapOf, scriptHashesOf } from '../deploy/site/importMap.ts';
+import { frameMessages, shellMessages } from '../src/messages/shell.ts';
+import { swapMessages } from '../src/messages/swap.ts';
 import { expect, test as signed } from './fixtures.ts';
 
 // A refused script is what these tests are about, so the watch for faults of the page is off.
@@ -49,7 +51,7 @@ test.describe('The files of the site', () => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chains' }).click();
-    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
+    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
     await expect(heading(page)).toBeHidden();
   });
 
@@ -79,8 +81,8 @@ test.describe('The files of the site', () => {
   test('A changed page leaves the frame, which says so', async ({ page }) => {
     await tamper(page, /\/assets\/swap-[\w-]+\.js$/);
     await page.goto('/swap');
-    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveCount(0);
+    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toHaveCount(0);
   });
 
   test('Every script and the style sheet of which one byte was changed are refused', async ({ page }) => {
@@ -118,7 +120,7 @@ test.describe('The files of the site', () => {
     });
     await page.goto('/framing');
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByText('Causeway does not run in a frame.')).toBeVisible();
+    await expect(frame.getByText(frameMessages.get().framedRefused)).toBeVisible();
     await expect(frame.getByRole('main')).toHaveCount(1);
   });
 });

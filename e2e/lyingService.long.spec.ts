@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swapTrackingMessages } from '../src/messages/swapTracking.ts';
 import { holdings } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import type { Scene } from './recovery/scene.ts';
@@ -72,7 +73,7 @@ test('whatever the service says, the card follows the chains', async ({ scene, s
 
   // Failed, later than everything it said before.
   await service.be(says({ status: 'Failed', dstTx: null, timestamp: sandbox.now() + 120_000 }));
-  await expect(main).toContainText('Not delivered so far');
+  await expect(main).toContainText(swapTrackingMessages.get().failing);
   await expect(main).toContainText('The service says “Failed”.');
 
   // The chain is filled while the service still says failed.

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { fillProblemMessages, makerErrorMessages } from '../src/messages/maker.ts';
 import { apiTrader } from './apiTrader.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -135,8 +136,8 @@ test('a hostile call to execute is refused, and the wallet is not opened', async
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');
   const asked = (await wallet.methods()).length;
   await desk.fill.click();
-  await expect(desk.alert).toContainText('This call does not match your quote. Nothing was sent.');
-  await expect(desk.alert).toContainText('The order takes more than you quoted.');
+  await expect(desk.alert).toContainText(makerErrorMessages.get().otherCall);
+  await expect(desk.alert).toContainText(fillProblemMessages.get().takesMore);
   expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
 });
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { makerToolMessages } from '../src/messages/maker.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
 import { bidBest, OFFERED, openDesk } from './makerDesk.ts';
@@ -71,7 +72,7 @@ test('one cap holds for all tabs: the second is refused, and stops the first', a
   await expect(second.panel).toContainText('off');
   await second.compose('1', '1100', '1500');
   await second.start.click();
-  await expect(second.panel).toContainText('Auto-quote is on in another tab.');
+  await expect(second.panel).toContainText(makerToolMessages.get().elsewhere);
   await expect(second.stop).toBeHidden();
   await second.stopElsewhere.click();
   await expect(auto.panel).toContainText('off, stopped');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Address, getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { nameMessages } from '../src/messages/names.ts';
+import { paletteMessages } from '../src/messages/shell.ts';
+import { quoteDetailMessages } from '../src/messages/swap.ts';
 import type { Account } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -22,14 +25,14 @@ const recipientOf = async (orderHash: string): Promise<Address> => {
 
 /** Types a recipient; an address that was never sent to before is confirmed by its end. */
 const sendTo = async (page: Page, typed: string, address: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Send to another address' });
-  await page.getByRole('button', { name: 'Send to another address' }).click();
+  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
+  await page.getByRole('button', { name: quoteDetailMessages.get().sendToOther }).click();
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(typed);
   await expect(dialog.locator('p').filter({ hasText: getAddress(address) })).toHaveText(
     `${typed}${getAddress(address)}`,
   );
   await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(address.slice(-6));
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress }).click();
 };
 
 /** Opens a swap of 12.5 USDC that is approved already, and sends it to somebody. */
@@ -97,7 +100,7 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await swap.openReview();
   await expect(swap.review.getByText('mover.eth now has another address.')).toBeVisible();
   await expect(swap.review.getByText(`In this order: ${getAddress(friend)}`)).toBeVisible();
-  const decided = swap.review.getByRole('checkbox', { name: 'I want the address of this order, not the name.' });
+  const decided = swap.review.getByRole('checkbox', { name: nameMessages.get().meanAddress });
   for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
   await expect(swap.sign).toBeVisible();
   await decided.uncheck();
@@ -122,7 +125,7 @@ test('names are understood by the search, the palette and the filters, and one t
   await page.keyboard.press('ControlOrMeta+k');
   await shell.paletteInput.fill('trader-0.eth');
   await expect(shell.palette.getByText(/^trader-0\.eth is 0x/)).toBeVisible();
-  await shell.palette.getByRole('option', { name: 'Orders of this address' }).click();
+  await shell.palette.getByRole('option', { name: paletteMessages.get().ordersOfAddress }).click();
   await expect(page).toHaveURL(/\/address\/0x[0-9a-f]{40}/);
   // Its own name stands beside the address, which stays.
   await expect(page.locator('.page-head')).toContainText(/0x[0-9a-fA-F]{40}.*trader-0\.eth/);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { siteMessages } from '../src/messages/site.ts';
+import { swapMessages } from '../src/messages/swap.ts';
 import {
   buildOf,
   changedSite,
@@ -11,7 +13,7 @@ import {
 } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
-const storedBuild = (page: Page) => page.getByText('Version of this site');
+const storedBuild = (page: Page) => page.getByText(siteMessages.get().build);
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
@@ -37,7 +39,7 @@ test('without a network a browser that was here opens every page, its orders, an
   }
   await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible();
   await page.goto(`${host.url}/`);
-  await expect(page.getByRole('textbox', { name: 'You pay amount' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toBeVisible();
   expect(strays).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { orderMessages } from '../src/messages/order.ts';
+import { orderMessages, orderRecordMessages } from '../src/messages/order.ts';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
 import {
   orderChartMessages,
@@ -186,9 +186,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
     await route.fulfill({ json: response });
   });
   await orders.openOrder(orderHash);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This record is not the order that was signed.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: orderMessages.get().notSigned })).toBeVisible();
   const paid = page.getByRole('region', { name: 'Paid' });
   await expect(paid).toContainText(`Service 0x${'12'.repeat(20)}`);
   // Both values of the amount, and of the token below it, in lines of their whole width.
@@ -210,7 +208,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await orders.openOrder(orderHash);
   await expect(page.getByText(orderMessages.get().partUnread)).toBeVisible();
   await page.getByText('Proof', { exact: true }).click();
-  await expect(page.getByText('Record from the service')).toBeVisible();
+  await expect(page.getByText(orderRecordMessages.get().title)).toBeVisible();
 });
 
 test('a service that does not tell its chains makes no order a disagreement, and no amount a raw number', async ({
@@ -376,7 +374,7 @@ test('no rows, no service and an open export are as accessible as a list', async
   await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
   await orders.open('?status=Completed');
   await expect(page.getByRole('heading', { name: orderListMessages.get().failed })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the response' }).click();
+  await page.getByRole('button', { name: orderListMessages.get().showResponse }).click();
   await expect(page.getByText('Response: maintenance')).toBeVisible();
   await expectAccessible(page);
 });

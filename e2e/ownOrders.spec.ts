@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { orderMessages } from '../src/messages/order.ts';
+import { swapErrorMessages } from '../src/messages/swapErrors.ts';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { expectAccessible } from './fixtures.ts';
 import { serviceOrders } from './recovery/accounts.ts';
@@ -71,14 +73,14 @@ test('a service that refuses an order and sends it all the same is found out by 
     await route.fulfill({ status: 400, json: { error: 'Quote not found' } });
   });
   await sign(scene);
-  await expect(review).toContainText('The service refused the order.');
+  await expect(review).toContainText(swapErrorMessages.get().refused);
   await cancel.click();
   await expect(page.getByRole('main')).toContainText(/Your signature stays usable until \d\d:\d\d:\d\d/);
   // Another order of the same token needs a tick: a new quote was asked for.
   await main('Review and sign').click();
   await expect(review).toContainText('Your signed order of 25 USDC can still be paid until');
   await expect(button).toHaveCount(0);
-  await review.getByRole('checkbox', { name: 'I understand that both may be paid' }).check();
+  await review.getByRole('checkbox', { name: swapReviewMessages.get().knowBoth }).check();
   await expect(button).toBeEnabled();
   await cancel.click();
   release();
@@ -106,9 +108,9 @@ test('whoever signed an order reads it, and what the chains say, though the serv
   await expect(page).toHaveURL(/\/verify/);
   // It is listed there as well, and one press asks both chains.
   await page.goto(`${sandbox.appUrl}/verify`);
-  const own = page.getByRole('region', { name: 'Signed in this browser' });
+  const own = page.getByRole('region', { name: verifyMessages.get().own });
   await own.getByRole('button', { name: /^Check .* USDC for / }).click();
   await expect(page.getByRole('heading', { name: verifyMessages.get().proven })).toBeInViewport();
-  await expect(page.getByRole('list', { name: 'On the two chains' })).toContainText('Arbitrum paid');
+  await expect(page.getByRole('list', { name: verifyMessages.get().onChains })).toContainText('Arbitrum paid');
   await expectAccessible(page);
 });

@@ -1,3 +1,5 @@
+import { swapErrorMessages } from '../src/messages/swapErrors.ts';
+import { swapTrackingMessages } from '../src/messages/swapTracking.ts';
 import { blows } from './recovery/blows.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { killPoints } from './recovery/killPoints.ts';
@@ -32,10 +34,10 @@ test('a signature that reached nobody is said to have come to nothing, after its
   await sandbox.killService();
   await scene.open();
   const main = scene.page.getByRole('main');
-  await expect(main).toContainText('Signed, sending the order');
+  await expect(main).toContainText(swapTrackingMessages.get().signed);
   await sandbox.travel(165);
   await expect(main).toContainText(/Your order of 25(\.0+)? USDC was not placed\./);
-  await expect(main).toContainText('Nothing moved.');
+  await expect(main).toContainText(swapErrorMessages.get().journalClosedRest);
   expect(await scene.page.evaluate(readJournal)).toMatchObject([{ state: 'closed' }]);
   expect(scene.prompts).toHaveLength(1);
 });

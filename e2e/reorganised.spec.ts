@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
+import { swapTrackingMessages } from '../src/messages/swapTracking.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,7 +45,9 @@ const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: Sa
 
 /** No place of the card says any more that anything arrived. */
 const expectUndelivered = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('region', { name: 'You will receive' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: swapTrackingMessages.get().youWillReceive })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
   await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
@@ -111,7 +114,7 @@ test.describe('after it was told', () => {
     await expect(notices).toContainText('Completed on Arbitrum', { timeout: 60_000 });
     await notices.hover();
     await loseBlocks(before);
-    await expect(notices).toContainText('Your order is open again', { timeout: 60_000 });
+    await expect(notices).toContainText(swapTrackingMessages.get().noticeUndone, { timeout: 60_000 });
     await expect(notices).not.toContainText('Completed');
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rfqMessages } from '../src/messages/rfq.ts';
+import { rfqMessages, rfqToolMessages } from '../src/messages/rfq.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
@@ -84,7 +84,7 @@ test('an event opens its auction and is marked in it, with its fields and its ra
   await rfq.tab('Raw').click();
   await expect(rfq.inspector).toContainText(/"(event|type)":"QuoteRequested"/);
   await expectAccessible(page);
-  await rfq.inspector.getByRole('button', { name: 'Show only this RFQ' }).click();
+  await rfq.inspector.getByRole('button', { name: rfqToolMessages.get().showOnly }).click();
   await expect(page).toHaveURL(/rfq=aori-/);
   await expect(rfq.auctions).toHaveCount(1);
 });

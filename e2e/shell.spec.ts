@@ -1,3 +1,7 @@
+import { chainsMessages } from '../src/messages/chains.ts';
+import { orderToolsMessages } from '../src/messages/orders.ts';
+import { frameMessages, shellMessages } from '../src/messages/shell.ts';
+import { swapMessages } from '../src/messages/swap.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { shellView } from './views/shellView.ts';
 
@@ -28,7 +32,7 @@ test.describe('The frame of every page', () => {
     await page.goto('/chains');
     await expect(shell.heading('Chains')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: shellMessages.get().skip })).toBeFocused();
     await page.keyboard.press('?');
     await expect(shell.help).toBeVisible();
     await page.keyboard.press('Escape');
@@ -87,13 +91,13 @@ test.describe('The frame of every page', () => {
   test('Code that does not come is said, and the page is loaded again with what was typed', async ({ page }) => {
     await page.route('**/assets/SwapOrders-*.js', (route) => route.abort());
     await page.goto('/swap?amount=12.5');
-    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
+    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/assets/SwapOrders-*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Recent swaps' })).toBeVisible();
-    await expect(page.getByText('Part of this page didn’t load.')).toBeHidden();
-    await expect(page.getByRole('textbox', { name: 'You pay amount' })).toHaveValue('12.5');
+    await expect(page.getByText(shellMessages.get().codeMissing)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toHaveValue('12.5');
   });
 
   test('The theme is chosen, applied at once and still there after a reload', async ({ page }) => {
@@ -169,9 +173,9 @@ test.describe('Chains', () => {
     await expect(page.getByText(/^All \d+ verified$/)).toBeVisible();
     await expect(shell.routes.getByRole('link', { name: /^\d+%$/ }).first()).toBeVisible();
     await expect(page.getByText(/^Latest [\d,]+ of [\d,]+ orders/)).toBeVisible();
-    await expect(page.getByText('Matches the pins')).toBeHidden();
+    await expect(page.getByText(chainsMessages.get().domainMatches)).toBeHidden();
     await shell.openProof();
-    await expect(page.getByText('Matches the pins')).toBeVisible();
+    await expect(page.getByText(chainsMessages.get().domainMatches)).toBeVisible();
     await expect(shell.idsOf('Base')).toContainText('30184');
     await expectAccessible(page);
     await page.reload();
@@ -182,7 +186,7 @@ test.describe('Chains', () => {
     const shell = shellView(page);
     await page.goto('/chains');
     await expect(shell.rowOf('Base')).toContainText('Verified');
-    await page.getByRole('button', { name: 'Requests behind this page' }).click();
+    await page.getByRole('button', { name: frameMessages.get().requests }).click();
     await expect(shell.requests).toContainText(/curl 'http:\/\/[^']+\/api\/domain'/);
     await expect(shell.requests).toContainText('eth_getCode');
     await expect(shell.requests).toContainText('websocat');
@@ -208,11 +212,11 @@ test.describe('Chains', () => {
     const quote = await response.json();
     await page.goto('/chains');
     await shellView(page).openProof();
-    const field = page.getByLabel('Quote from POST /quote');
+    const field = page.getByLabel(chainsMessages.get().quote);
     await field.fill(JSON.stringify(quote));
-    await expect(page.getByText('The hashes match.')).toBeVisible();
+    await expect(page.getByText(chainsMessages.get().hashesMatch)).toBeVisible();
     await field.fill(JSON.stringify({ ...quote, recipient: `0x${'11'.repeat(20)}` }));
-    await expect(page.getByText('The hashes do not match.')).toBeVisible();
+    await expect(page.getByText(chainsMessages.get().hashesDiffer)).toBeVisible();
   });
 });
 
@@ -245,7 +249,7 @@ test('a mirrored page keeps its English words and numbers in their order', async
   const cells = page.locator('td:is([data-column="fill"], [data-column="age"])').filter({ hasText: /^\d.* \w+$/ });
   await expect(cells.first()).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  const range = page.getByRole('navigation', { name: 'Pages of orders' }).locator('span').first();
+  const range = page.getByRole('navigation', { name: orderToolsMessages.get().pages }).locator('span').first();
   for (const words of [cells.first(), cells.nth(1), range]) {
     const [first, last] = await words.evaluate((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

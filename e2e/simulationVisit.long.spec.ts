@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SIMULATION_NAME, SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { folderHost } from './makeSite.ts';
 import { makerView } from './views/makerView.ts';
@@ -137,7 +138,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   await swap.openReview();
   await swap.sign.click();
   await wallet.reject();
-  await expect(page.getByText('You rejected the signature. Nothing was sent.')).toBeVisible();
+  await expect(page.getByText(swapReviewMessages.get().rejected)).toBeVisible();
   await swap.sign.click();
   await wallet.approve();
   await expect(swap.review).toBeHidden();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { SETTLEMENT, USDC, WETH } from './tokens.ts';
@@ -94,7 +95,7 @@ test('a rejected signature returns to the review, and nothing was sent', async (
   await swap.sign.click();
   await expect(wallet.dialog).toContainText('Sign Order');
   await wallet.reject();
-  await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
+  await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
   await expect(swap.sign).toBeEnabled();
   expect(posts).toEqual([]);
 });

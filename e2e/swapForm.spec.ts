@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { quoteDetailMessages, swapMessages } from '../src/messages/swap.ts';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { withHashes } from '../src/testing/hostile/consistentLies.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hostileContext } from './hostile/liar.ts';
@@ -25,8 +27,10 @@ test('a newcomer is one amount from a price, in tokens or in dollars', async ({ 
   await page.goto('/swap?amount=25');
   await expect(page).toHaveURL(/from=base&to=arbitrum&sell=0x.*&buy=0x.*&amount=25$/);
   await expect(swap.received).toHaveText(/^0\.00\d/);
-  await expect(page.getByRole('region', { name: 'You would receive' })).toContainText(/\$\d.*(Cost|more than you pay)/);
-  await expect(page.getByText('Indicative until you connect a wallet')).toBeVisible();
+  await expect(page.getByRole('region', { name: swapMessages.get().wouldReceive })).toContainText(
+    /\$\d.*(Cost|more than you pay)/,
+  );
+  await expect(page.getByText(quoteDetailMessages.get().rateIndicative)).toBeVisible();
   await expect(swap.main('Connect wallet')).toBeVisible();
 
   await swap.unit('dollars').focus();
@@ -116,9 +120,9 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await swap.open(usdcToUsdc, '12');
   await swap.connect();
   await wallet.approve();
-  await page.getByRole('button', { name: 'Send to another address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send to another address' });
-  const use = dialog.getByRole('button', { name: 'Use this address' });
+  await page.getByRole('button', { name: quoteDetailMessages.get().sendToOther }).click();
+  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
+  const use = dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress });
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND.replace('5aAe', '5AAe'));
   await expect(dialog.getByText(/contains a typo/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(USDC.arbitrum);
@@ -131,18 +135,18 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await expect(swap.review).toContainText(`delivered to ${FRIEND}`);
-  await expect(swap.review.getByRole('button', { name: 'Confirm the recipient' })).toBeVisible();
+  await expect(swap.review.getByRole('button', { name: swapReviewMessages.get().confirmRecipient })).toBeVisible();
   await expectAccessible(page);
-  await swap.review.getByRole('checkbox', { name: 'I checked this address' }).check();
+  await swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }).check();
   await expect(swap.sign).toBeEnabled();
 
   // The price falls while the review is open: the worse one waits, and the tick stays with its recipient.
   await worsen(page, 990n);
   await page.clock.fastForward(20_000);
   await expect(swap.review.getByText(/^New price: you get/)).toBeVisible();
-  await swap.review.getByRole('button', { name: 'Accept the new price' }).click();
+  await swap.review.getByRole('button', { name: swapReviewMessages.get().acceptPrice }).click();
   await expect(swap.review.getByText(/^New price: you get/)).toBeHidden();
-  await expect(swap.review.getByRole('checkbox', { name: 'I checked this address' })).toBeChecked();
+  await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient })).toBeChecked();
 });
 
 test('a recipient is for one order: the next one starts at my own address', async ({ page, wallet }) => {
@@ -150,17 +154,17 @@ test('a recipient is for one order: the next one starts at my own address', asyn
   await swap.open(usdcToUsdc, '12');
   await swap.connect();
   await wallet.approve();
-  const other = page.getByRole('button', { name: 'Send to another address' });
+  const other = page.getByRole('button', { name: quoteDetailMessages.get().sendToOther });
   await other.click();
-  const dialog = page.getByRole('dialog', { name: 'Send to another address' });
+  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND);
   await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(FRIEND.slice(-6));
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress }).click();
   await expect(other).toBeHidden();
   await swap.main(/approve .*USDC/i).click();
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
-  await swap.review.getByRole('checkbox', { name: 'I checked this address' }).check();
+  await swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }).check();
   await swap.sign.click();
   await wallet.approve();
   await swap.another.click({ timeout: 75_000 });
@@ -174,7 +178,7 @@ test('without a connection, and without the service, the button says why and not
   await swap.open(usdcToUsdc, '30');
   await expect(swap.received).toHaveText(/^29\.\d/);
   await page.context().setOffline(true);
-  await expect(swap.main('Waiting for connection')).toBeVisible();
+  await expect(swap.main(swapMessages.get().waiting)).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);

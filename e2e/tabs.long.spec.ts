@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swapErrorMessages } from '../src/messages/swapErrors.ts';
 import { chainCounts, differences, holdings, serviceOrders } from './recovery/accounts.ts';
 import { expect, test } from './recovery/fixtures.ts';
 import { onPage, type Scene } from './recovery/scene.ts';
@@ -73,8 +74,7 @@ test('five tabs sign one quote: one prompt, one payment, and the others show the
   const winner = tabs[asked.findIndex((count) => count > 0)];
   if (!winner) throw new Error('no tab asked');
   const others = tabs.filter((tab) => tab !== winner);
-  for (const tab of others)
-    await expect(swapView(tab).review).toContainText('Another tab has a request open in your wallet.');
+  for (const tab of others) await expect(swapView(tab).review).toContainText(swapErrorMessages.get().otherTab);
   scene.page = winner;
   await winner.bringToFront();
   await onPage(scene).wallet.approve();

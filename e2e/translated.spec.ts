@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
+import { swapMessages } from '../src/messages/swap.ts';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { type TranslatorMode, translatePage } from '../src/testing/translatePage.ts';
 import { apiTrader } from './apiTrader.ts';
 import { askPrice } from './askPrice.ts';
@@ -72,7 +74,7 @@ for (const mode of modes) {
     await expect(wallet.dialog).toContainText('Sign Order');
     expect(await faults()).toEqual([]);
     await wallet.reject();
-    await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
+    await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
     await swap.sign.click();
     await wallet.approve();
     await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
@@ -211,7 +213,7 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await lost;
   // Behind the review, which hides it from the tree of roles.
   await expect(page.getByText('You are offline.')).toBeAttached();
-  await expect(page.getByLabel('You pay amount')).toHaveValue('12.5');
+  await expect(page.getByLabel(swapMessages.get().amount)).toHaveValue('12.5');
   await expect(swap.review).toContainText('You are signing one order');
   await context.setOffline(false);
   // The review, drawn again above the prompt, hides it from the tree of roles too.

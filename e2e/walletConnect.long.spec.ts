@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
+import { walletErrorMessages } from '../src/messages/wallet.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { ownSandbox } from './ownSandbox.ts';
@@ -48,7 +50,7 @@ test('a phone that declines, forges or disconnects during a signature pays nothi
   await approveAll(account);
   const swap = await swapWith(page, phone);
   await askToSign(swap);
-  await expect(swap.review).toContainText('You rejected the signature. Nothing was sent.');
+  await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
 
   for (const [name, wills, says] of [
     ['another key', signedByAnother, 'The signature is not by your account for this order.'],
@@ -81,7 +83,7 @@ test('a phone that left a chain out is told of, and nothing is sent to another o
   });
   const swap = await swapWith(page, phone);
   await swap.main(/approve .*USDC/i).click();
-  await expect(page.getByText('Your wallet did not allow this chain when it was connected.')).toBeVisible();
+  await expect(page.getByText(walletErrorMessages.get().chainNotAllowed)).toBeVisible();
   expect(phone.asked).toEqual([]);
   await phone.stop();
 });
@@ -132,7 +134,7 @@ test('a relay that goes away while the phone is asked costs nothing; one that wa
     await page.reload();
     await connectView(page).open();
     await walletConnectView(page).choice.click();
-    await expect(connectView(page).notes.getByRole('alert')).toContainText('WalletConnect cannot be reached.');
+    await expect(connectView(page).notes.getByRole('alert')).toContainText(walletErrorMessages.get().relayAway);
   });
   await phone.stop();
 });

@@ -1,3 +1,4 @@
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
@@ -49,7 +50,7 @@ test('a wallet that keeps silent for 20 seconds is said to, wherever it was aske
   await swap.sign.click();
   await expect(swap.review).toContainText('No response for 20 seconds', SLOW);
   await swap.stopWaiting.click();
-  await expect(swap.review).toContainText('You stopped waiting for the wallet. Nothing was sent.');
+  await expect(swap.review).toContainText(swapReviewMessages.get().stopped);
 });
 
 test('a transaction that no node knows is named, and the way to try again is open', async ({

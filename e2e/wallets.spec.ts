@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { swapReviewMessages } from '../src/messages/swapReview.ts';
+import { walletErrorMessages } from '../src/messages/wallet.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
@@ -128,7 +130,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
     await swap.openReview();
     await swap.sign.click();
     await swap.stopWaiting.click();
-    await expect(swap.review).toContainText('You stopped waiting for the wallet. Nothing was sent.');
+    await expect(swap.review).toContainText(swapReviewMessages.get().stopped);
     await page.evaluate(() => window.dispatchEvent(new Event('late-answer')));
     await expect(swap.sign).toBeEnabled();
     await swap.cancel.click();
@@ -156,7 +158,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
     await expect(wallet.dialog).toContainText('Sign Order');
     await wallet.behave({ privateKey: other });
     await wallet.approve();
-    await expect(swap.review).toContainText('The signature is not by your account for this order.');
+    await expect(swap.review).toContainText(walletErrorMessages.get().wrongSigner);
     await swap.review.getByRole('button', { name: 'Get a new quote' }).click();
     await expect(swap.main('Not enough USDC')).toBeVisible();
     await wallet.behave({ privateKey: account.privateKey, answer: 'approve' });
@@ -177,7 +179,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
     await actor.play({ eth_signTypedData_v4: () => sessionStorage.getItem('late') });
     await swap.openReview();
     await swap.sign.click();
-    await expect(swap.review).toContainText('The signature is not by your account for this order.');
+    await expect(swap.review).toContainText(walletErrorMessages.get().wrongSigner);
   });
   expect(posts, 'POST /swap').toEqual([]);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { swapMessages } from '../../src/messages/swap.ts';
 import type { HostileDocument } from '../../src/testing/hostile/HostileDocument.ts';
 import { hostileDocuments } from '../../src/testing/hostileDocuments.ts';
 import { expect, test } from '../fixtures.ts';
@@ -53,7 +54,7 @@ export const judgeQuoteLies = (part: Part): void => {
       await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
       // A quote that came when it was over is no lie to speak of: the button says it all.
-      const shown = swap.refusal.or(swap.main('Quote expired, refresh')).first();
+      const shown = swap.refusal.or(swap.main(swapMessages.get().quoteEnded)).first();
       await expect(shown, document.id).toBeVisible();
       expect(liar.servedCount(), document.id).toBeGreaterThan(0);
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makerToolMessages } from '../../src/messages/maker.ts';
 
 /** The auto-answer panel of the maker's desk. Asserts nothing. */
 export const autoQuoteView = (page: Page) => {
@@ -14,7 +15,7 @@ export const autoQuoteView = (page: Page) => {
       await field('Maximum quote').fill(most);
       await field('Total limit').fill(cap);
     },
-    start: panel.getByRole('button', { name: 'Start auto-quote' }),
+    start: panel.getByRole('button', { name: makerToolMessages.get().start }),
     stop: panel.getByRole('button', { name: 'Stop', exact: true }),
     stopElsewhere: panel.getByRole('button', { name: 'Stop it there' }),
   };

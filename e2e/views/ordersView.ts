@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderToolsMessages } from '../../src/messages/orders.ts';
 
 /** The orders page and an order's page: where things are, and what a person does there. Asserts nothing. */
 export const ordersView = (page: Page) => {
@@ -8,7 +9,7 @@ export const ordersView = (page: Page) => {
     rows: main.locator('tbody tr[data-row]'),
     status: (name: string) => main.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
     search: main.getByRole('combobox', { name: 'Search orders' }),
-    range: main.getByRole('navigation', { name: 'Pages of orders' }),
+    range: main.getByRole('navigation', { name: orderToolsMessages.get().pages }),
     open: (search = '') => page.goto(`/orders${search}`),
     openOrder: (orderHash: string) => page.goto(`/order/${orderHash}`),
     /** Order hashes of the rows on screen, top to bottom. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { marketMessages } from '../../src/messages/market.ts';
+import { rfqMessages } from '../../src/messages/rfq.ts';
 
 /** The RFQ page: where things are, and what a reader does there. Asserts nothing. */
 export const rfqView = (page: Page) => {
@@ -22,10 +24,10 @@ export const rfqView = (page: Page) => {
     polledOrders: main.getByRole('heading', { name: 'Latest orders' }),
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
-    stopListening: main.getByRole('button', { name: 'Stop listening' }).filter({ visible: true }),
+    stopListening: main.getByRole('button', { name: marketMessages.get().stopListening }).filter({ visible: true }),
     reconnect: main.getByRole('button', { name: 'Listen again' }).filter({ visible: true }),
     state: (name: string) => main.getByRole('radio', { name }),
-    find: main.getByRole('textbox', { name: 'Find an RFQ, a maker or a token' }),
+    find: main.getByRole('textbox', { name: rfqMessages.get().find }),
     filters: main.getByRole('button', { name: /^Filters/ }),
     smallest: page.getByRole('textbox', { name: 'Minimum size' }),
     removeFilter: (words: string) => main.getByRole('button', { name: `Remove ${words}` }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frameMessages } from '../../src/messages/shell.ts';
 
 /** The frame of every page: header, palette, help, footer and what they lead to. Asserts nothing. */
 export const shellView = (page: Page) => {
@@ -18,7 +19,7 @@ export const shellView = (page: Page) => {
     idsOf: (chain: string) =>
       page.getByRole('region', { name: /^Ids/ }).getByRole('row', { name: new RegExp(`^${chain} `) }),
     routes: page.getByRole('region', { name: /^Routes/ }),
-    requests: page.getByRole('dialog', { name: 'Requests behind this page' }),
+    requests: page.getByRole('dialog', { name: frameMessages.get().requests }),
     /** The value of a colour token as the page resolves it. */
     token: (name: string) =>
       page.evaluate((token) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { swapMessages } from '../../src/messages/swap.ts';
+import { swapReviewMessages } from '../../src/messages/swapReview.ts';
 
 export type Route = { readonly from: string; readonly to: string; readonly sell?: string; readonly buy?: string };
 
@@ -12,7 +14,7 @@ export const swapView = (page: Page) => {
       .click();
   const main = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   return {
-    amount: page.getByRole('textbox', { name: 'You pay amount' }),
+    amount: page.getByRole('textbox', { name: swapMessages.get().amount }),
     /** The output amount, in large type. */
     received: page
       .getByRole('region', { name: /receives? exactly$|would receive$/ })
@@ -32,7 +34,7 @@ export const swapView = (page: Page) => {
     },
     status: (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text }),
     refusal: page.getByRole('main').getByRole('alert').first(),
-    sign: review.getByRole('button', { name: 'Sign in wallet' }),
+    sign: review.getByRole('button', { name: swapReviewMessages.get().sign }),
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),
