@@ -163,13 +163,13 @@ test('who stops listening gets no events on any page, until listening again leav
   await rfq.stopListening.click();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('RFQ feed not listening');
+  await expect(footer).toContainText('RFQ feed: Not listening');
   const opened = sockets.length;
   expect(opened).toBeGreaterThan(0);
   await askPrice('0x00000000000000000000000000000000000000aa', '654000000');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  await expect(footer).toContainText('RFQ feed not listening');
+  await expect(footer).toContainText('RFQ feed: Not listening');
   await page.goBack();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
   await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);

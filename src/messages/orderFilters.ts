@@ -16,7 +16,7 @@ export const orderFilterMessages = i18n('orderFilters', {
   txChip: 'Transaction',
   srcTxChip: 'Source tx',
   dstTxChip: 'Dest. tx',
-  removeFilter: text('Remove {name} filter'),
+  removeFilter: text('Remove filter {name}'),
   // Values of chips
   usdFrom: text('{low} or more'),
   usdUpTo: text('{high} or less'),

@@ -28,7 +28,7 @@ export const rfqMessages = i18n('rfq', {
   quotesAndTime: plural({ one: '1 quote, {time}', other: '{count} quotes, {time}' }),
   // Orders from before the page was open
   earlier: 'Earlier orders (quotes not recorded)',
-  earlierStrip: text('This auction has ended, {status}'),
+  earlierStrip: text('This auction has ended: {status}'),
   openOrder: text('Open order {hash}'),
   // Events
   eventsIn: text('{count} in 5 min'),

@@ -57,7 +57,7 @@ export declare namespace AuctionStrip {
     readonly now: number | null;
     readonly match: number | null;
     readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
-    /** The sentence read aloud: "6 quotes, matched, 4 s ago". */
+    /** The sentence read aloud: "6 quotes. Matched, 4 s ago". */
     readonly label: string;
   };
 }

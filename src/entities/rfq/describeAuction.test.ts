@@ -32,16 +32,16 @@ test('default: what is left of an open one, and how long ago the others changed'
 
 test('default: the strip as a sentence', () => {
   const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
-  expect(describeAuction(matched, 'matched', ms(START_MS + 7000))).toBe('2 quotes, matched, 4 s ago');
-  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBe('1 quote, open');
+  expect(describeAuction(matched, 'matched', ms(START_MS + 7000))).toBe('2 quotes. Matched, 4 s ago');
+  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBe('1 quote. Open');
   expect(describeAuction(auctionOf('QuoteRequested', 'TradeExpired'), 'expired', ms(START_MS))).toBe(
-    'No quotes, expired, 0 s ago',
+    'No quotes. Expired, 0 s ago',
   );
 });
 
 test('behavior: where the request came before the feed was heard, its quotes may have too', () => {
   expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(START_MS))).toBe(
-    'Quotes not recorded, matched, 0 s ago',
+    'Quotes not recorded. Matched, 0 s ago',
   );
 });
 

@@ -27,12 +27,12 @@ export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): str
   return left > 0 ? t.left({ time: formatDuration(ms(left)) }) : t.ending;
 };
 
-/** The strip as a sentence: "6 quotes, matched, 4 s ago". */
+/** The strip as a sentence: "6 quotes. Matched, 4 s ago". */
 export const describeAuction = (auction: Auction, state: AuctionState, now: Ms): string => {
   const t = marketMessages.get();
   const count = quoteCount(auction);
   const quotes = count === null ? t.quotesNotRecorded : count === 0 ? t.noQuotes : t.quotes(count);
-  const values = { quotes, state: t[state].toLowerCase() };
+  const values = { quotes, state: t[state] };
   const time = auctionTime(auction, state, now);
   return time === null ? t.auctionNoTime(values) : t.auction({ ...values, time });
 };

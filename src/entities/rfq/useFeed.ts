@@ -90,10 +90,10 @@ export const useFeedDescription = (): FeedDescription =>
     useNow(),
   );
 
-/** "RFQ feed connected"; null while the feed is not used. */
+/** "RFQ feed: Connected"; null while the feed is not used. */
 export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null => {
   const { title, tone } = useFeedDescription();
   const isUsed = useRfq((state) => state.connection !== null);
   if (!isUsed) return null;
-  return { title: marketMessages.get().feed({ state: `${title.charAt(0).toLowerCase()}${title.slice(1)}` }), tone };
+  return { title: marketMessages.get().feed({ state: title }), tone };
 };

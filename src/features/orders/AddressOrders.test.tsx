@@ -41,7 +41,7 @@ test('filters stay on this page, whose address is not a filter of them', async (
   await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
   expect(
-    screen.queryByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'recipient' }) }),
+    screen.queryByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'Recipient' }) }),
   ).toBeNull();
 });
 

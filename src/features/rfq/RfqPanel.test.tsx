@@ -86,7 +86,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
     within(first as HTMLElement)
       .getByRole('img')
       .getAttribute('aria-label'),
-  ).toMatch(/^2 quotes, open, .* left$/);
+  ).toMatch(/^2 quotes\. Open, .* left$/);
   expect(second?.textContent).toMatch(/Settled.*aori-2/);
   expect(within(screen.getByRole('list', { name: rfqMessages.get().events })).getAllByRole('listitem')).toHaveLength(6);
 });

@@ -45,7 +45,7 @@ describe('FilterChips', () => {
     expect(await screen.findByText('Base')).toBeDefined();
     expect(screen.getByText('$50 or more')).toBeDefined();
     await userEvent.click(
-      screen.getByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'value' }) }),
+      screen.getByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'Value' }) }),
     );
     expect(views).toEqual([{ src: 'base', page: 1, size: 100 }]);
   });

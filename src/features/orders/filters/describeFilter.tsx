@@ -86,7 +86,7 @@ export const ActiveChips = ({ view, filters, facts, onView }: ActiveChips.Props)
           <Chip
             key={filter.chip}
             label={name}
-            removeLabel={t.removeFilter({ name: name.toLowerCase() })}
+            removeLabel={t.removeFilter({ name })}
             onRemove={() => onView(filter.without)}
           >
             {value}

@@ -135,7 +135,7 @@ export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.P
           now={null}
           match={null}
           end={end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' }}
-          label={t.earlierStrip({ status: orderStatusText(order).toLowerCase() })}
+          label={t.earlierStrip({ status: orderStatusText(order) })}
         />
       </span>
       <span className="text-end text-text-3 max-md:hidden">{t.none}</span>
