@@ -4,9 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vite';
 import { compileHint } from './deploy/plugins/compileHint.ts';
-import { contractsModule } from './deploy/plugins/contractsModule.ts';
+import { sandboxModules } from './deploy/plugins/sandboxModules.ts';
 import { sealedSite } from './deploy/plugins/sealedSite.ts';
-import { simulationModules } from './deploy/plugins/simulationModules.ts';
 
 const src = fileURLToPath(new URL('src/', import.meta.url));
 /** The pages that import a module statically, "app" for the entry; none for a module that is loaded later. */
@@ -46,11 +45,11 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), simulationModules(), compileHint(), sealedSite()],
+  plugins: [react(), tailwindcss(), sandboxModules(), compileHint(), sealedSite()],
   // A worker is one file: what it runs begins at once.
   worker: {
     format: 'es',
-    plugins: () => [contractsModule()],
+    plugins: () => [sandboxModules()],
     rolldownOptions: { output: { codeSplitting: false } },
   },
   // Only the application: the benches have pages and packages of their own, another React among them.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { simulationModules } from './deploy/plugins/simulationModules.ts';
+import { sandboxModules } from './deploy/plugins/sandboxModules.ts';
 
 // Tests run 14 hours ahead of UTC, so that a time read or written in the reader's zone by mistake is seen.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -9,7 +9,7 @@ process.env.TZ = 'Pacific/Kiritimati';
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 
 export default defineConfig({
-  plugins: [react(), simulationModules()],
+  plugins: [react(), sandboxModules()],
   test: {
     // One fewer than cores is usual; on two cores that is one, which waits for chains and clocks half of its time.
     maxWorkers: Math.max(2, availableParallelism() - 1),

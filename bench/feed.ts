@@ -20,8 +20,7 @@ import {
   median,
   printTable,
   quantile,
-  reportCores,
-  reportMissed,
+  reportAndExit,
   spread,
   startEntry,
   startSite,
@@ -76,9 +75,10 @@ const FLAGS =
 
 const openBrowser = async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
-  process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const args = [...FLAGS.split(' '), `--user-data-dir=${profile}`, 'about:blank'];
   const child = endWithUs(spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] }));
+  // After the browser, which is ended first.
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -124,12 +124,6 @@ const openBrowser = async () => {
         },
         close: () => send('Target.closeTarget', { targetId }),
       };
-    },
-    close: async () => {
-      const ended = once(child, 'exit');
-      await send('Browser.close', {});
-      socket.close();
-      await ended;
     },
   };
 };
@@ -298,23 +292,16 @@ const measureGrowth = async (pages: readonly Page[]) => {
 };
 
 const site = await startSite('--makers', '0', '--quiet', '--history', '0');
-const stopSender = await startEntry(['bench/feedSender.ts', String(senderPort), site.url], /ready/);
+await startEntry(['bench/feedSender.ts', String(senderPort), site.url], /ready/);
 const browser = await openBrowser();
 const samples: Record<Design, Sample[]> = { floor: [], ours: [] };
-let growth: Awaited<ReturnType<typeof measureGrowth>>;
-try {
-  for (let run = 0; run < Number(values.runs); run += 1)
-    for (const design of ['floor', 'ours'] as const) {
-      const page = await browser.openPage();
-      samples[design].push(await sample(page, design));
-      await page.close();
-    }
-  growth = await measureGrowth(await Promise.all(Array.from({ length: Number(values.tabs) }, browser.openPage)));
-} finally {
-  await browser.close();
-  await stopSender();
-  await site.stop();
-}
+for (let run = 0; run < Number(values.runs); run += 1)
+  for (const design of ['floor', 'ours'] as const) {
+    const page = await browser.openPage();
+    samples[design].push(await sample(page, design));
+    await page.close();
+  }
+const growth = await measureGrowth(await Promise.all(Array.from({ length: Number(values.tabs) }, browser.openPage)));
 
 const missed: string[] = [];
 const growthMb = Math.max(...growth.after.map(({ heapMb }, tab) => heapMb - (growth.before[tab]?.heapMb ?? 0)));
@@ -338,5 +325,8 @@ if (samples.ours.length > 0) {
   const fps = median(of('ours', 'fps')) / median(of('floor', 'fps'));
   if (!(fps >= MIN_FPS_OF_FLOOR)) missed.push(`frames a second, times the floor: ${fps.toFixed(2)}`);
 }
-reportMissed(missed);
-reportCores([...samples.floor, ...samples.ours, growth].map(({ cores }) => cores));
+const parts = [...samples.floor, ...samples.ours, growth];
+reportAndExit(
+  missed,
+  parts.map(({ cores }) => cores),
+);

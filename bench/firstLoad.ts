@@ -10,8 +10,7 @@ import {
   median,
   openChromium,
   printTable,
-  reportCores,
-  reportMissed,
+  reportAndExit,
   spread,
   startPeers,
   startSite,
@@ -152,24 +151,17 @@ const report = (machine: Machine, loads: ReadonlyMap<string, readonly Load[]>): 
 };
 
 const cores: Cores[] = [];
-try {
-  for (const machine of values.machines.split(',')) {
-    if (machine !== 'desktop' && machine !== 'phone') throw new Error(`No such machine: ${machine}.`);
-    const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
-    const readCpu = watchCpu();
-    // The first round warms up the browser, the compressed files of the server and the service.
-    for (let run = 0; run <= Number(values.runs); run += 1)
-      for (const target of targets) {
-        const one = await load(target, machine);
-        if (run > 0) loads.get(target.name)?.push(one);
-      }
-    cores.push(readCpu());
-    report(machine, loads);
-  }
-} finally {
-  await browser.close();
-  await peers.stop();
-  await site.stop();
+for (const machine of values.machines.split(',')) {
+  if (machine !== 'desktop' && machine !== 'phone') throw new Error(`No such machine: ${machine}.`);
+  const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
+  const readCpu = watchCpu();
+  // The first round warms up the browser, the compressed files of the server and the service.
+  for (let run = 0; run <= Number(values.runs); run += 1)
+    for (const target of targets) {
+      const one = await load(target, machine);
+      if (run > 0) loads.get(target.name)?.push(one);
+    }
+  cores.push(readCpu());
+  report(machine, loads);
 }
-reportMissed(missed);
-reportCores(cores);
+reportAndExit(missed, cores);

@@ -42,12 +42,6 @@ export const printTable = (rows: readonly (readonly string[])[]): void => {
     );
 };
 
-/** Prints which goals were missed, and sets the exit code. */
-export const reportMissed = (missed: readonly string[]): void => {
-  for (const words of missed) console.log(`goal not reached: ${words}`);
-  if (missed.length > 0) process.exitCode = 1;
-};
-
 // --- processes ---
 
 // A signal ends a process without its "exit" event, on which children are ended.
@@ -129,18 +123,20 @@ export const watchCpu = (): (() => Cores) => {
   };
 };
 
-/** Prints who used the processor, and refuses the run where others did. */
-export const reportCores = (all: readonly Cores[]): void => {
-  const of = (who: keyof Cores): string =>
-    spread(
-      all.map((cores) => cores[who]),
-      2,
-    );
-  console.log(`\ncores used: this bench ${of('own')}, other programs ${of('others')}`);
+/**
+ * Prints which goals were missed and who used the processor, refuses the run where others did, and ends the process with
+ * all that it started.
+ */
+export const reportAndExit = (missed: readonly string[], all: readonly Cores[]): never => {
+  for (const words of missed) console.log(`goal not reached: ${words}`);
+  const of = (who: keyof Cores): number[] => all.map((cores) => cores[who]);
+  console.log(`\ncores used: this bench ${spread(of('own'), 2)}, other programs ${spread(of('others'), 2)}`);
   const noisy = all.filter(({ others }) => others > NOISE_CORES).length;
-  if (noisy === 0) return;
-  console.log(`No result: other programs used more than ${NOISE_CORES} of a core in ${noisy} of ${all.length} parts.`);
-  process.exitCode = 1;
+  if (noisy > 0)
+    console.log(
+      `No result: other programs used more than ${NOISE_CORES} of a core in ${noisy} of ${all.length} parts.`,
+    );
+  process.exit(missed.length > 0 || noisy > 0 ? 1 : 0);
 };
 
 // --- browser ---
@@ -333,6 +329,6 @@ export const startPeers = async (hasWidgets: boolean) => {
   await precompress(site);
   const [host, serviceUrl] = ['127.0.0.1', `http://127.0.0.1:${port}`];
   const app = createSiteApp({ root: site, serviceUrl });
-  const { stop } = await startWebServer({ app, host, port, serviceUrl });
-  return { url: serviceUrl, stop };
+  await startWebServer({ app, host, port, serviceUrl });
+  return { url: serviceUrl };
 };

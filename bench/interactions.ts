@@ -15,8 +15,7 @@ import {
   presser,
   printTable,
   quantile,
-  reportCores,
-  reportMissed,
+  reportAndExit,
   spread,
   startPeers,
   startSite,
@@ -179,14 +178,6 @@ const report = (machine: Machine): void => {
     missed.push(`a digit takes ${own} ms on the ${machine}, LI.FI's ${lifi}`);
 };
 
-try {
-  for (let run = 0; run < Number(values.journeys); run += 1)
-    for (const machine of machines) await measure(machine, run);
-} finally {
-  await browser.close();
-  await peers.stop();
-  await site.stop();
-}
+for (let run = 0; run < Number(values.journeys); run += 1) for (const machine of machines) await measure(machine, run);
 for (const machine of machines) report(machine);
-reportMissed(missed);
-reportCores(cores);
+reportAndExit(missed, cores);

@@ -10,8 +10,7 @@ import {
   median,
   openChromium,
   printTable,
-  reportCores,
-  reportMissed,
+  reportAndExit,
   spread,
   startSite,
   VIEWPORT,
@@ -141,17 +140,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   memory: measureMemory,
 };
 const cores: Cores[] = [];
-try {
-  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
-    const measure = parts[name];
-    if (measure === undefined) throw new Error(`No such part: ${name}. Parts: ${Object.keys(parts).join(', ')}.`);
-    const readCpu = watchCpu();
-    await measure();
-    cores.push(readCpu());
-  }
-} finally {
-  await browser.close();
-  await site.stop();
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  const measure = parts[name];
+  if (measure === undefined) throw new Error(`No such part: ${name}. Parts: ${Object.keys(parts).join(', ')}.`);
+  const readCpu = watchCpu();
+  await measure();
+  cores.push(readCpu());
 }
-reportMissed(missed);
-reportCores(cores);
+reportAndExit(missed, cores);

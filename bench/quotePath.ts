@@ -11,17 +11,7 @@ import { USDC } from '../e2e/tokens.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
 import { quoteVector } from '../src/domain/swap/quoteVector.ts';
 import { DEBOUNCE_MS } from '../src/engines/swap/createQuote.ts';
-import {
-  median,
-  openChromium,
-  printTable,
-  reportCores,
-  reportMissed,
-  spread,
-  startSite,
-  VIEWPORT,
-  watchCpu,
-} from './harness.ts';
+import { median, openChromium, printTable, reportAndExit, spread, startSite, VIEWPORT, watchCpu } from './harness.ts';
 
 const { values } = parseArgs({
   options: {
@@ -152,27 +142,22 @@ const check = measureCheck();
 const site = await startSite('--traders', '0', '--history', '500');
 process.env.CAUSEWAY_SERVICE_URL = site.serviceUrl;
 const browser = await openChromium();
-try {
-  const account = await fundedAccount();
-  await approveAll(account);
-  const page = await browser.newPage({ viewport: VIEWPORT });
-  const signer = privateKeyToAccount(account.privateKey);
-  await page.exposeFunction('benchSign', (typedData: string) => signer.signTypedData(JSON.parse(typedData)));
-  await page.addInitScript(prepare, account.address);
-  const tokens = { sell: USDC.base, buy: USDC.arbitrum };
-  await page.goto(`${site.url}/swap?${new URLSearchParams({ from: 'base', to: 'arbitrum', ...tokens })}`);
-  const keys = await measureKeys(page);
-  const rows: readonly (readonly [name: string, took: readonly number[], goal: number])[] = [
-    ...Object.entries(keys).map(([name, shares]) => [`key to quote, ${name}`, shares, GOALS_MS.key] as const),
-    ['checkQuote', check, GOALS_MS.check],
-    ['signature to POST /swap', await measureSignature(page), GOALS_MS.post],
-  ];
-  console.log(`ms of our own, medians of ${runs} (least to most)`);
-  printTable([['', 'median', 'goal'], ...rows.map(([name, took, goal]) => [name, spread(took, 1), String(goal)])]);
-  const missed = rows.filter(([, took, goal]) => !(median(took) <= goal));
-  reportMissed(missed.map(([name, took, goal]) => `${name} takes ${median(took).toFixed(1)} ms, not ${goal}`));
-} finally {
-  await browser.close();
-  await site.stop();
-}
-reportCores([readCpu()]);
+const account = await fundedAccount();
+await approveAll(account);
+const page = await browser.newPage({ viewport: VIEWPORT });
+const signer = privateKeyToAccount(account.privateKey);
+await page.exposeFunction('benchSign', (typedData: string) => signer.signTypedData(JSON.parse(typedData)));
+await page.addInitScript(prepare, account.address);
+const tokens = { sell: USDC.base, buy: USDC.arbitrum };
+await page.goto(`${site.url}/swap?${new URLSearchParams({ from: 'base', to: 'arbitrum', ...tokens })}`);
+const keys = await measureKeys(page);
+const rows: readonly (readonly [name: string, took: readonly number[], goal: number])[] = [
+  ...Object.entries(keys).map(([name, shares]) => [`key to quote, ${name}`, shares, GOALS_MS.key] as const),
+  ['checkQuote', check, GOALS_MS.check],
+  ['signature to POST /swap', await measureSignature(page), GOALS_MS.post],
+];
+console.log(`ms of our own, medians of ${runs} (least to most)`);
+printTable([['', 'median', 'goal'], ...rows.map(([name, took, goal]) => [name, spread(took, 1), String(goal)])]);
+const slow = rows.filter(([, took, goal]) => !(median(took) <= goal));
+const missed = slow.map(([name, took, goal]) => `${name} takes ${median(took).toFixed(1)} ms, not ${goal}`);
+reportAndExit(missed, [readCpu()]);

@@ -7,6 +7,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { orderHash, signingHash } from '../src/domain/order/orderHash.ts';
+import { orderVector } from '../src/domain/order/orderVector.ts';
+import type { JournalEntry } from '../src/domain/swap/JournalEntry.ts';
+import { ms, sec } from '../src/domain/time.ts';
 import {
   type Cores,
   median,
@@ -14,8 +19,7 @@ import {
   openChromium,
   presser,
   printTable,
-  reportCores,
-  reportMissed,
+  reportAndExit,
   root,
   spread,
   startSite,
@@ -65,33 +69,32 @@ const fillTokens = (context: BrowserContext, amount: number): Promise<unknown> =
     route.fulfill({ contentType: 'application/json', body: listOf(amount) }),
   );
 
-/** An entry of the journal, in the shape of the application's own. */
-const entryOf = (at: number) => {
-  const [orderHash, signedAt] = [hex(at, 64), Date.now() - at * 60_000 - 3_600_000];
+const ADDRESS = hex(9, 40) as Hex;
+
+/** A sound entry of the journal: its hashes are those of its order, else the application leaves it out. */
+const entryOf = (at: number): JournalEntry => {
+  const signedAt = Date.now() - at * 60_000 - 3_600_000;
   const startTime = Math.floor(signedAt / 1000);
+  const { order: sample, domain } = orderVector;
   const order = {
-    ...{ inputAmount: 1_000_000n, outputAmount: 990_000n, inputToken: hex(1, 40), outputToken: hex(2, 40) },
-    ...{
-      startTime,
-      endTime: startTime + 600,
-      srcEid: 30184,
-      dstEid: 30110,
-      offerer: hex(9, 40),
-      recipient: hex(9, 40),
-    },
+    ...sample,
+    startTime: sec(startTime),
+    endTime: sec(startTime + 600),
+    offerer: ADDRESS,
+    recipient: ADDRESS,
   };
   return {
-    ...{ version: 1, orderHash, signingHash: orderHash, order, inputChain: 'base', outputChain: 'arbitrum' },
-    domain: { name: 'Aori', version: '0.3.1', verifyingContract: hex(7, 40) },
-    ...{ state: 'settled', signature: `0x${'12'.repeat(64)}1b`, draftedAt: signedAt, signedAt },
-    ...{ settledAt: signedAt + 5_000, why: null, refusedAt: null, end: 'completed' },
+    ...{ version: 1, orderHash: orderHash(order), signingHash: signingHash(order, domain), order, domain },
+    ...{ inputChain: 'base', outputChain: 'arbitrum', state: 'accepted', signature: `0x${'12'.repeat(64)}1b` },
+    ...{ draftedAt: ms(signedAt), signedAt: ms(signedAt), settledAt: ms(signedAt + 1_000) },
+    ...{ why: null, reason: null, refusedAt: null, end: { stage: 'completed', at: ms(signedAt + 5_000) } },
   };
 };
 
 const fillJournal = async (context: BrowserContext, amount: number): Promise<void> => {
   const page = await context.newPage();
   await page.goto(`${site.url}/settings`);
-  const write = (entries: ReturnType<typeof entryOf>[]): Promise<void> =>
+  const write = (entries: readonly JournalEntry[]): Promise<void> =>
     new Promise((resolve, reject) => {
       localStorage.setItem('journal:used:v1', '1');
       const opening = indexedDB.open('causeway-journal', 1);
@@ -192,36 +195,29 @@ const CASES = {
 
 const cores: Cores[] = [];
 const missed: string[] = [];
-try {
-  for (const name of names) {
-    const one: Case | undefined = Object.entries(CASES).find(([other]) => other === name)?.[1];
-    if (one === undefined) throw new Error(`No such case: ${name}. Cases: ${Object.keys(CASES).join(', ')}.`);
-    const visits = { small: [] as Visit[], large: [] as Visit[] };
-    const readCpu = watchCpu();
-    for (let run = 0; run < Number(values.runs); run += 1)
-      for (const size of run % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
-        const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
-        await one.fill(context, one[size]);
-        const page = await context.newPage();
-        await page.addInitScript(observeEvents);
-        visits[size].push(await one.visit(page, one[size]));
-        await context.close();
-      }
-    cores.push(readCpu());
-    console.log(`\n${name}: ms, medians of ${values.runs} visits (least to most)`);
-    const figures = [...(visits.small[0]?.keys() ?? [])].map((figure) => {
-      const of = (size: 'small' | 'large') => visits[size].map((visit) => visit.get(figure) ?? Number.NaN);
-      const [small, large] = [median(of('small')), median(of('large'))];
-      if (large > MAX_RATIO * small && large > small + NOISE_MS)
-        missed.push(`${name}: ${figure} takes ${(large / small).toFixed(2)} times as long`);
-      return [figure, spread(of('small')), spread(of('large')), (large / small).toFixed(2)];
-    });
-    printTable([['figure', String(one.small), String(one.large), 'ratio'], ...figures]);
-  }
-} finally {
-  await browser.close();
-  await site.stop();
-  await crowded?.stop();
+for (const name of names) {
+  const one: Case | undefined = Object.entries(CASES).find(([other]) => other === name)?.[1];
+  if (one === undefined) throw new Error(`No such case: ${name}. Cases: ${Object.keys(CASES).join(', ')}.`);
+  const visits = { small: [] as Visit[], large: [] as Visit[] };
+  const readCpu = watchCpu();
+  for (let run = 0; run < Number(values.runs); run += 1)
+    for (const size of run % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+      const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
+      await one.fill(context, one[size]);
+      const page = await context.newPage();
+      await page.addInitScript(observeEvents);
+      visits[size].push(await one.visit(page, one[size]));
+      await context.close();
+    }
+  cores.push(readCpu());
+  console.log(`\n${name}: ms, medians of ${values.runs} visits (least to most)`);
+  const figures = [...(visits.small[0]?.keys() ?? [])].map((figure) => {
+    const of = (size: 'small' | 'large') => visits[size].map((visit) => visit.get(figure) ?? Number.NaN);
+    const [small, large] = [median(of('small')), median(of('large'))];
+    if (large > MAX_RATIO * small && large > small + NOISE_MS)
+      missed.push(`${name}: ${figure} takes ${(large / small).toFixed(2)} times as long`);
+    return [figure, spread(of('small')), spread(of('large')), (large / small).toFixed(2)];
+  });
+  printTable([['figure', String(one.small), String(one.large), 'ratio'], ...figures]);
 }
-reportMissed(missed);
-reportCores(cores);
+reportAndExit(missed, cores);

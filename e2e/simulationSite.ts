@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { contentSecurityPolicy } from '../deploy/headers/contentSecurityPolicy.ts';
-import { contractsModule } from '../deploy/plugins/contractsModule.ts';
+import { contentSecurityPolicy } from '../deploy/headers/securityHeaders.ts';
+import { sandboxModules } from '../deploy/plugins/sandboxModules.ts';
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 
@@ -25,7 +25,7 @@ export const startSimulationSite = async () => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     '/': ['text/html', '<!doctype html><title>Simulation</title><script type="module" src="/page.js"></script>'],
     '/page.js': ['text/javascript', await build('e2e/simulationPage.ts', [])],
-    '/worker.js': ['text/javascript', await build('sandbox/browser/worker.ts', [contractsModule()])],
+    '/worker.js': ['text/javascript', await build('sandbox/browser/worker.ts', [sandboxModules()])],
   };
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The worker that holds the market of a simulation (sandbox/browser), by its address. See deploy/plugins/simulationModules.ts. */
+/** The worker that holds the market of a simulation (sandbox/browser), by its address. See deploy/plugins/sandboxModules.ts. */
 declare module 'virtual:simulation-worker' {
   export const workerUrl: string;
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { connectSources, imageSources } from './connectSources.ts';
-import { contentSecurityPolicy, withImageSources } from './contentSecurityPolicy.ts';
 import { headerFiles } from './headerFiles.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders, withImageSources } from './securityHeaders.ts';
 
 const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
 const sources = { connectSources: connectSources(config), scriptHashes: ['sha256-A'] };

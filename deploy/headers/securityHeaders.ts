@@ -1,11 +1,49 @@
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { SCROLL_LOCK_STYLES } from './scrollLockStyles.ts';
+
+type PolicyOptions = {
+  readonly connectSources: readonly string[];
+  /** Origins that pictures of listed tokens may come from. */
+  readonly imageSources?: readonly string[];
+  /** Hashes ("sha384-…") of inline scripts: the import map that carries the integrity of every chunk. */
+  readonly scriptHashes?: readonly string[];
+  /** A meta tag cannot carry frame-ancestors; browsers ignore it there and say so in the console. */
+  readonly inMeta?: boolean;
+};
+
+const OWN_IMAGES = ["'self'", 'data:', 'blob:'];
+
+/**
+ * The policy in the meta tag of a page, with origins of pictures in it that the build did not know: where two policies
+ * hold, both must allow a picture.
+ */
+export const withImageSources = (html: string, imageSources: readonly string[]): string =>
+  html.replace(/img-src [^;"]*/, ['img-src', ...OWN_IMAGES, ...imageSources].join(' '));
+
+/** The Content-Security-Policy of every page (docs/DEPLOY.md "What protects the files"): no unsafe-*, no wildcard host, Trusted Types enforced. */
+export const contentSecurityPolicy = (options: PolicyOptions): string => {
+  const hashes = (options.scriptHashes ?? []).map((hash) => `'${hash}'`);
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashes],
+    ['style-src', "'self'", ...Object.values(SCROLL_LOCK_STYLES).map((hash) => `'${hash}'`)],
+    ['font-src', "'self'"],
+    ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
+    ['connect-src', "'self'", ...options.connectSources],
+    // Workers run from bytes that the page compared with its sums (src/world/openWorker.ts); the simulation's by its address.
+    ['worker-src', "'self'", 'blob:'],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['object-src', "'none'"],
+    ...(options.inMeta ? [] : [['frame-ancestors', "'none'"]]),
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default', 'causeway-worker'],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+};
 
 /** The response headers of every page and asset. `connectSources` and `imageSources` are the origins of the deployment's configuration. */
-export const securityHeaders = (options: {
-  readonly connectSources: readonly string[];
-  readonly imageSources?: readonly string[];
-  readonly scriptHashes?: readonly string[];
-}): Readonly<Record<string, string>> => ({
+export const securityHeaders = (options: Omit<PolicyOptions, 'inMeta'>): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { connectSources } from '../headers/connectSources.ts';
 import { headerFiles, isInSite } from '../headers/headerFiles.ts';
@@ -7,10 +8,26 @@ import { scriptHashesOf } from '../site/importMap.ts';
 import { WORKER_PATH } from '../site/offline.ts';
 import { SBOM_PATH, sbomOf } from '../site/sbom.ts';
 import { sealPage } from '../site/sealPage.ts';
-import { SUMS_PATH, sha384Sums } from '../site/sha384Sums.ts';
-import { siteFiles } from '../site/siteFiles.ts';
-import { bundleScript } from './bundleScript.ts';
+import { SUMS_PATH, sha384Sums, siteFiles } from '../site/siteFiles.ts';
 import { filesOf, SITE_PAGES, scriptsOf, sitePage } from './sitePages.ts';
+
+/** Bundles one file of `src` into one classic script: the script in the head of each page, or the service worker. */
+const bundleScript = async (root: string, file: string): Promise<string> => {
+  const bundle = await rolldown({
+    input: path.join(root, 'src', file),
+    platform: 'browser',
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const { output } = await bundle.generate({
+    format: 'iife',
+    minify: true,
+    codeSplitting: false,
+    comments: { annotation: false, jsdoc: false, legal: false },
+  });
+  await bundle.close();
+  return output[0].code.trim();
+};
 
 /**
  * After a build: writes every page into a file of its own, seals all of them, and writes `_headers`, the list of packages

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressed } from './compressed.ts';
-import { sha384Sums } from './sha384Sums.ts';
+import { sha384Sums } from './siteFiles.ts';
 
 const script = Buffer.from('const words = "the same again and again";\n'.repeat(100));
 const files = new Map([

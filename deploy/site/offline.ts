@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteManifest } from '../../src/domain/siteBuild.ts';
 import { integrityOf } from './importMap.ts';
-import { sha384Sums } from './sha384Sums.ts';
+import { sha384Sums } from './siteFiles.ts';
 
 /** The service worker, from the root of the site (`src/offline/serviceWorker.ts`). */
 export const WORKER_PATH = '/service-worker.js';

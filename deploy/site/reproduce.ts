@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { scriptHashesOf } from './importMap.ts';
-import { SUMS_PATH, sha384Sums } from './sha384Sums.ts';
-import { siteFiles } from './siteFiles.ts';
+import { SUMS_PATH, sha384Sums, siteFiles } from './siteFiles.ts';
 
 const root = process.env.CAUSEWAY_ROOT ?? process.cwd();
 const second = mkdtempSync(path.join(tmpdir(), 'causeway-build-'));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importMapOf, importMapText, integrityOf, scriptHashesOf } from './importMap.ts';
 import { sealPage } from './sealPage.ts';
-import { sha384Sums } from './sha384Sums.ts';
+import { sha384Sums } from './siteFiles.ts';
 
 const html = `<!doctype html>
 <html><head>

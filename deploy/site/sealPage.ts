@@ -1,8 +1,22 @@
-import { contentSecurityPolicy } from '../headers/contentSecurityPolicy.ts';
-import { importMapText, scriptHashesOf, withImportMap } from './importMap.ts';
-import { withIntegrity } from './withIntegrity.ts';
+import { contentSecurityPolicy } from '../headers/securityHeaders.ts';
+import { importMapText, integrityOf, scriptHashesOf, withImportMap } from './importMap.ts';
 
 const CHARSET = '<meta charset="utf-8" />';
+
+/**
+ * Adds `integrity` to every script and link of a page whose file is in `files`, by its path from the root of the site. No
+ * browser heeds it on a font, and some complain of it.
+ */
+const withIntegrity = (html: string, files: ReadonlyMap<string, Uint8Array>): string =>
+  html.replace(
+    /<(script|link)\b[^>]*?(?:src|href)="([^"]+)"[^>]*?(?=\s*\/?>)/g,
+    (tag: string, _name: string, path: string) => {
+      const bytes = files.get(path);
+      return bytes === undefined || tag.includes(' integrity=') || tag.includes(' as="font"')
+        ? tag
+        : `${tag} integrity="${integrityOf(bytes, 'sha384')}"`;
+    },
+  );
 
 /**
  * The page of a build with everything that protects its files: an import map with the integrity of every script,
