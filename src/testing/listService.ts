@@ -18,7 +18,7 @@ type ListManners = { readonly filtersBy?: 'startTime' | 'timestamp' };
 const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 'timestamp'): boolean => {
   const json = recordJson(order);
   const [minTime, maxTime] = [search.get('minTime'), search.get('maxTime')];
-  const named = ['orderHash', 'offerer', 'recipient', 'inputChain', 'outputChain', 'status', 'srcTx', 'dstTx'];
+  const named = ['orderHash', 'offerer', 'recipient', 'inputChain', 'outputChain', 'status', 'srcTx', 'dstTx'] as const;
   return (
     named.every(
       (name) => search.get(name) === null || String(json[name]).toLowerCase() === search.get(name)?.toLowerCase(),

@@ -5,7 +5,7 @@ import { orderArbitrary } from '../../testing/orderArbitrary.ts';
 import { encodeOrder, orderHash } from './orderHash.ts';
 import { orderVector } from './orderVector.ts';
 import { settlementAbi } from './settlement.ts';
-import { type ChainLog, readSettlementEvents } from './settlementEvents.ts';
+import { type ChainLog, isEventOf, provingKinds, readSettlementEvents } from './settlementEvents.ts';
 
 const contract = orderVector.domain.verifyingContract;
 const topicsOf = (
@@ -63,4 +63,20 @@ test('error: data that no encoder would write is not an event', () => {
   const wrong = [dirty, data.slice(0, -2), `${data}00`, '0x'].map((text) => logOf({ data: `0x${text.slice(2)}` }));
   expect(readSettlementEvents(wrong)).toEqual([]);
   expect(readSettlementEvents([logOf({ topics: [] }), logOf({ topics: topicsOf('Deposit').slice(0, 1) })])).toEqual([]);
+});
+
+test('isEventOf: only an event of this order at the pinned contract', () => {
+  const { orderHash: orderId } = orderVector;
+  const other = '0x00000000000000000000000000000000deadbeef';
+  expect(isEventOf({ contract, orderId }, contract, orderId)).toBe(true);
+  expect(isEventOf({ contract: other, orderId }, contract, orderId)).toBe(false);
+  expect(isEventOf({ contract, orderId: `0x${'00'.repeat(32)}` }, contract, orderId)).toBe(false);
+  expect(isEventOf({ contract, orderId }, undefined, orderId)).toBe(false);
+});
+
+test('provingKinds: a settlement proves the delivery of an order on one chain only', () => {
+  const chains = { inputChain: 'base', outputChain: 'arbitrum' };
+  expect(provingKinds('source', chains)).toEqual(['Deposit']);
+  expect(provingKinds('destination', chains)).toEqual(['Fill']);
+  expect(provingKinds('destination', { ...chains, outputChain: 'base' })).toEqual(['Fill', 'Settle']);
 });

@@ -5,7 +5,8 @@ import type { Order } from '../order/Order.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { orderHash as hashOf, signingHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';
-import { type ChainLog, readSettlementEvents } from '../order/settlementEvents.ts';
+import { type ChainLog, isEventOf, provingKinds, readSettlementEvents } from '../order/settlementEvents.ts';
+import type { Side } from '../order/status/orderProgress.ts';
 import { type Ms, sec } from '../time.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
@@ -41,29 +42,24 @@ export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain'
   readonly tokens: { readonly input: ReceiptToken | null; readonly output: ReceiptToken | null };
 };
 
-const isOf = (log: ChainLog, contract: string, orderHash: Hex, kinds: readonly string[]): boolean => {
-  const [event] = readSettlementEvents([log]);
-  if (event === undefined || !sameAddress(log.address, contract)) return false;
-  return kinds.includes(event.kind) && sameAddress(event.orderId, orderHash);
-};
-
+/** The event that proves one side, in the transaction that was read. */
 const proofOf = (
-  mined: Mined | null,
-  contract: string,
-  orderHash: Hex,
-  kinds: readonly string[],
+  side: Side,
+  { orderHash, pins, mined: { [side]: mined }, ...chains }: MakeReceiptParameters,
 ): ReceiptProof | null => {
   if (mined === null) return null;
-  const { hash, blockNumber, blockTime, logs } = mined;
-  const log = logs.find((one) => isOf(one, contract, orderHash, kinds));
-  return log === undefined ? null : { tx: hash, blockNumber, blockTime, log };
+  const pin = ownValue(pins.contracts, side === 'source' ? chains.inputChain : chains.outputChain);
+  const log = mined.logs.find((one) => {
+    const [event] = readSettlementEvents([one]);
+    return event && provingKinds(side, chains).includes(event.kind) && isEventOf(event, pin, orderHash);
+  });
+  return log === undefined ? null : { tx: mined.hash, blockNumber: mined.blockNumber, blockTime: mined.blockTime, log };
 };
 
 /** The receipt of an order: the struct, its hashes, its signature, and the chain's events, as far as they could be read. */
 export const makeReceipt = (parameters: MakeReceiptParameters): OrderReceipt => {
-  const { orderHash, inputChain, outputChain, order, pins, mined, signature, tokens } = parameters;
-  const contractOf = (chainKey: string): Hex => ownValue(pins.contracts, chainKey) ?? '0x';
-  const verifyingContract = contractOf(inputChain);
+  const { orderHash, inputChain, outputChain, order, pins, signature, tokens } = parameters;
+  const verifyingContract = ownValue(pins.contracts, inputChain) ?? '0x';
   const domain = { name: pins.name, version: pins.version, verifyingContract };
   return {
     order,
@@ -73,13 +69,8 @@ export const makeReceipt = (parameters: MakeReceiptParameters): OrderReceipt => 
     orderHash,
     signingHash: signingHash(order, domain),
     signature,
-    source: proofOf(mined.source, verifyingContract, orderHash, ['Deposit']),
-    destination: proofOf(
-      mined.destination,
-      contractOf(outputChain),
-      orderHash,
-      inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'],
-    ),
+    source: proofOf('source', parameters),
+    destination: proofOf('destination', parameters),
     inputToken: tokens.input,
     outputToken: tokens.output,
   };

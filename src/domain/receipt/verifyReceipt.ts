@@ -3,7 +3,7 @@ import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
 import { type AppConfig, ownValue } from '../config.ts';
 import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
-import { readSettlementEvents, type SettlementEvent } from '../order/settlementEvents.ts';
+import { isEventOf, provingKinds, readSettlementEvents } from '../order/settlementEvents.ts';
 import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 import type { ReceiptEnd, ReceiptFinding } from './receiptFindings.ts';
@@ -14,24 +14,16 @@ type Verdict = ReceiptFinding['verdict'];
 const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): string =>
   end === 'source' ? inputChain : outputChain;
 
-const kindsOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): readonly SettlementEvent['kind'][] => {
-  if (end === 'source') return ['Deposit'];
-  // On one chain a fill settles at once, and only Settle is emitted.
-  return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
-};
-
-const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, proof: ReceiptProof, pins: Pins): boolean => {
-  const contract = ownValue(pins.contracts, chainOf(end, receipt));
-  const [event] = readSettlementEvents([proof.log]);
-  if (event === undefined || contract === undefined) return false;
-  // The data is compared byte for byte: a decoder passes over bits that no encoder would set.
-  const data = event.order === null ? '0x' : encodeOrder(receipt.order);
-  const sameOrder = sameAddress(proof.log.data, data) && proof.log.topics.length === 2;
+const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, { log }: ReceiptProof, pins: Pins): boolean => {
+  const [event] = readSettlementEvents([log]);
+  // The data is compared byte for byte: a decoder ignores bits that no encoder would set.
+  const data = event?.order === null ? '0x' : encodeOrder(receipt.order);
   return (
-    kindsOf(end, receipt).includes(event.kind) &&
-    sameAddress(event.contract, contract) &&
-    sameAddress(event.orderId, receipt.orderHash) &&
-    sameOrder
+    event !== undefined &&
+    provingKinds(end, receipt).includes(event.kind) &&
+    isEventOf(event, ownValue(pins.contracts, chainOf(end, receipt)), receipt.orderHash) &&
+    sameAddress(log.data, data) &&
+    log.topics.length === 2
   );
 };
 

@@ -13,27 +13,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 
-/** The fields of an order record (docs/openapi.json), in the interface's order. */
-export const RECORD_FIELDS = [
-  'orderHash',
-  'offerer',
-  'recipient',
-  'inputToken',
-  'inputAmount',
-  'inputChain',
-  'inputTokenValueUsd',
-  'outputToken',
-  'outputAmount',
-  'outputChain',
-  'outputTokenValueUsd',
-  'startTime',
-  'endTime',
-  'srcTx',
-  'dstTx',
-  'timestamp',
-  'status',
-] as const;
-
 /** One member of the signed struct: type, encoded value and meaning. */
 type SignedField = {
   readonly name: string;
@@ -113,7 +92,7 @@ const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
   const json = recordJson(record);
   return (
     <List>
-      {RECORD_FIELDS.map((name) => {
+      {(Object.keys(json) as (keyof typeof json)[]).map((name) => {
         const value = json[name] === null ? null : String(json[name]);
         const meaning = TIMES.has(name) ? t.timeAnd({ time: formatUtc(Number(value)), meaning: t[name] }) : t[name];
         return <Field key={name} name={name} value={value} meaning={meaning} />;

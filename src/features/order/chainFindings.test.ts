@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
@@ -16,7 +15,7 @@ import {
   isMadeUp,
   summarizeFacts,
 } from './chainFindings.ts';
-import { type ChainSide, type ChainSides, findOrderEvent } from './chainSides.ts';
+import type { ChainSide, ChainSides } from './chainSides.ts';
 
 const t = orderMessages.get();
 
@@ -234,27 +233,6 @@ describe('describeNodes', () => {
     });
     const one = { ...names, oneChain: true };
     expect(describeNodes({ source: silent, destination: contradict }, one)).toBe(t.nodesSilent({ chain: 'Base' }));
-  });
-});
-
-describe('findOrderEvent', () => {
-  const { order, orderHash, domain } = orderVector;
-  const contract = domain.verifyingContract;
-  const event: SettlementEvent = { contract, kind: 'Deposit', orderId: orderHash, order };
-  const other = '0x00000000000000000000000000000000deadbeef';
-
-  test('default: the event of this order with its struct, at the trusted contract', () => {
-    expect(findOrderEvent([{ ...event, kind: 'Fill', order: null }, event], contract, 'Deposit', orderHash)).toEqual({
-      contract,
-      order,
-    });
-  });
-
-  test('behavior: another contract, order or kind of event is not it', () => {
-    expect(findOrderEvent([event], other, 'Deposit', orderHash)).toBeNull();
-    expect(findOrderEvent([{ ...event, contract: other }], contract, 'Deposit', orderHash)).toBeNull();
-    expect(findOrderEvent([{ ...event, orderId: `0x${'00'.repeat(32)}` }], contract, 'Deposit', orderHash)).toBeNull();
-    expect(findOrderEvent([event], contract, 'Fill', orderHash)).toBeNull();
   });
 });
 

@@ -1,11 +1,10 @@
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import { isEventOf, provingKinds } from '../../domain/order/settlementEvents.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
@@ -36,20 +35,6 @@ export type ChainSide = {
 };
 
 export type ChainSides = Readonly<Record<Side, ChainSide>>;
-
-/** The event of this kind by the trusted contract for this order, with its struct; null without one. */
-export const findOrderEvent = (
-  events: readonly SettlementEvent[],
-  contract: string,
-  kind: 'Deposit' | 'Fill',
-  orderHash: Hex,
-): OrderEvent | null => {
-  const event = events.find((one) => one.kind === kind && isOf(one, contract, orderHash));
-  return event?.order ? { contract: event.contract, order: event.order } : null;
-};
-
-const isOf = (event: SettlementEvent, contract: string, orderHash: Hex): boolean =>
-  sameAddress(event.contract, contract) && sameAddress(event.orderId, orderHash);
 
 export const minedOf = ({ receipt }: Pick<ChainSide, 'receipt'>): Receipt | null =>
   receipt?.state === 'read' ? receipt.value : null;
@@ -95,15 +80,13 @@ const readSide = (
   };
   const mined = hash === null ? null : receipt(hash);
   const events = (mined?.state === 'read' ? mined.value?.events : undefined) ?? [];
-  const event = findOrderEvent(events, contract ?? '', side === 'source' ? 'Deposit' : 'Fill', orderHash);
-  // On one chain a fill settles at once, and only Settle is emitted.
-  const isSettled =
-    side === 'destination' &&
-    record.inputChain === record.outputChain &&
-    events.some((one) => one.kind === 'Settle' && isOf(one, contract ?? '', orderHash));
+  const own = events.filter(
+    (one) => provingKinds(side, record).includes(one.kind) && isEventOf(one, contract, orderHash),
+  );
+  const [event = null] = own.flatMap(({ contract, order }) => (order === null ? [] : [{ contract, order }]));
   const isDisputed = order.nodes[side] === 'contradict' || contradicts(receiptError);
   return {
-    ...{ receipt: mined, status: status(), event, isOfOrder: event !== null || isSettled },
+    ...{ receipt: mined, status: status(), event, isOfOrder: own.length > 0 },
     nodes: isDisputed ? 'contradict' : order.nodes[side] === 'silent' ? 'silent' : null,
   };
 };

@@ -1,10 +1,7 @@
 import type { OrderRecord } from '../OrderRecord.ts';
 
-/** An order in the shape of docs/openapi.json: amounts as strings, times in ms, the service's own status word. */
-export type RecordJson = { readonly [key: string]: string | number | null };
-
-/** Writes a decoded order back into the interface's shape, fields in the interface's order. */
-export const recordJson = (order: OrderRecord): RecordJson => ({
+/** A decoded order in the shape of docs/openapi.json, fields in its order: amounts as strings, times in ms, the service's status. */
+export const recordJson = (order: OrderRecord) => ({
   orderHash: order.orderHash,
   offerer: order.offerer,
   recipient: order.recipient,

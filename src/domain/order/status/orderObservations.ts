@@ -1,9 +1,8 @@
 import type { Hex } from 'viem';
-import { sameAddress } from '../../address.ts';
 import { type AppConfig, ownValue } from '../../config.ts';
 import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
-import type { SettlementEvent } from '../settlementEvents.ts';
+import { isEventOf, provingKinds, type SettlementEvent } from '../settlementEvents.ts';
 import type { Observation, OrderProgress } from './orderProgress.ts';
 
 type MinedTransaction = {
@@ -37,10 +36,7 @@ const hasEvent = <Mined extends MinedTransaction>(
   orderHash: Hex,
 ): receipt is Mined =>
   receipt?.ok === true &&
-  receipt.events.some(
-    ({ kind, orderId, contract }) =>
-      kinds.includes(kind) && sameAddress(orderId, orderHash) && pin !== undefined && sameAddress(contract, pin),
-  );
+  receipt.events.some((event) => kinds.includes(event.kind) && isEventOf(event, pin, orderHash));
 
 const factOf = ({ hash, blockNumber, blockTime }: MinedTransaction) => ({
   tx: hash,
@@ -74,10 +70,9 @@ export const orderObservations = (
   if (destination !== null) found.push({ by: 'destination', what: 'latest', ...destination });
   if (confirmed.source !== null) found.push({ by: 'source', what: 'confirmed', ...confirmed.source });
   if (confirmed.destination !== null) found.push({ by: 'destination', what: 'confirmed', ...confirmed.destination });
-  if (hasEvent(sourceReceipt, ownValue(contracts, inputChain), ['Deposit'], orderHash))
+  if (hasEvent(sourceReceipt, ownValue(contracts, inputChain), provingKinds('source', chains), orderHash))
     found.push({ by: 'source', what: 'deposit', ...factOf(sourceReceipt) });
-  // On one chain a fill settles at once, and only Settle is emitted.
-  if (hasEvent(destinationReceipt, ownValue(contracts, outputChain), ['Fill', 'Settle'], orderHash))
+  if (hasEvent(destinationReceipt, ownValue(contracts, outputChain), provingKinds('destination', chains), orderHash))
     found.push({ by: 'destination', what: 'fill', ...factOf(destinationReceipt) });
   return found;
 };

@@ -145,7 +145,7 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
   useImperativeHandle(keys, () => ({ onKeyDown }));
   const numbers = useNumbers();
   return (
-    <div className="pop absolute start-0 top-[calc(100%+8px)] z-20 max-h-[min(560px,70vh)] w-[min(560px,100vw-24px)] max-w-none p-2 leading-5">
+    <div className="pop absolute start-0 top-[calc(100%+8px)] z-20 max-h-[max(260px,min(560px,100dvh-340px))] w-[min(560px,100vw-24px)] max-w-none p-2 leading-5">
       <p className="px-2.5 pt-1 text-text-2" role="status">
         {headOf(search)}
       </p>

@@ -69,69 +69,82 @@ type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | '
 /** Totals by place; undefined while unknown. */
 type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
-export const placesOf = (subject: SearchSubject): readonly SearchPlace[] => {
-  if (subject.kind === 'hash') return ['orderHash', 'srcTx', 'dstTx'];
-  return subject.kind === 'address' ? ['offerer', 'recipient', 'inputToken', 'outputToken'] : [];
+type Base = Pick<OrdersView, 'page' | 'size'>;
+type Words = ReturnType<typeof orderSearchMessages.get>;
+
+const PLACES: Readonly<
+  Record<
+    SearchPlace,
+    {
+      readonly icon: SearchOption['icon'];
+      readonly label: (t: Words) => string;
+      readonly target: (hex: Hex, base: Base) => SearchOption['target'];
+    }
+  >
+> = {
+  orderHash: { icon: 'book', label: (t) => t.asOrder, target: (hash) => ({ href: paths.order(hash) }) },
+  srcTx: { icon: 'arrowRight', label: (t) => t.asSourceTx, target: (hash) => ({ href: paths.tx(hash) }) },
+  dstTx: { icon: 'arrowRight', label: (t) => t.asDestinationTx, target: (hash) => ({ href: paths.tx(hash) }) },
+  offerer: { icon: 'user', label: (t) => t.asOfferer, target: (offerer, base) => ({ view: { ...base, offerer } }) },
+  recipient: {
+    icon: 'user',
+    label: (t) => t.asRecipient,
+    target: (recipient, base) => ({ view: { ...base, recipient } }),
+  },
+  inputToken: {
+    icon: 'anchor',
+    label: (t) => t.asInputToken,
+    target: (tokenIn, base) => ({ view: { ...base, tokenIn } }),
+  },
+  outputToken: {
+    icon: 'anchor',
+    label: (t) => t.asOutputToken,
+    target: (tokenOut, base) => ({ view: { ...base, tokenOut } }),
+  },
 };
 
-const counted = (counts: PlaceCounts, place: SearchPlace) => ({
-  key: place,
-  count: counts[place],
-  open: counts[place] !== 0,
-});
+const PLACES_OF: Readonly<Partial<Record<SearchSubject['kind'], readonly SearchPlace[]>>> = {
+  hash: ['orderHash', 'srcTx', 'dstTx'],
+  address: ['offerer', 'recipient', 'inputToken', 'outputToken'],
+};
+
+export const placesOf = ({ kind }: SearchSubject): readonly SearchPlace[] => PLACES_OF[kind] ?? [];
+
+const hexOf = (subject: SearchSubject): Hex | null =>
+  subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : null;
 
 type ChainOf = (token: Token) => { readonly chainKey: string; readonly name: string } | null;
 
-const tokenOptions = (token: Token, size: OrdersView['size'], chainOf: ChainOf): readonly SearchOption[] => {
+const option = (key: string, icon: SearchOption['icon'], label: string, view: OrdersView): SearchOption => ({
+  ...{ key, icon, label, count: undefined, open: true },
+  target: { view },
+});
+
+const tokenOptions = (token: Token, base: Base, chainOf: ChainOf): readonly SearchOption[] => {
   const chain = chainOf(token);
   if (chain === null) return [];
-  const address = token.address.toLowerCase() as OrdersView['tokenIn'] & string;
+  const { chainKey, name } = chain;
+  const address = token.address.toLowerCase() as Hex;
   const t = orderSearchMessages.get();
-  const base = { ...DEFAULT_VIEW, size };
-  const shared = { icon: 'anchor' as const, count: undefined, open: true };
+  const words = { token: token.symbol, chain: name };
   return [
-    {
-      ...shared,
-      key: `${chain.chainKey} ${address} in`,
-      label: t.paidOn({ token: token.symbol, chain: chain.name }),
-      target: { view: { ...base, src: chain.chainKey, tokenIn: address } },
-    },
-    {
-      ...shared,
-      key: `${chain.chainKey} ${address} out`,
-      label: t.receivedOn({ token: token.symbol, chain: chain.name }),
-      target: { view: { ...base, dst: chain.chainKey, tokenOut: address } },
-    },
+    option(`${chainKey} ${address} in`, 'anchor', t.paidOn(words), { ...base, src: chainKey, tokenIn: address }),
+    option(`${chainKey} ${address} out`, 'anchor', t.receivedOn(words), { ...base, dst: chainKey, tokenOut: address }),
   ];
 };
 
 /** Symbols of listed tokens on several chains, without imported tokens. */
-const symbolOptions = (tokens: readonly Token[], size: OrdersView['size']): readonly SearchOption[] => {
+const symbolOptions = (tokens: readonly Token[], base: Base): readonly SearchOption[] => {
   const t = orderSearchMessages.get();
-  const chainsOf = new Map<string, Set<number>>();
-  for (const { symbol, chainId, imported } of tokens) {
-    if (imported === undefined) chainsOf.set(symbol, (chainsOf.get(symbol) ?? new Set()).add(chainId));
-  }
-  const base = { ...DEFAULT_VIEW, size };
-  const shared = { icon: 'route' as const, count: undefined, open: true };
-  return [...chainsOf].flatMap(([token, chains]) =>
-    chains.size < 2
-      ? []
-      : [
-          {
-            ...shared,
-            key: `${token} in`,
-            label: t.paidEverywhere({ token }),
-            target: { view: { ...base, symbolIn: token } },
-          },
-          {
-            ...shared,
-            key: `${token} out`,
-            label: t.receivedEverywhere({ token }),
-            target: { view: { ...base, symbolOut: token } },
-          },
-        ],
-  );
+  const listed = tokens.filter(({ imported }) => imported === undefined);
+  const isOnSeveral = (symbol: string): boolean =>
+    new Set(listed.flatMap((token) => (token.symbol === symbol ? [token.chainId] : []))).size > 1;
+  return [...new Set(listed.map(({ symbol }) => symbol))]
+    .filter(isOnSeveral)
+    .flatMap((token) => [
+      option(`${token} in`, 'route', t.paidEverywhere({ token }), { ...base, symbolIn: token }),
+      option(`${token} out`, 'route', t.receivedEverywhere({ token }), { ...base, symbolOut: token }),
+    ]);
 };
 
 export const searchOptions = (
@@ -140,58 +153,24 @@ export const searchOptions = (
   size: OrdersView['size'],
   chainOf: ChainOf,
 ): readonly SearchOption[] => {
-  const t = orderSearchMessages.get();
   const base = { ...DEFAULT_VIEW, size };
-  if (subject.kind === 'hash') {
-    const { hash } = subject;
-    return [
-      { ...counted(counts, 'orderHash'), icon: 'book', label: t.asOrder, target: { href: paths.order(hash) } },
-      {
-        ...counted(counts, 'srcTx'),
-        icon: 'arrowRight',
-        label: t.asSourceTx,
-        target: { href: paths.tx(hash) },
-      },
-      {
-        ...counted(counts, 'dstTx'),
-        icon: 'arrowRight',
-        label: t.asDestinationTx,
-        target: { href: paths.tx(hash) },
-      },
-    ];
-  }
-  if (subject.kind === 'address') {
-    const { address } = subject;
-    return [
-      {
-        ...counted(counts, 'offerer'),
-        icon: 'user',
-        label: t.asOfferer,
-        target: { view: { ...base, offerer: address } },
-      },
-      {
-        ...counted(counts, 'recipient'),
-        icon: 'user',
-        label: t.asRecipient,
-        target: { view: { ...base, recipient: address } },
-      },
-      {
-        ...counted(counts, 'inputToken'),
-        icon: 'anchor',
-        label: t.asInputToken,
-        target: { view: { ...base, tokenIn: address } },
-      },
-      {
-        ...counted(counts, 'outputToken'),
-        icon: 'anchor',
-        label: t.asOutputToken,
-        target: { view: { ...base, tokenOut: address } },
-      },
-    ];
-  }
+  const hex = hexOf(subject);
+  if (hex !== null)
+    return placesOf(subject).map((key) => {
+      const { icon, label, target } = PLACES[key];
+      const count = counts[key];
+      return {
+        key,
+        icon,
+        label: label(orderSearchMessages.get()),
+        count,
+        open: count !== 0,
+        target: target(hex, base),
+      };
+    });
   if (subject.kind !== 'tokens') return [];
   const here = subject.tokens.filter((token) => chainOf(token) !== null);
-  return [...symbolOptions(here, size), ...here.flatMap((token) => tokenOptions(token, size, chainOf))];
+  return [...symbolOptions(here, base), ...here.flatMap((token) => tokenOptions(token, base, chainOf))];
 };
 
 const nothing: PlaceCounts = {};
@@ -199,10 +178,9 @@ const nothing: PlaceCounts = {};
 /** Counts the orders of a hash or address in each place in parallel, with retries after a failure. */
 export const usePlaceCounts = (subject: SearchSubject): { readonly counts: PlaceCounts; readonly failed: boolean } => {
   const world = useWorld();
-  const value = subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : '';
   const places = placesOf(subject);
   const { data, isError } = useQuery({
-    ...orderQueries.countIn(world, places, value),
+    ...orderQueries.countIn(world, places, hexOf(subject) ?? ''),
     enabled: places.length > 0,
   });
   return { counts: data ?? nothing, failed: isError };
