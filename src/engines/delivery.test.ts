@@ -160,7 +160,7 @@ test('default: sign: checked, journalled, asked, sent; the same engine does not 
 });
 
 /** Arguments of `sign`: the order of the vector, viewed since now, with a wallet that signs as told. */
-const askedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = async () => signature) => ({
+const requestedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = async () => signature) => ({
   wallet: { signOrder },
   check: () => checkQuote(quoteVector),
   since: world.clock.now(),
@@ -170,7 +170,7 @@ const askedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = as
 test('behavior: sign: a prompt of another tab comes first', async () => {
   const browser = browserWith([]);
   const [first, second] = [openTab(browser), openTab(browser)];
-  const parameters = askedIn(first.world, () => new Promise(() => undefined));
+  const parameters = requestedIn(first.world, () => new Promise(() => undefined));
   const show = () => undefined;
   void first.delivery.sign(parameters, show, new AbortController().signal);
   await first.advance(100);
@@ -182,7 +182,7 @@ test('behavior: sign: a prompt of another tab comes first', async () => {
 test('error: sign: a refusal stops in words; the signature is watched on and never sent again', async () => {
   const { advance, browser, delivery, world, says, posted, state } = openTab(browserWith([]));
   says.swap = refused;
-  const parameters = askedIn(world);
+  const parameters = requestedIn(world);
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(1_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'refused' } });
@@ -200,7 +200,7 @@ test('behavior: sign: a chain that does not respond ends the wait, and is asked 
     return `0x${'1'.padStart(64, '0')}`;
   };
   const { advance, delivery, world, state } = openTab(browserWith([]), { swap: away }, { base: { eth_call } });
-  const parameters = askedIn(world);
+  const parameters = requestedIn(world);
   const signing = delivery.sign(parameters, () => undefined, new AbortController().signal);
   await advance(300_000);
   expect(await signing).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });

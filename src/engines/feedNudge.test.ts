@@ -10,9 +10,9 @@ import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
 
 const entry = sampleEntry();
 const { order, orderHash } = entry;
-const { request, askedAt } = requestOf(entry);
+const { request, requestedAt } = requestOf(entry);
 const auction: Auction = {
-  ...emptyAuction('svc-1', askedAt),
+  ...emptyAuction('svc-1', requestedAt),
   request: {
     event: 'QuoteRequested',
     rfqId: 'svc-1',
@@ -24,10 +24,10 @@ const auction: Auction = {
     outputChain: null,
     deadline: ms(order.endTime * 1000),
     endTime: ms(order.endTime * 1000),
-    receivedAt: ms(askedAt + 400),
+    receivedAt: ms(requestedAt + 400),
   } as NonNullable<Auction['request']>,
 };
-const settled = { event: 'TradeSettled', rfqId: 'svc-1', receivedAt: ms(askedAt + 9_000) } as Auction['settled'];
+const settled = { event: 'TradeSettled', rfqId: 'svc-1', receivedAt: ms(requestedAt + 9_000) } as Auction['settled'];
 
 const begin = () => {
   const fake = fakeWorld();
@@ -47,7 +47,7 @@ const begin = () => {
 
 test('the question of an order is read back from its journal entry', () => {
   expect(request).toMatchObject({ offerer: order.offerer, inputChain: 'base', outputChain: 'arbitrum' });
-  expect(askedAt).toBe(order.startTime * 1000);
+  expect(requestedAt).toBe(order.startTime * 1000);
 });
 
 test('default: news of its auction has the order looked at again; quotes and other auctions have not', async () => {

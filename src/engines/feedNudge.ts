@@ -9,11 +9,15 @@ import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 
 const THROTTLE_MS = 250;
 
-/** The request whose quote became an order of the journal; `askedAt` is to the second. */
-export const requestOf = ({ order, inputChain, outputChain }: JournalEntry): { request: QuoteRequest; askedAt: Ms } => {
+/** The request whose quote became an order of the journal; `requestedAt` is to the second. */
+export const requestOf = ({
+  order,
+  inputChain,
+  outputChain,
+}: JournalEntry): { request: QuoteRequest; requestedAt: Ms } => {
   const { offerer, recipient, inputToken, outputToken, inputAmount, startTime } = order;
   const request = { offerer, recipient, inputToken, outputToken, inputAmount, inputChain, outputChain };
-  return { request, askedAt: ms(startTime * 1000) };
+  return { request, requestedAt: ms(startTime * 1000) };
 };
 
 /** Events about the end of an auction. Quotes before it change nothing of the order. */
@@ -38,8 +42,8 @@ export const createFeedNudge = (
     checked = auctions;
     for (const { entry, state } of watch.store.getState().orders.values()) {
       if (entry === null || state.final) continue;
-      const { request, askedAt } = requestOf(entry);
-      const auction = ownAuction(auctions.values(), request, askedAt);
+      const { request, requestedAt } = requestOf(entry);
+      const auction = ownAuction(auctions.values(), request, requestedAt);
       const now = auction === null ? 0 : countEndEvents(auction);
       if (now > (counts.get(entry.orderHash) ?? 0)) watch.nudge(entry.orderHash);
       counts.set(entry.orderHash, now);

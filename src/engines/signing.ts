@@ -42,7 +42,12 @@ const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNot
     throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });
   });
 
-const askWallet = async (world: SignWorld, checked: CheckedQuote, show: Show, signal: AbortSignal): Promise<Hex> => {
+const requestSignature = async (
+  world: SignWorld,
+  checked: CheckedQuote,
+  show: Show,
+  signal: AbortSignal,
+): Promise<Hex> => {
   const since = world.now();
   let open = true;
   show({ at: 'signing', since, slow: false });
@@ -60,7 +65,7 @@ const obtainSignature = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<Hex> => {
-  const signature = await askWallet(world, checked, show, signal);
+  const signature = await requestSignature(world, checked, show, signal);
   if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
   await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotStored');
   return signature;

@@ -29,7 +29,7 @@ type Fields = {
 const response = {
   quote,
   request,
-  askedAt: ms(quoteVector.now - 500),
+  requestedAt: ms(quoteVector.now - 500),
   receivedAt: quoteVector.now,
   refreshAt: ms(quoteVector.now + 8_000),
 };

@@ -85,7 +85,7 @@ const isSame = (stated: string | null, asked: string): boolean => stated === nul
  * The RFQ that a quote request most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens, amount,
  * chains if stated, and time; the page must say "matched by content". Null without a match.
  */
-export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, askedAt: Ms): Auction | null => {
+export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, requestedAt: Ms): Auction | null => {
   let best: Auction | null = null;
   let nearest = WINDOW_MS;
   for (const auction of auctions) {
@@ -94,7 +94,7 @@ export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, askedAt: M
     if (!sameAddress(request.address, asked.offerer) || !sameAddress(request.inputToken, asked.inputToken)) continue;
     if (!sameAddress(request.outputToken, asked.outputToken)) continue;
     if (!isSame(request.inputChain, asked.inputChain) || !isSame(request.outputChain, asked.outputChain)) continue;
-    const distance = Math.abs(request.receivedAt - askedAt);
+    const distance = Math.abs(request.receivedAt - requestedAt);
     if (distance > nearest) continue;
     nearest = distance;
     best = auction;

@@ -56,7 +56,7 @@ export const pairKey = ({ inputChain, inputToken, outputChain, outputToken }: Qu
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 
 /** Of the requests that ask for a token on a chain, one of each pair, with the chains that are certain. */
-export const askedPairs = (
+export const requestedPairs = (
   requests: readonly QuoteRequested[],
   wanted: { readonly chainKey: string; readonly token: Address },
   chainsOf: TokenChains,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/maker/inboxRows.ts';
 import { quotedRfqs } from '../../domain/maker/MakerQuote.ts';
 import { type AutoRule, nextAutoQuote } from '../../domain/maker/nextAutoQuote.ts';
-import { askedPairs, type QuoteRequested, type TokenChains } from '../../domain/rfq/requestChains.ts';
+import { type QuoteRequested, requestedPairs, type TokenChains } from '../../domain/rfq/requestChains.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
 import type { World } from '../../world/World.ts';
@@ -206,7 +206,7 @@ export const createAutoQuote = (
 
   const readPrices = ({ rule, chainsOf }: Run): void => {
     const requests = [...market.getState().auctions.values()].flatMap(({ request }) => request ?? []);
-    for (const request of askedPairs(requests, rule, chainsOf)) priceOf(request);
+    for (const request of requestedPairs(requests, rule, chainsOf)) priceOf(request);
   };
 
   const repeat = (current: Run, intervalMs: number, step: (current: Run) => Promise<void> | void): void => {

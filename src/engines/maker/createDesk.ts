@@ -124,7 +124,7 @@ export const createDesk = (
     if (held.has(signature)) return;
     const hash = orderHash(fill);
     const chains = { inputChain, outputChain, endTime: ms(fill.endTime * 1000) };
-    const release = orderStatus.hold(hash, { chains, asksService: false, isOnScreen: false });
+    const release = orderStatus.hold(hash, { chains, readsService: false, isOnScreen: false });
     held.set(signature, { hash, since: clock.now(), release });
     readFills();
   };

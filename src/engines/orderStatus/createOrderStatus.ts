@@ -29,10 +29,10 @@ export type OrderStatusEngine = {
   readonly nudge: (orderHash: Hex) => void;
 };
 
-/** `chains`: those of a receipt or a fill. `asksService` false: the chains alone decide. */
+/** `chains`: those of a receipt or a fill. `readsService` false: the chains alone decide. */
 export type HoldOptions = {
   readonly chains?: OrderChains;
-  readonly asksService?: boolean;
+  readonly readsService?: boolean;
   readonly isOnScreen?: boolean;
 };
 
@@ -62,7 +62,7 @@ export const createOrderStatus = (
   const { clock, journal, page } = world;
   const followers = new Map<
     Hex,
-    { readonly follower: ReturnType<typeof followOrder>; readonly asksService: boolean }
+    { readonly follower: ReturnType<typeof followOrder>; readonly readsService: boolean }
   >();
   const holders = new Map<Hex, ReadonlySet<Holder>>();
   /** Entries of orders on screen, read one by one. */
@@ -104,7 +104,7 @@ export const createOrderStatus = (
     return {
       orderHash,
       chains: options.find(({ chains }) => chains !== undefined)?.chains ?? null,
-      asksService: (entry !== null && isOpen(entry)) || options.some(({ asksService = true }) => asksService),
+      readsService: (entry !== null && isOpen(entry)) || options.some(({ readsService = true }) => readsService),
     };
   };
   const follow = (orderHash: Hex): void => {
@@ -116,7 +116,7 @@ export const createOrderStatus = (
     const subject = subjectOf(orderHash);
     const follower = followOrder({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
     // `done` may have been called synchronously.
-    if (!complete.has(orderHash)) followers.set(orderHash, { follower, asksService: subject.asksService });
+    if (!complete.has(orderHash)) followers.set(orderHash, { follower, readsService: subject.readsService });
   };
   const wanted = (): readonly Hex[] => {
     const open = running ? own.store.getState().entries.filter(isOpen).slice(0, MAX_UNSEEN) : [];
@@ -124,11 +124,11 @@ export const createOrderStatus = (
   };
   /** Followers get the newest entries, and stop when they are not wanted any more. */
   const renew = (hashes: readonly Hex[]): void => {
-    for (const [orderHash, { follower, asksService }] of followers) {
+    for (const [orderHash, { follower, readsService }] of followers) {
       const entry = entryOf(orderHash);
       // An order that was signed here is followed to its end.
       const isWanted = hashes.includes(orderHash) || (running && entry !== null && entry.state !== 'closed');
-      if (!isWanted || (subjectOf(orderHash).asksService && !asksService)) {
+      if (!isWanted || (subjectOf(orderHash).readsService && !readsService)) {
         follower.stop();
         followers.delete(orderHash);
       } else if (entry !== null && store.getState().orders.get(orderHash)?.entry !== entry) follower.renew(entry);

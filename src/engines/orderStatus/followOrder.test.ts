@@ -30,7 +30,7 @@ type Says = {
 type Begin = {
   readonly own?: boolean;
   readonly chains?: OrderChains | null;
-  readonly asksService?: boolean;
+  readonly readsService?: boolean;
   readonly nodes?: boolean;
   readonly known?: FollowedOrder;
   readonly end?: OrderEnd | null;
@@ -39,7 +39,7 @@ type Begin = {
 
 /** Follows an order; a test changes the responses of the service and the chains. A block is a second. */
 const begin = (given: Begin = {}) => {
-  const { nodes = true, own = true, chains = null, asksService = true, known, end = null, first = {} } = given;
+  const { nodes = true, own = true, chains = null, readsService = true, known, end = null, first = {} } = given;
   const fake = fakeWorld({ nodes: nodes ? { base: {}, arbitrum: {} } : {} });
   const says: Says = {
     ...{ record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 },
@@ -74,7 +74,7 @@ const begin = (given: Begin = {}) => {
   const follower = followOrder({
     world: { ...fake.world, clock },
     reads,
-    subject: { orderHash, chains, asksService },
+    subject: { orderHash, chains, readsService },
     entry: own ? { ...entry, end } : null,
     known,
     show: (one) => shown.push(one),

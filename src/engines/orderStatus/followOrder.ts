@@ -51,7 +51,7 @@ export type OrderSubject = {
   readonly orderHash: Hex;
   readonly chains: OrderChains | null;
   /** False: the chains alone decide. */
-  readonly asksService: boolean;
+  readonly readsService: boolean;
 };
 
 export type OrderChains = Pick<OrderRecord, 'inputChain' | 'outputChain' | 'endTime'>;
@@ -201,7 +201,7 @@ const OVER_INTERVAL_MS = 10_000;
  */
 export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters) => {
   const { config, clock, page } = world;
-  const { orderHash, asksService } = subject;
+  const { orderHash, readsService } = subject;
   const leave = new AbortController();
   const { signal } = leave;
   /** The chains that the order's hash covers; those of a record are only the service's claim. */
@@ -235,7 +235,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     const progress = orderObservations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
     const end = endOf(state);
-    const isReading = unread.size > 0 || (asksService && next.respondedAt === null && next.serviceFailures === 0);
+    const isReading = unread.size > 0 || (readsService && next.respondedAt === null && next.serviceFailures === 0);
     // A poll without a change still finds that time has ended it.
     const isNew = Object.keys(seen).length > 0 || state.stage !== order.state.stage || isReading !== order.isReading;
     if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
@@ -336,7 +336,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   };
   /** Starts what is needed and was not read in this poll. What one read brings may need another. */
   const startReads = (): void => {
-    if (asksService && (needsRecord() || unread.has('record')))
+    if (readsService && (needsRecord() || unread.has('record')))
       start(
         'record',
         () => reads.record(orderHash, signal),
@@ -353,7 +353,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     const { record, provable, state, respondedAt } = order;
     const isUnconfirmed = (side: Side) => readableChain(side) !== null && state.confirmations[side] === 'unconfirmed';
     if (unread.size > 0 || SIDE_NAMES.some(isUnconfirmed)) return false;
-    if (!asksService) return state.final;
+    if (!readsService) return state.final;
     // The service never had it, and its time is over.
     if (record === null && respondedAt !== null && state.stage === 'failed') return state.final;
     if (needsRecord()) return false;
@@ -365,7 +365,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const interval = (): number => {
     const { end, state, record, chains } = order;
     const shortest = pollInterval(polls, page.hidden());
-    if (!asksService || (end !== null && !state.final)) return Math.max(shortest, CONFIRM_INTERVAL_MS);
+    if (!readsService || (end !== null && !state.final)) return Math.max(shortest, CONFIRM_INTERVAL_MS);
     const isOver = chains !== null && clock.now() > chains.endTime + GRACE_MS;
     const isNamed = record !== null && ENDS.includes(record.status);
     return isNamed && isOver && end === null ? Math.max(shortest, OVER_INTERVAL_MS) : shortest;
@@ -402,7 +402,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     nudge: (): void => {
       if (signal.aborted) return;
       rereadChains();
-      if (asksService) unread.add('record');
+      if (readsService) unread.add('record');
       poll();
     },
     stop,

@@ -62,7 +62,7 @@ describe('createQuote', () => {
     engine.setRequest(request(1n), 'typed');
     await flush();
     expect(amounts()).toEqual([1n]);
-    expect(state()).toMatchObject({ status: 'asking', previous: null });
+    expect(state()).toMatchObject({ status: 'pending', previous: null });
     await response();
     expect(state()).toMatchObject({ status: 'quoted', refreshing: false, response: { quote: { outputAmount: 1n } } });
   });
@@ -97,7 +97,7 @@ describe('createQuote', () => {
     engine.setRequest(request(2n), 'now');
     await flush();
     await response(0);
-    expect(state().status).toBe('asking');
+    expect(state().status).toBe('pending');
     await response(1);
     expect(state()).toMatchObject({ status: 'quoted', response: { request: { inputAmount: 2n } } });
   });
@@ -106,7 +106,7 @@ describe('createQuote', () => {
     const { engine, quoted, state, advance } = setup();
     await quoted(1n);
     engine.setRequest(request(2n), 'typed');
-    expect(state().status).toBe('asking');
+    expect(state().status).toBe('pending');
     expect(shownResponse(state())?.request.inputAmount).toBe(1n);
     await advance(1_500);
     engine.setRequest(request(3n), 'typed');
@@ -114,7 +114,7 @@ describe('createQuote', () => {
     await advance(499);
     expect(shownResponse(state())).not.toBeNull();
     await advance(1);
-    expect(state()).toMatchObject({ status: 'asking', request: { inputAmount: 3n }, previous: null });
+    expect(state()).toMatchObject({ status: 'pending', request: { inputAmount: 3n }, previous: null });
   });
 
   test('behavior: another token or chain takes the old numbers away at once', async () => {
@@ -186,7 +186,7 @@ describe('createQuote', () => {
     for (const pause of [400, 800]) {
       await refuse(503);
       await advance(pause);
-      expect(state().status).toBe('asking');
+      expect(state().status).toBe('pending');
     }
     expect(calls).toHaveLength(3);
     await refuse(503);
@@ -276,7 +276,7 @@ describe('createQuote', () => {
     await advance(60_000);
     expect(calls).toHaveLength(1);
     engine.refresh();
-    expect(state()).toMatchObject({ status: 'asking', previous: null });
+    expect(state()).toMatchObject({ status: 'pending', previous: null });
     await flush();
     await response();
     expect(state().status).toBe('quoted');

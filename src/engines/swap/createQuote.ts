@@ -38,7 +38,7 @@ const silentDelay = (error: unknown): number | null => {
 export type QuoteResponse = {
   readonly quote: Quote;
   readonly request: QuoteRequest;
-  readonly askedAt: Ms;
+  readonly requestedAt: Ms;
   readonly receivedAt: Ms;
   /** Service time of the next request, while the user is active. */
   readonly refreshAt: Ms;
@@ -47,7 +47,7 @@ export type QuoteResponse = {
 export type QuoteState =
   | { readonly status: 'idle' }
   /** `previous`: the response for another amount of the same route, shown dimmed for 2 s at most. */
-  | { readonly status: 'asking'; readonly request: QuoteRequest; readonly previous: QuoteResponse | null }
+  | { readonly status: 'pending'; readonly request: QuoteRequest; readonly previous: QuoteResponse | null }
   | {
       readonly status: 'quoted';
       readonly request: QuoteRequest;
@@ -75,13 +75,17 @@ export const sameRequest = (a: QuoteRequest | null, b: QuoteRequest | null): boo
 
 export const shownResponse = (state: QuoteState): QuoteResponse | null => {
   if (state.status === 'quoted') return state.response;
-  return state.status === 'asking' ? state.previous : null;
+  return state.status === 'pending' ? state.previous : null;
 };
 
 /** The former response stays only if the route is the same. */
-const askingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
+const pendingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
   const before = shownResponse(state);
-  return { status: 'asking', request, previous: before !== null && sameRoute(before.request, request) ? before : null };
+  return {
+    status: 'pending',
+    request,
+    previous: before !== null && sameRoute(before.request, request) ? before : null,
+  };
 };
 
 /**
@@ -117,18 +121,18 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     else later(pause, () => isAwake() && fetchQuote(maxFailures));
   };
 
-  const succeed = (quote: Quote, request: QuoteRequest, askedAt: Ms) => {
+  const succeed = (quote: Quote, request: QuoteRequest, requestedAt: Ms) => {
     cancelForget();
     dueAt = clock.localNow() + refreshDelay(quote);
     const receivedAt = clock.now();
     const refreshAt = ms(receivedAt + refreshDelay(quote));
-    const response = { quote, request, askedAt, receivedAt, refreshAt };
+    const response = { quote, request, requestedAt, receivedAt, refreshAt };
     set({ status: 'quoted', request, response, refreshing: false });
     plan(MAX_SILENT_FAILURES);
   };
-  const fail = (error: unknown, request: QuoteRequest, askedAt: Ms) => {
+  const fail = (error: unknown, request: QuoteRequest, requestedAt: Ms) => {
     cancelForget();
-    set({ status: 'failed', request, error, after: ms(clock.now() - askedAt) });
+    set({ status: 'failed', request, error, after: ms(clock.now() - requestedAt) });
     if (!isRetryable(error)) return;
     dueAt = clock.localNow() + Math.max(RECOVERY_DELAY_MS, getRetryAfterMs(error));
     plan(1);
@@ -140,7 +144,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     if (state.status === 'idle') return;
     if (state.status === 'quoted') set({ ...state, refreshing: true });
     const { request } = state;
-    const askedAt = clock.now();
+    const requestedAt = clock.now();
     const mine = new AbortController();
     flight = mine;
     const settle = (work: () => void) => {
@@ -155,8 +159,8 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
       firstDelayMs: FIRST_RETRY_MS,
       delayAfter: silentDelay,
     }).then(
-      (quote) => settle(() => succeed(quote, request, askedAt)),
-      (error: unknown) => settle(() => fail(error, request, askedAt)),
+      (quote) => settle(() => succeed(quote, request, requestedAt)),
+      (error: unknown) => settle(() => fail(error, request, requestedAt)),
     );
   };
 
@@ -176,16 +180,16 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
   const refresh = () => {
     touchedAt = clock.localNow();
     const state = store.getState();
-    if (state.status === 'failed') set({ status: 'asking', request: state.request, previous: null });
+    if (state.status === 'failed') set({ status: 'pending', request: state.request, previous: null });
     fetchQuote();
   };
   const enterRequest = (request: QuoteRequest, state: QuoteState) => {
-    const next = askingFor(state, request);
+    const next = pendingFor(state, request);
     set(next);
     if (state.status !== 'quoted' || shownResponse(next) === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
-      if (now.status === 'asking') set({ ...now, previous: null });
+      if (now.status === 'pending') set({ ...now, previous: null });
     }, MAX_PREVIOUS_MS);
   };
 

@@ -189,7 +189,7 @@ describe('getFlip', () => {
 
   test('behavior: without a current quote or without decimals the text stays', () => {
     const { request, response } = sampleQuoted;
-    const asking = { status: 'asking', request, previous: response } as const;
+    const asking = { status: 'pending', request, previous: response } as const;
     expect(getFlip(sampleSwap({ offer: { quote: asking } }))).toEqual({ type: 'flipped' });
     const { route } = sampleSwap().draft;
     const draft = { route: { ...route, receive: { ...route.receive, token: null } } };

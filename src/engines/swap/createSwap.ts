@@ -66,7 +66,7 @@ const PASSING: readonly (SwapIssue | null)[] = [
 ];
 
 /** The amount to quote: the entered one, unless the account is known not to hold it. */
-const getAskedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
+const getRequestedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
   amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
 
 /** The newest quote, if it passed every check. */
@@ -77,8 +77,8 @@ const isAgreed = ({ shown, note }: ReviewState, newest: CheckedQuote): boolean =
   shown.orderHash === newest.orderHash && note !== 'worse';
 
 /** Before `start`. */
-const toAsk = (request: QuoteRequest | null): QuoteState =>
-  request === null ? noQuote : { status: 'asking', request, previous: null };
+const pendingQuote = (request: QuoteRequest | null): QuoteState =>
+  request === null ? noQuote : { status: 'pending', request, previous: null };
 
 /** Significant digits that a flip fills in, cut: the shown amount is the approved one. */
 const FLIP_DIGITS = 6;
@@ -208,9 +208,9 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     const holdings = reads.holdings(route, draft.amount);
     const { account } = holdings;
     const { recipient } = form;
-    const request = getSwapRequest({ ...route, amount: getAskedAmount(draft, holdings), account, recipient });
+    const request = getSwapRequest({ ...route, amount: getRequestedAmount(draft, holdings), account, recipient });
     if (isStarted) quotes.setRequest(request, how);
-    const quote = isStarted ? quotes.store.getState() : toAsk(request);
+    const quote = isStarted ? quotes.store.getState() : pendingQuote(request);
     const check = reads.judge(quote.status === 'quoted' ? quote.response : null, route);
     return { draft, holdings, offer: { quote, check }, market: reads.market(route), reach: reads.reach() };
   };

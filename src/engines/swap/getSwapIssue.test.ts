@@ -84,7 +84,7 @@ describe('getSituation', () => {
   test('param: offer: none asked for, on its way, failed: one state at a time', () => {
     const withQuote = (quote: Offer['quote']) => situation({ offer: { quote, check: null } }).quote;
     expect(withQuote({ status: 'idle' })).toBe('none');
-    expect(withQuote({ status: 'asking', request, previous: response })).toBe('loading');
+    expect(withQuote({ status: 'pending', request, previous: response })).toBe('loading');
     expect(withQuote({ status: 'failed', request, error: new Error('no'), after: ms(1) })).toBe('failed');
   });
 

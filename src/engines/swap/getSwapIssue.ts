@@ -45,7 +45,7 @@ const walletOf = ({ account, isConnecting }: Holdings): 'none' | 'connecting' | 
 
 const quoteOf = ({ quote }: Offer, now: Ms): 'none' | 'loading' | 'failed' | 'expired' | 'current' => {
   if (quote.status === 'quoted') return quote.response.quote.endTime <= now ? 'expired' : 'current';
-  return ({ idle: 'none', asking: 'loading', failed: 'failed' } as const)[quote.status];
+  return ({ idle: 'none', pending: 'loading', failed: 'failed' } as const)[quote.status];
 };
 
 const verdictOf = ({ check }: Offer): 'none' | 'refused' | 'stale' | 'verified' => {

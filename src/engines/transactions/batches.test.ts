@@ -116,7 +116,7 @@ describe('reset and approval as one', () => {
       ],
     ]);
     expect(singles).toEqual([]);
-    expect(seen).toEqual(['asking batch', 'asking batchSent', 'done']);
+    expect(seen).toEqual(['prompting batch', 'prompting batchSent', 'done']);
   });
 
   test.each<[string, Partial<Batches>]>([
@@ -408,7 +408,7 @@ describe('reset and approval as one', () => {
     for (const status of [silent, () => new Promise<never>(() => undefined)]) {
       const open = setup({ status, does: null });
       await open.through(200);
-      expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent' });
+      expect(open.phase()).toMatchObject({ at: 'prompting', what: 'batchSent' });
       open.engine.leave('key');
       expect(await open.through()).toEqual({ at: 'idle' });
     }
@@ -424,21 +424,21 @@ describe('reset and approval as one', () => {
     expect(open.phase()).toMatchObject({ ...mining, slow: true });
     open.chain.setAllowance(account, base.address, 100n);
     expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: [] });
-    expect(open.seen).toEqual(['asking batch', 'asking batchSent', 'mining send', 'mining send', 'done']);
+    expect(open.seen).toEqual(['prompting batch', 'prompting batchSent', 'mining send', 'mining send', 'done']);
   });
 
   test('behavior: a wallet that is slow to answer, or to name a transaction, is said to be', async () => {
     const silent = setup({ batches: { approve: () => new Promise<never>(() => undefined) } });
     await silent.through(19);
-    expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: false });
+    expect(silent.phase()).toMatchObject({ at: 'prompting', what: 'batch', slow: false });
     await silent.through(1);
-    expect(silent.phase()).toMatchObject({ at: 'asking', what: 'batch', slow: true });
+    expect(silent.phase()).toMatchObject({ at: 'prompting', what: 'batch', slow: true });
     let status: BatchStatus = { at: 'pending', hashes: [] };
     const open = setup({ does: null, status: async () => status });
     await open.through(19);
-    expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: false });
+    expect(open.phase()).toMatchObject({ at: 'prompting', what: 'batchSent', slow: false });
     await open.through(1);
-    expect(open.phase()).toMatchObject({ at: 'asking', what: 'batchSent', slow: true });
+    expect(open.phase()).toMatchObject({ at: 'prompting', what: 'batchSent', slow: true });
     status = { at: 'pending', hashes: [HASH] };
     await open.through(1);
     expect(open.phase()).toMatchObject({ at: 'mining', slow: true });

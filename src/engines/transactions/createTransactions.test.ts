@@ -84,7 +84,7 @@ describe('an approval', () => {
     const { approve, through, asked, steps } = setup();
     expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
     expect(asked).toEqual([100n]);
-    expect(steps()).toEqual(['asking', 'mining', 'done']);
+    expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
 
   test('behavior: an allowance that is there asks nothing', async () => {
@@ -136,7 +136,7 @@ describe('an approval', () => {
     const { approve, through, wallet, steps } = setup();
     expect(kindOf(await through(approve({}, { chainId: async () => 1 })))).toBe('done');
     expect(wallet.switchChain).toHaveBeenCalledTimes(1);
-    expect(steps()).toEqual(['switching', 'asking', 'mining', 'done']);
+    expect(steps()).toEqual(['switching', 'prompting', 'mining', 'done']);
   });
 
   test.each([
@@ -526,7 +526,7 @@ describe('any transaction', () => {
   test('default: asked, mined as asked, done', async () => {
     const { send, through, steps } = setup();
     expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
-    expect(steps()).toEqual(['asking', 'mining', 'done']);
+    expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
 
   test.each<[name: string, change: Partial<SentTransaction>]>([
@@ -678,9 +678,9 @@ describe('the engine', () => {
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new WalletError('timeout'))));
     const end = send({ send: silent });
     await advance(19_000);
-    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'asking', slow: false });
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'prompting', slow: false });
     await advance(1_000);
-    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'asking', slow: true });
+    expect(engine.store.getState().phases.get('key')).toMatchObject({ at: 'prompting', slow: true });
     engine.leave('key');
     expect(await end).toEqual({ at: 'idle' });
     expect(engine.store.getState().phases.size).toBe(0);
@@ -763,7 +763,7 @@ describe('the engine', () => {
     void send({ send: () => never() });
     await advance(100);
     engine.dismiss('key');
-    expect(engine.store.getState().phases.get('key')?.at).toBe('asking');
+    expect(engine.store.getState().phases.get('key')?.at).toBe('prompting');
   });
 
   test('behavior: stopped, it looks at nothing any more', async () => {
@@ -877,17 +877,17 @@ describe('what a wallet makes of it', () => {
     const { approve, through, phases } = setup();
     await through(approve());
     expect(phases.flatMap((phase) => ('what' in phase ? [`${phase.at} ${phase.what}`] : []))).toEqual([
-      'asking send',
+      'prompting send',
       'mining send',
     ]);
     const plain = setup();
     await plain.through(plain.send());
-    expect(plain.phases[0]).toMatchObject({ at: 'asking', what: 'send', slow: false });
+    expect(plain.phases[0]).toMatchObject({ at: 'prompting', what: 'send', slow: false });
     const elsewhere = setup();
     await elsewhere.through(elsewhere.approve({}, { chainId: async () => 1 }));
     expect(elsewhere.phases.flatMap((phase) => ('slow' in phase ? [[phase.at, phase.slow]] : []))).toEqual([
       ['switching', false],
-      ['asking', false],
+      ['prompting', false],
       ['mining', false],
     ]);
   });
@@ -1066,8 +1066,8 @@ test('default: nothing is under way at first, and an approval has one key howeve
   const { engine } = setup();
   expect(engine.store.getState()).toEqual({ phases: new Map(), singleCalls: new Set() });
   engine.leave('nothing');
-  const phases = ['idle', 'switching', 'asking', 'mining', 'done', 'failed'] as const;
-  expect(phases.filter((at) => isInFlight({ at } as TransactionPhase))).toEqual(['switching', 'asking', 'mining']);
+  const phases = ['idle', 'switching', 'prompting', 'mining', 'done', 'failed'] as const;
+  expect(phases.filter((at) => isInFlight({ at } as TransactionPhase))).toEqual(['switching', 'prompting', 'mining']);
   expect(approvalKey('0xAB', 'base', '0xCD')).toBe('approve:base:0xcd:0xab');
 });
 
@@ -1086,7 +1086,7 @@ test('default: an end is unasked where an approval is another one, or tokens wen
   }
   expect(isUnsolicited({ at: 'done', hash: null, changed: [], unread: true })).toBe(true);
   const waiting = { what: 'send', since: ms(0), slow: false } as const;
-  expect(isUnsolicited({ ...waiting, at: 'asking' })).toBe(false);
+  expect(isUnsolicited({ ...waiting, at: 'prompting' })).toBe(false);
   expect(isUnsolicited({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
 });
 

@@ -6,12 +6,12 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { runBatch } from './runBatch.ts';
 import {
-  askAndFollow,
   endOf,
   joinEffects,
   phaseEffects,
   type SentEffects,
   type Show,
+  sendAndFollow,
   type TransactionPhase,
   withSlow,
 } from './runTransaction.ts';
@@ -78,7 +78,7 @@ export const runApproval = async (
   const allowance = () => readAllowance(world, chainKey, token, wallet.account, spender);
   const suffices = (value: bigint): boolean => (exactly ? value === amount : value >= amount);
   const step = (what: 'reset' | 'send', to: bigint | 'unlimited', isThere: (value: bigint) => boolean) =>
-    askAndFollow(
+    sendAndFollow(
       world,
       {
         chainKey,

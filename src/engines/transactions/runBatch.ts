@@ -125,7 +125,7 @@ export const runBatch = async (
   let id: string;
   try {
     const approved = batches.approve({ chain, approvals }, signal);
-    id = await withSlow(world, (slow) => show({ at: 'asking', what: 'batch', since, slow }), approved);
+    id = await withSlow(world, (slow) => show({ at: 'prompting', what: 'batch', since, slow }), approved);
   } catch (thrown) {
     const error = readWalletError(thrown);
     if (error.kind === 'unsupported') return null;
@@ -139,7 +139,7 @@ export const runBatch = async (
   const showPhase = (): void =>
     show(
       named === null
-        ? { at: 'asking', what: 'batchSent', since, slow }
+        ? { at: 'prompting', what: 'batchSent', since, slow }
         : { at: 'mining', what: 'send', since, hash: named, slow },
     );
   const onHash = (hash: Hex): void => {

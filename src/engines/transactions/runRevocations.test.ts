@@ -39,7 +39,7 @@ const setup = ({
   const seen: string[] = [];
   engine.store.subscribe(({ phases }) => {
     const phase = phases.get('key');
-    if (phase?.at !== 'asking' && phase?.at !== 'mining') return;
+    if (phase?.at !== 'prompting' && phase?.at !== 'mining') return;
     const part = phase.part === undefined ? phase.what : `${phase.part.at} of ${phase.part.of} ${phase.part.token}`;
     seen.push(`${phase.at} ${part}`);
   });
@@ -97,7 +97,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
     expect(seen).toEqual(
-      tokens.flatMap((token, index) => ['asking', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
+      tokens.flatMap((token, index) => ['prompting', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
     );
     expect(left()).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('several allowances taken back as one', () => {
       { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
     ]);
     expect([asked, left()]).toEqual([[], []]);
-    expect(seen).toEqual(['asking batch', 'asking batchSent']);
+    expect(seen).toEqual(['prompting batch', 'prompting batchSent']);
   });
 
   test('behavior: two are a batch', async () => {

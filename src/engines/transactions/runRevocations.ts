@@ -33,7 +33,8 @@ const revokeOneByOne = async (
   const effects: SideEffects[] = [];
   for (const [index, token] of tokens.entries()) {
     const part = { at: index + 1, of: tokens.length, token };
-    const showPart: Show = (phase) => show(phase.at === 'asking' || phase.at === 'mining' ? { ...phase, part } : phase);
+    const showPart: Show = (phase) =>
+      show(phase.at === 'prompting' || phase.at === 'mining' ? { ...phase, part } : phase);
     const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, showPart, signal);
     effects.push(effectsOf(end));
     if (end.at !== 'done') return { hash: null, ...joinEffects(effects), stopped: end };

@@ -34,7 +34,7 @@ export type TransactionPhase =
    * response.
    */
   | {
-      readonly at: 'asking';
+      readonly at: 'prompting';
       readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
       readonly since: Ms;
       readonly slow: boolean;
@@ -90,7 +90,7 @@ export const withSlow = async <T>(
   return work.finally(cancel);
 };
 
-const isAsAsked = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
+const isAsSent = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
   mined.to !== null &&
   sameAddress(mined.from, from) &&
   sameAddress(mined.to, to) &&
@@ -146,7 +146,7 @@ const settleTransaction = async (
   if (followed.mined === null) return unreadEnd(hash, followed.hasEffect, approves !== undefined);
   const { mined } = followed;
   if (!mined.ok) throw new WalletError('reverted', { details: [hash] });
-  const matches = isAsAsked(mined, sent);
+  const matches = isAsSent(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
   const read = asked === null ? { changed: [], moved: [] } : unexpectedEffects(mined.logs, asked);
   const effects = { ...read, unread: false };
@@ -167,7 +167,7 @@ const settleTransaction = async (
   });
 };
 
-export const askAndFollow = async (
+export const sendAndFollow = async (
   world: FollowWorld,
   transaction: Transaction,
   what: 'reset' | 'send',
@@ -175,8 +175,8 @@ export const askAndFollow = async (
   signal: AbortSignal,
 ): Promise<SentEffects> => {
   const { clock } = world;
-  const asking = { at: 'asking', what, since: clock.now() } as const;
-  const sent = await withSlow(world, (slow) => show({ ...asking, slow }), transaction.send(signal));
+  const prompting = { at: 'prompting', what, since: clock.now() } as const;
+  const sent = await withSlow(world, (slow) => show({ ...prompting, slow }), transaction.send(signal));
   const mining = { at: 'mining', what, since: clock.now(), hash: sent.hash } as const;
   const settled = settleTransaction(world, sent, transaction, signal);
   return withSlow(world, (slow) => show({ ...mining, slow }), settled);
@@ -208,7 +208,7 @@ export const runTransaction = async (
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
   try {
-    const sent = await askAndFollow(world, transaction, 'send', show, signal);
+    const sent = await sendAndFollow(world, transaction, 'send', show, signal);
     return { at: 'done', hash: sent.hash, changed: [], ...phaseEffects(sent) };
   } catch (thrown) {
     return endOf(thrown);

@@ -5,7 +5,7 @@ export const noTransaction: TransactionPhase = { at: 'idle' };
 
 /** True while the wallet or the chain is waited for. */
 export const isInFlight = ({ at }: TransactionPhase): boolean =>
-  at === 'switching' || at === 'asking' || at === 'mining';
+  at === 'switching' || at === 'prompting' || at === 'mining';
 
 /** True where an ended transaction had unexpected effects on the account's tokens, or could not be read. */
 export const isUnsolicited = (phase: TransactionPhase): boolean =>

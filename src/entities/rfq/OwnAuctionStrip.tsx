@@ -31,10 +31,14 @@ const describeQuotes = (count: number, time: string | null): string => {
 };
 
 /** `fallback` is rendered until the auction is found. */
-export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctionStrip.Props): ReactElement | null => {
+export const OwnAuctionStrip = ({
+  request,
+  requestedAt,
+  fallback = null,
+}: OwnAuctionStrip.Props): ReactElement | null => {
   const now = useNow();
   const { style } = useNumbers();
-  const auction = useOwnAuction(request, askedAt);
+  const auction = useOwnAuction(request, requestedAt);
   if (auction === null) return fallback;
   const state = auctionState(auction, now);
   const t = marketMessages.get();
@@ -66,7 +70,7 @@ export const OwnAuctionStrip = ({ request, askedAt, fallback = null }: OwnAuctio
 export declare namespace OwnAuctionStrip {
   type Props = {
     readonly request: QuoteRequest | null;
-    readonly askedAt: Ms | null;
+    readonly requestedAt: Ms | null;
     readonly fallback?: ReactElement | null;
   };
 }

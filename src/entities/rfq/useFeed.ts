@@ -73,13 +73,13 @@ export const useMarketNow = (): Ms => {
 };
 
 /**
- * The auction of a quote, matched by content and labelled so on screen; null without a match. Connects the feed. `askedAt` is
+ * The auction of a quote, matched by content and labelled so on screen; null without a match. Connects the feed. `requestedAt` is
  * the service time of POST /quote.
  */
-export const useOwnAuction = (request: QuoteRequest | null, askedAt: Ms | null): Auction | null => {
+export const useOwnAuction = (request: QuoteRequest | null, requestedAt: Ms | null): Auction | null => {
   useFeed();
   return useRfq((state) =>
-    request === null || askedAt === null ? null : ownAuction(state.auctions.values(), request, askedAt),
+    request === null || requestedAt === null ? null : ownAuction(state.auctions.values(), request, requestedAt),
   );
 };
 

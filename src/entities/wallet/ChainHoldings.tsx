@@ -31,7 +31,7 @@ const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): str
 
 const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) => string): ReactNode => {
   const t = walletDialogMessages.get();
-  if ((phase.at === 'asking' || phase.at === 'mining') && phase.part !== undefined) {
+  if ((phase.at === 'prompting' || phase.at === 'mining') && phase.part !== undefined) {
     const { at, of, token } = phase.part;
     return (
       <p role="status" className="basis-full font-medium">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 const label = (phase: TransactionPhase, action: string, chain: string): string => {
   const t = walletDialogMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
-  if (phase.at === 'asking') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
+  if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
   return phase.at === 'failed' ? t.retryAction({ action }) : action;
 };

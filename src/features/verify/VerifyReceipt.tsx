@@ -106,7 +106,7 @@ const Responses = (): ReactElement => {
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();
-  const { receipt, findings, level, asked, isAsking, ask } = checked;
+  const { receipt, findings, level, asked, isReading, ask } = checked;
   const { shape, look } = levels[level];
   const numbers = useNumbers();
   const source = chainName(config, receipt.inputChain);
@@ -117,7 +117,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
   // Not shown while it may still change.
-  const isFirst = isAsking && !asked;
+  const isFirst = isReading && !asked;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
       <div className={cx('flex gap-3 px-4 py-4', isFirst ? 'bg-surface-2 text-text-2' : look)} role="status">
@@ -147,10 +147,10 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
                 <Button
                   variant={level === 'consistent' ? 'primary' : 'secondary'}
                   icon="refresh"
-                  busy={isAsking}
+                  busy={isReading}
                   onClick={ask}
                 >
-                  {isAsking ? t.asking : t.repeat}
+                  {isReading ? t.asking : t.repeat}
                 </Button>
               )}
               <Button icon="download" onClick={save}>

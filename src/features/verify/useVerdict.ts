@@ -32,7 +32,7 @@ export type CheckedReceipt = {
   /** The tokens by this site's lists; null if unlisted. */
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
   readonly asked: boolean;
-  readonly isAsking: boolean;
+  readonly isReading: boolean;
   readonly ask: () => void;
 };
 
@@ -126,7 +126,7 @@ export const useProofs = (
   );
   useEffect(() => {
     const orders = JSON.parse(held) as readonly (readonly [Hex, OrderChains])[];
-    const releases = orders.map(([hash, chains]) => orderStatus.hold(hash, { chains, asksService: false }));
+    const releases = orders.map(([hash, chains]) => orderStatus.hold(hash, { chains, readsService: false }));
     return () => {
       for (const release of releases) release();
     };
@@ -195,10 +195,10 @@ export const useVerdict = (text: string): Verdict => {
   if (!computed.data.ok) return { state: 'unreadable', why: computed.data };
   const { receipt, findings, level, tokens } = computed.data;
   const shown = read?.proof ?? { findings, level };
-  const isAsking = read?.isReading === true;
+  const isReading = read?.isReading === true;
   const ask = (): void => read?.refresh();
   return {
     state: 'checked',
-    checked: { receipt, tokens, ...shown, ask, isAsking, asked: read?.proof != null },
+    checked: { receipt, tokens, ...shown, ask, isReading, asked: read?.proof != null },
   };
 };

@@ -139,7 +139,7 @@ const receiptRecord = v.object({
   logs: v.array(v.object({ address: addressField, topics: v.array(hashField), data: hexValue })),
 });
 
-const askReceipt =
+const requestReceipt =
   (hash: Hex) =>
   async (rpc: Rpc): Promise<Receipt | null> => {
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
@@ -154,7 +154,7 @@ const askReceipt =
 
 /** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
 export const readTransactionReceipt = (world: WithChains, chainKey: string, hash: Hex): Promise<Receipt | null> =>
-  readKnown(world, chainKey, 'receipt', askReceipt(hash));
+  readKnown(world, chainKey, 'receipt', requestReceipt(hash));
 
 const receiptKey = (receipt: Receipt | null): string => {
   if (receipt === null) return '';
@@ -167,7 +167,7 @@ export const readReceiptConsensus = (
   world: WithChains,
   chainKey: string,
   hash: Hex,
-): Promise<Consensus<Receipt | null>> => readConsensus(world, chainKey, 'receipt', askReceipt(hash), receiptKey);
+): Promise<Consensus<Receipt | null>> => readConsensus(world, chainKey, 'receipt', requestReceipt(hash), receiptKey);
 
 /** A transaction as a node knows it. `mined` is false while it waits. */
 export type ChainTransaction = {

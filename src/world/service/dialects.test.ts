@@ -207,7 +207,7 @@ test('behavior: whatever JSON comes, what goes wrong is an error of ours with a 
 });
 
 /** A service with records of these times, none of them where the path holds `empty`, and the paths it was asked for. */
-const askedOf = (timestamps: readonly number[], empty?: string, status = 200) => {
+const requestedOf = (timestamps: readonly number[], empty?: string, status = 200) => {
   const paths: string[] = [];
   const fetch = async (input: unknown) => {
     paths.push(String(input));
@@ -227,19 +227,19 @@ const twoPages = async (client: ServiceClient) => {
 const path = (time: string, page: number) => `/data/query?${time}&page=${page}&limit=50`;
 
 test('param minTime: a service that writes times in ms is asked in them, and nothing else', async () => {
-  const { paths, client } = askedOf([order.startTime * 1000]);
+  const { paths, client } = requestedOf([order.startTime * 1000]);
   await twoPages(client);
   expect(paths).toEqual([path(inMs, 1), path(inMs, 2)]);
 });
 
 test('param minTime: a service that writes times in seconds is asked in them once its first record told', async () => {
-  const { paths, client } = askedOf([order.startTime]);
+  const { paths, client } = requestedOf([order.startTime]);
   await twoPages(client);
   expect(paths).toEqual([path(inMs, 1), path(inSeconds, 1), path(inSeconds, 2)]);
 });
 
 test('param minTime: any page that was read before tells the unit', async () => {
-  const { paths, client } = askedOf([order.startTime]);
+  const { paths, client } = requestedOf([order.startTime]);
   await queryOrders(client, { filter: {}, page: 1, limit: 50 });
   await queryOrders(client, { ...between, page: 1 });
   expect(paths.slice(1)).toEqual([path(inSeconds, 1)]);
@@ -249,13 +249,13 @@ test.each([
   ['an empty response', 200],
   ['a refusal', 400],
 ])('param minTime: %s tells nothing, so any record is read, once for all that wait for it', async (_, status) => {
-  const { paths, client } = askedOf([order.startTime], inMs, status);
+  const { paths, client } = requestedOf([order.startTime], inMs, status);
   const pages = await Promise.all([1, 2].map((page) => queryOrders(client, { ...between, page })));
   expect(pages.map(({ orders }) => orders.length)).toEqual([1, 1]);
   expect(paths).toEqual([path(inMs, 1), path(inMs, 2), anyRecord, path(inSeconds, 1), path(inSeconds, 2)]);
 });
 
 test('error: a refusal that has another reason stays one', async () => {
-  const { client } = askedOf([order.startTime * 1000], inMs, 400);
+  const { client } = requestedOf([order.startTime * 1000], inMs, 400);
   await expect(queryOrders(client, { ...between, page: 1 })).rejects.toMatchObject({ status: 400 });
 });

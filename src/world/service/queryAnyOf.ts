@@ -124,7 +124,11 @@ const hasToken = ({ inputToken, inputChain, outputToken, outputChain }: WireFilt
   (outputToken ?? order.outputToken) === order.outputToken &&
   (outputChain ?? order.outputChain) === order.outputChain;
 
-const askOne = async ({ anyOf = [], ...filter }: OrderFilter, { page, limit }: Page, ask: Ask): Promise<OrderPage> => {
+const queryOne = async (
+  { anyOf = [], ...filter }: OrderFilter,
+  { page, limit }: Page,
+  ask: Ask,
+): Promise<OrderPage> => {
   const response = await ask({ filter, page, limit });
   const orders = response.orders.filter((order) => anyOf.some((one) => hasToken(one, order)));
   return pageOf(orders, orders.length, page, limit, response.undecodable);
@@ -141,7 +145,7 @@ export const queryAnyOf = async (
   ask: Ask,
 ): Promise<OrderPage> => {
   const { anyOf = [], ...shared } = filter;
-  if (shared.orderHash !== undefined) return askOne(filter, { page, limit }, ask);
+  if (shared.orderHash !== undefined) return queryOne(filter, { page, limit }, ask);
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
   if (page > 1) return readDeep(client, filters, { page, limit }, ask);
   const responses = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));

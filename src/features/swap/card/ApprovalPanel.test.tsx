@@ -73,8 +73,8 @@ describe('an approval, as a user reads it', () => {
 
   test.each<[TransactionPhase, RegExp]>([
     [{ at: 'switching', ...open }, /Confirm the switch to Base in your wallet\./],
-    [{ at: 'asking', what: 'send', ...open }, /Confirm the USDC approval in your wallet\./],
-    [{ at: 'asking', what: 'reset', ...open }, /USDC needs its old approval reset first/],
+    [{ at: 'prompting', what: 'send', ...open }, /Confirm the USDC approval in your wallet\./],
+    [{ at: 'prompting', what: 'reset', ...open }, /USDC needs its old approval reset first/],
     [{ at: 'mining', what: 'send', hash, ...open }, /Waiting for Base to include transaction 0xabab/],
   ])('while somebody is waited for: %o', (phase, says) => {
     show(phase);
@@ -83,7 +83,7 @@ describe('an approval, as a user reads it', () => {
   });
 
   test.each<[TransactionPhase, RegExp]>([
-    [{ at: 'asking', what: 'send', ...open, slow: true }, /No response for 20 seconds/],
+    [{ at: 'prompting', what: 'send', ...open, slow: true }, /No response for 20 seconds/],
     [{ at: 'mining', what: 'send', hash, ...open, slow: true }, /takes longer than usual/],
   ])('after 20 s there is a way out: %o', async (phase, says) => {
     const { onLeave } = show(phase);

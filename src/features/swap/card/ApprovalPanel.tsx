@@ -21,7 +21,7 @@ import { describeStop, SwapError } from './SwapError.tsx';
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   const t = quoteDetailMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
-  if (phase.at === 'asking')
+  if (phase.at === 'prompting')
     return { reset: t.confirmReset, send: t.confirmAllowance, batch: t.confirmBoth, batchSent: t.batchSent }[
       phase.what
     ]({

@@ -48,7 +48,7 @@ const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactEl
         {response === null ? (
           makers
         ) : (
-          <OwnAuctionStrip request={response.request} askedAt={response.askedAt} fallback={makers} />
+          <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />
         )}
       </Suspense>
       <QuoteLedger onRecipient={onRecipient} />
@@ -124,7 +124,7 @@ const useMainButton = (): MainButton => {
   const { phase, busy } = useApproval();
   if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers));
   const t = swapMessages.get();
-  const isAsked = phase.at === 'switching' || (phase.at === 'asking' && phase.what !== 'batchSent');
+  const isAsked = phase.at === 'switching' || (phase.at === 'prompting' && phase.what !== 'batchSent');
   return { label: isAsked ? t.confirmInWallet : t.mining, does: null, busy: true };
 };
 

@@ -80,7 +80,7 @@ describe('the facts of a quote', () => {
 
   test('what was quoted for another amount is called that, and not fixed', () => {
     const { request, response } = sampleQuoted;
-    ledger({ offer: { quote: { status: 'asking', request, previous: response }, check: null } });
+    ledger({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
     expect(screen.getByText(quoteDetailMessages.get().rateBefore)).toBeTruthy();
     expect(screen.queryByText(quoteDetailMessages.get().rateFixed)).toBeNull();
   });

@@ -197,10 +197,10 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
     recipientName: useSwap(({ draft }) => draft.form.recipientName),
     account: useSwap(({ holdings }) => holdings.account),
   };
-  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
   const t = quoteDetailMessages.get();
   if (response === null || pay.token === null || receive.token === null) {
-    const value = isAsking ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
+    const value = isPending ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
     return (
       <Ledger
         facts={[
@@ -226,7 +226,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
               receiveSymbol={receive.token.symbol}
             />
           ),
-          note: rateNote(isAsking, quote),
+          note: rateNote(isPending, quote),
         },
         difference(market, quote, numbers, clock.now()),
         time(market, quote, numbers),

@@ -152,6 +152,6 @@ export const QuoteMiddle = (): ReactElement => {
         middleSmall={<FixedFor response={response} isLive={isLive} />}
       />
     );
-  if (look === 'asking') return <CardMiddle {...idle} above={t.askingMakers} middle={<Spinner />} />;
+  if (look === 'pending') return <CardMiddle {...idle} above={t.askingMakers} middle={<Spinner />} />;
   return <CardMiddle state="idle" middle={<FlipButton large />} middleSmall={null} names={names} />;
 };

@@ -16,7 +16,7 @@ const draw = (fields: Fields = {}) => {
 };
 const amount = () => screen.getByRole('status').textContent;
 const { request, response } = sampleQuoted;
-const asking = { status: 'asking', request, previous: null } as const;
+const asking = { status: 'pending', request, previous: null } as const;
 
 describe('the side that receives', () => {
   test('shows exactly the quoted amount, and turns around', async () => {

@@ -47,9 +47,9 @@ const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): React
   const receive = useSwap(({ draft }) => draft.route.receive);
   const price = useSwap(({ market }) => market.prices.receive);
   const empty = useSwap(emptyKey);
-  const isAsking = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
   if (receive.token === null) return <MissingToken side={receive} />;
-  if (shown === null && isAsking) return <Skeleton width={96} />;
+  if (shown === null && isPending) return <Skeleton width={96} />;
   if (shown === null) return empty === null ? null : <span className="text-text-3">{swapMessages.get()[empty]}</span>;
   return (
     <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
@@ -77,7 +77,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
   const shown = useSwap(({ offer, reach }) =>
     !reach.online || isRefused(offer.check) ? null : shownResponse(offer.quote),
   );
-  const isPrevious = useSwap(({ offer }) => offer.quote.status === 'asking');
+  const isPrevious = useSwap(({ offer }) => offer.quote.status === 'pending');
   const { token } = receive;
   return (
     <SidePanel
