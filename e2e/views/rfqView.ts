@@ -38,7 +38,6 @@ export const rfqView = (page: Page) => {
     story: inspector.getByRole('list', { name: 'What happened' }).getByRole('listitem'),
     /** Opens the record of the marked event. */
     proof: inspector.getByText('Proof', { exact: true }),
-    tab: (name: string) => inspector.getByRole('tab', { name }),
     note: (text: string) => main.getByText(text),
   };
 };

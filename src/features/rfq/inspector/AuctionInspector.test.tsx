@@ -21,7 +21,7 @@ import { getTimeline } from './AuctionTimeline.tsx';
 
 const { order, orderHash } = orderVector;
 const find: FindToken = (_, address) =>
-  address === testAddress(1) || address === order.inputToken.toLowerCase()
+  address === testAddress(1) || address.toLowerCase() === order.inputToken.toLowerCase()
     ? { chainId: 8453, address: testAddress(1), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
     : null;
 const START_MS = 1_791_417_660_000;
@@ -96,7 +96,7 @@ test('the event that was clicked is marked, and another one can be', async () =>
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
   await userEvent.click(screen.getByText(commonMessages.get().proof));
-  expect((await screen.findByRole('tabpanel')).textContent).toContain('QuoteReceived');
+  expect(await screen.findByText('QuoteReceived', { exact: true })).toBeTruthy();
   await userEvent.click(within(story).getByRole('button', { name: rfqToolMessages.get().settledSome }));
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });
@@ -127,17 +127,19 @@ test.each([
   open({ entry: entryOf(kind) });
   await unfold();
   const inspector = await screen.findByRole('dialog');
-  expect((await within(inspector).findByText(new RegExp(words))).textContent).toBeTruthy();
+  expect((await within(inspector).findAllByText(new RegExp(words))).length).toBeGreaterThan(0);
 });
 
-test('a call is decoded word by word, and nothing in the inspector can send it', async () => {
+test('a call is decoded field by field, and nothing in the inspector can send it', async () => {
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
   const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
   await unfold();
-  const table = await screen.findByRole('table', { name: rfqToolMessages.get().words });
-  expect(within(table).getAllByRole('row')).toHaveLength(12);
-  for (const words of ['0x7ce5e33e', 'inputAmount', 'inputToken, USDC', /startTime, \d\d:\d\d:\d\d UTC/])
-    expect(within(table).getByText(words, { exact: false })).toBeTruthy();
+  const field = (name: string) => screen.getByText(name, { exact: true }).nextSibling?.textContent;
+  await screen.findByText(rfqToolMessages.get().callKnown);
+  expect(field('startTime')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  expect(field('inputAmount')).toContain('USDC');
+  expect(field('offerer')?.toLowerCase()).toContain(order.offerer.toLowerCase());
+  expect(field('srcEid')).toContain(String(order.srcEid));
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
@@ -148,20 +150,17 @@ test('a call is decoded word by word, and nothing in the inspector can send it',
   );
 });
 
-test('every field and the raw text are there as they came, with nothing invisible in them', async () => {
+test('the text is there as it came, with nothing invisible in it', async () => {
   open({ entry: entryOf('TradeExpired', { note: 'a\u202eb' }) });
   await unfold();
-  await userEvent.click(await screen.findByRole('tab', { name: rfqToolMessages.get().fields }));
-  expect((await screen.findByText('data.note')).nextSibling?.textContent).toBe('ab');
-  await userEvent.click(screen.getByRole('tab', { name: rfqToolMessages.get().raw }));
-  expect(await screen.findByText(/"event":"TradeExpired"/)).toBeTruthy();
+  expect((await screen.findByText(/"event":"TradeExpired"/)).textContent).toContain('"note":"ab"');
 });
 
 test('a call of no known function is shown as bytes', async () => {
   open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
   await unfold();
   expect(await screen.findByText(/Not a known call of the settlement contract/)).toBeTruthy();
-  expect(screen.getByText(rfqToolMessages.get().leftOver)).toBeTruthy();
+  expect(screen.getByText('0x12345678ff')).toBeTruthy();
 });
 
 test('neighbours: one line up or down, past gaps, and never off the tape', () => {

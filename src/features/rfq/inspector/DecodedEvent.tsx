@@ -1,14 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address } from 'viem';
-import { type Chain, chainByEid, chainById } from '../../../domain/chain.ts';
+import { chainByEid, chainById } from '../../../domain/chain.ts';
+import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
-import { type CalldataWord, calldataWords } from '../../../domain/rfq/calldataWords.ts';
+import type { Order } from '../../../domain/order/Order.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
-import { formatClock, ms } from '../../../domain/time.ts';
+import { formatUtc, ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqToolMessages } from '../../../messages/rfq.ts';
@@ -42,37 +43,6 @@ export declare namespace Facts {
     readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
   };
 }
-
-type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
-
-const clock = (seconds: bigint): string =>
-  rfqToolMessages.get().clockUtc({ time: formatClock(ms(Number(seconds) * 1000)) });
-
-/** The meaning of a word of fill(order): "inputAmount, 1,118.40 USDT". The bytes next to it are authoritative. */
-export const wordMeaning = (
-  word: CalldataWord,
-  call: Call,
-  find: FindToken,
-  chains: readonly Chain[],
-  numbers: Numbers,
-): string => {
-  if (word.meaning === null) return '';
-  const value = BigInt(`0x${word.digits}`);
-  const address = `0x${word.digits.padStart(40, '0')}`;
-  const eid = () => chainByEid(chains, Number(value))?.chainKey ?? rfqToolMessages.get().notListed;
-  const reading: Readonly<Record<string, () => string | undefined>> = {
-    inputAmount: () => numbers.tokens(value, find(call.inputChain, call.inputToken), 'full'),
-    outputAmount: () => numbers.tokens(value, find(call.outputChain, call.outputToken), 'full'),
-    inputToken: () => find(call.inputChain, address)?.symbol,
-    outputToken: () => find(call.outputChain, address)?.symbol,
-    startTime: () => clock(value),
-    endTime: () => clock(value),
-    srcEid: eid,
-    dstEid: eid,
-  };
-  const text = reading[word.meaning]?.();
-  return text === undefined ? word.meaning : rfqToolMessages.get().wordMeaning({ name: word.meaning, value: text });
-};
 
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 
@@ -154,25 +124,39 @@ export declare namespace TradeSides {
   };
 }
 
-const Word = ({ offset, meaning, children }: Word.Props): ReactElement => (
-  <tr className="flex flex-wrap items-baseline gap-x-3 border-hairline border-b py-0.5 last:border-b-0">
-    <td className="w-9 shrink-0 text-text-3">{offset}</td>
-    <td className="[overflow-wrap:anywhere]">{children}</td>
-    <td className="ms-auto ps-12 text-end font-sans text-12 text-text-2">{meaning}</td>
-  </tr>
+type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
+
+const FullAddress = ({ address }: { readonly address: Address }): ReactElement => (
+  <AddressTag address={address} picture={false} full className="flex-row-reverse" />
 );
 
-declare namespace Word {
-  type Props = { readonly offset: string; readonly meaning: string; readonly children: ReactNode };
-}
-
-export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => {
+const useOrderFacts = (order: Order | null, call: Call, find: FindToken): Facts.Props['facts'] => {
   const t = rfqToolMessages.get();
-  const chains = useChains() ?? [];
-  const shape = calldataWords(call.data);
-  const chain = chainById(chains, call.chainId);
-  const { matching } = call;
   const numbers = useNumbers();
+  const chains = useChains() ?? [];
+  if (order === null) return [];
+  const chain = (eid: number) => t.eidOf({ eid: String(eid), chain: chainByEid(chains, eid)?.chainKey ?? t.notListed });
+  return [
+    ['inputAmount', numbers.tokens(order.inputAmount, find(call.inputChain, order.inputToken), 'full')],
+    ['outputAmount', numbers.tokens(order.outputAmount, find(call.outputChain, order.outputToken), 'full')],
+    ['inputToken', <FullAddress key="inputToken" address={order.inputToken} />],
+    ['outputToken', <FullAddress key="outputToken" address={order.outputToken} />],
+    ['startTime', formatUtc(ms(order.startTime * 1000))],
+    ['endTime', formatUtc(ms(order.endTime * 1000))],
+    ['srcEid', chain(order.srcEid)],
+    ['dstEid', chain(order.dstEid)],
+    ['offerer', <FullAddress key="offerer" address={order.offerer} />],
+    ['recipient', <FullAddress key="recipient" address={order.recipient} />],
+  ];
+};
+
+const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindToken }): ReactElement => {
+  const t = rfqToolMessages.get();
+  const numbers = useNumbers();
+  const chain = chainById(useChains() ?? [], call.chainId);
+  const order = useMemo(() => decodeFillCall(call.data), [call]);
+  const fields = useOrderFacts(order, call, find);
+  const { matching } = call;
   return (
     <>
       <Facts
@@ -202,37 +186,17 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
             <CopyButton text={call.data} label={t.copyCallData} />
           </Text>
         </h3>
-        <Note className="mb-3">{shape.name === null ? t.callUnknown : t.callKnown({ name: shape.name })}</Note>
-        <table className="w-full font-mono text-11 leading-5">
-          <caption className="sr-only">{t.words}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t.offset}</th>
-              <th scope="col">{t.value}</th>
-              <th scope="col">{t.meaning}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Word offset="sel" meaning={shape.name ?? t.notKnown}>
-              {shape.selector ?? t.noSelector}
-            </Word>
-            {shape.words.map((word) => (
-              <Word key={word.offset} offset={word.offset} meaning={wordMeaning(word, call, find, chains, numbers)}>
-                {word.zeros > 0 && <span className="text-text-3">{`00×${word.zeros} `}</span>}
-                <span>{word.digits}</span>
-              </Word>
-            ))}
-            {shape.rest !== '' && (
-              <Word offset="rest" meaning={t.leftOver}>
-                {shape.rest}
-              </Word>
-            )}
-          </tbody>
-        </table>
+        <Note className="mb-3">{order === null ? t.callUnknown : t.callKnown}</Note>
+        {order === null ? (
+          <pre translate="no" className="code whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {call.data}
+          </pre>
+        ) : (
+          <Facts facts={fields} />
+        )}
         <p className="mt-2 text-12 text-text-2">
           {(call.valueExact ? t.size : t.sizeInexact)({
-            words: shape.words.length,
-            bytes: shape.bytes,
+            bytes: call.data.length / 2 - 1,
             wei: call.value.toString(),
           })}
         </p>
@@ -241,12 +205,8 @@ export const DecodedCall = ({ call, find }: DecodedCall.Props): ReactElement => 
   );
 };
 
-export declare namespace DecodedCall {
-  type Props = { readonly call: Extract<RfqEvent, { event: 'CalldataToExecute' }>; readonly find: FindToken };
-}
-
 export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+  <>
     <Facts
       facts={[
         [rfqToolMessages.get().event, <Mono key="event">{event.event}</Mono>],
@@ -255,7 +215,7 @@ export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement 
       ]}
     />
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
-  </div>
+  </>
 );
 
 export declare namespace DecodedEvent {
