@@ -102,7 +102,6 @@ export const rfqMessages = i18n('rfq', {
   perSecond: 'Events/s',
   perSecondOf: 'last 5 min',
   volume: 'Settled volume',
-  chart: text('Events per second over the last 5 minutes, on average {rate}'),
   // Notices above the lists
   stoppedSafe: 'Your own orders are still tracked.',
   stoppedRest: 'Auctions below are frozen. Events you miss cannot be loaded later.',

@@ -8,21 +8,19 @@ import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { countStates } from '../../../domain/rfq/rfqFigures.ts';
-import { formatAge, type Ms } from '../../../domain/time.ts';
+import { formatAge } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
-import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
-import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
-import { AuctionMark, auctionRow, PhoneUsd } from './AuctionRow.tsx';
+import { type AuctionRow, ListRow, rowOpener } from './AuctionRow.tsx';
 
 const MAX_ORDERS = 100;
 /** A page that is opened again within this time shows the orders it has. */
@@ -88,70 +86,41 @@ export const EarlierDivider = (): ReactElement => (
   </p>
 );
 
-export const EarlierRow = memo(({ order, now, account, find, usd }: EarlierRow.Props): ReactElement => {
+export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRow.Props): ReactElement => {
   const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
-  const { inputToken, outputToken, inputAmount, inputChain, outputChain, offerer, startTime, endTime } = order;
-  const at = stripPosition(order.timestamp - startTime, endTime - startTime);
-  const isOwn = account !== null && sameAddress(account, offerer);
-  const worth = usd(inputChain, inputToken, inputAmount);
+  const { orderHash, offerer, startTime, endTime, timestamp } = order;
+  const at = stripPosition(timestamp - startTime, endTime - startTime);
   return (
-    <div className={auctionRow}>
-      <span className="max-md:row-start-3">
-        <AuctionMark state={end} />
-      </span>
-      <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
+    <ListRow
+      {...rest}
+      state={end}
+      opener={
         <Link
           translate="no"
-          to={paths.order(order.orderHash)}
+          to={paths.order(orderHash)}
           data-row
-          title={order.orderHash}
-          aria-label={t.openOrder({ hash: shortenHash(order.orderHash) })}
-          className="mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0 max-md:min-w-px"
+          title={orderHash}
+          aria-label={t.openOrder({ hash: shortenHash(orderHash) })}
+          className={rowOpener}
         >
-          <span className="max-md:sr-only">{shortenHash(order.orderHash)}</span>
+          <span>{shortenHash(orderHash)}</span>
         </Link>
-        <PhoneUsd usd={worth} />
-      </span>
-      <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
-        <RfqTerms
-          terms={{ inputToken, outputToken, inputAmount, inputChain, outputChain, taker: offerer }}
-          input={find(inputChain, inputToken)}
-          output={find(outputChain, outputToken)}
-          receives={end === 'settled' ? order.outputAmount : null}
-          usd={worth}
-        />
-        {isOwn && (
-          <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
-            {marketMessages.get().you}
-          </span>
-        )}
-      </span>
-      <span className="flex max-md:col-span-3 max-md:row-start-2">
-        <AuctionStrip
-          tone={end}
-          ticks={[]}
-          notch={null}
-          now={null}
-          match={null}
-          end={end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' }}
-          label={t.earlierStrip({ status: orderStatusText(order) })}
-        />
-      </span>
-      <span className="text-end text-text-3 max-md:hidden">{t.none}</span>
-      <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
-        {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
-      </span>
-    </div>
+      }
+      terms={{ ...order, taker: offerer }}
+      receives={end === 'settled' ? order.outputAmount : null}
+      isOwn={account !== null && sameAddress(account, offerer)}
+      strip={{
+        ...{ ticks: [], notch: null, now: null, match: null },
+        end: end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' },
+        label: t.earlierStrip({ status: orderStatusText(order) }),
+      }}
+      quotes={null}
+      time={marketMessages.get().ago({ age: formatAge(Math.max(0, now - timestamp)) })}
+    />
   );
 });
 
 export declare namespace EarlierRow {
-  type Props = {
-    readonly order: OrderRecord;
-    readonly now: Ms;
-    readonly account: string | null;
-    readonly find: FindToken;
-    readonly usd: UsdEstimate;
-  };
+  type Props = Pick<AuctionRow.Props, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };
 }

@@ -20,9 +20,8 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { useAuctionCounts, useLatestOrders } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
-import { delayText, Figure, shareText } from './Figure.tsx';
+import { delayText, eventRate, Figure, shareText } from './Figure.tsx';
 import { useOrdersADay } from './QuietMarket.tsx';
-import { eventRate, RateChart } from './RateChart.tsx';
 
 /** On phones in place of the figures: the connection, and which list is shown. */
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
@@ -223,22 +222,17 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
   const numbers = useNumbers();
   const t = rfqMessages.get();
   return (
-    <div
+    <dl
       className={cx(
-        'card mb-4 grid shrink-0 overflow-hidden max-md:hidden xl:grid-cols-[auto_minmax(0,1fr)]',
+        'card mb-4 grid shrink-0 grid-cols-4 gap-px overflow-hidden bg-hairline max-md:hidden min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))]',
         // The notice stands in their place.
         disconnected && 'invisible',
       )}
     >
-      <dl className="grid grid-cols-4 gap-px bg-hairline min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))] xl:grid-cols-[248px_96px_132px_124px_124px_128px_140px] xl:border-hairline xl:border-e">
-        <Connection rfqId={rfqId} />
-        <MarketFigures onMaker={onMaker} />
-        <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
-      </dl>
-      <div className="px-4 py-4 max-xl:hidden">
-        <RateChart />
-      </div>
-    </div>
+      <Connection rfqId={rfqId} />
+      <MarketFigures onMaker={onMaker} />
+      <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
+    </dl>
   );
 };
 

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
+import type { FeedRates } from '../../../engines/feed/FeedState.ts';
+import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 
 /** A share of a whole as text: "92.3%"; "-" of nothing. */
@@ -11,6 +13,21 @@ export const delayText = (delay: number | null): string => {
   if (delay === null) return t.none;
   if (delay < 1000) return t.milliseconds({ count: Math.round(delay) });
   return t.seconds({ count: delay < 10_000 ? (delay / 1000).toFixed(1) : Math.round(delay / 1000) });
+};
+
+/** Below this many seconds of history a mean would jump about. */
+const MIN_SECONDS = 10;
+
+/** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
+export const eventRate = (rates: FeedRates | null, numbers: Numbers): string => {
+  if (rates === null) return rfqMessages.get().none;
+  // The last second is still running.
+  const counts = rates.counts.slice(0, -1);
+  const first = counts.findIndex((count) => count > 0);
+  if (first < 0) return '0.0';
+  const known = Math.max(MIN_SECONDS, counts.length - first);
+  const mean = counts.reduce((sum, count) => sum + count, 0) / known;
+  return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
 };
 
 export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (

@@ -10,7 +10,7 @@ import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { tapeItems } from '../model/useRfqView.ts';
 import { getEventKind } from './eventKinds.tsx';
-import { eventRate } from './RateChart.tsx';
+import { eventRate } from './Figure.tsx';
 import { clockMs } from './TapeCard.tsx';
 
 const numbers = numbersIn('1,234.56');
