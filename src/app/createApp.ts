@@ -54,8 +54,8 @@ const createSession = (site: Site, stores: PageStores): Session => {
 };
 
 /**
- * The running app outside of React: the configuration, and a session that follows the settings. Another service makes a new
- * session; other RPC nodes replace the chains of the world and the engines, and keep the cache.
+ * The running app without React: the configuration, and a session that follows the settings. Another service makes a new
+ * session; other RPC nodes replace the chains of the world and the engines, and reuse the cache.
  */
 export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite): App => {
   const { settings } = stores;

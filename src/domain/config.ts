@@ -55,11 +55,11 @@ export type ChainConfig = {
   readonly explorerPaths?: { readonly tx: string; readonly address: string } | undefined;
   /** The chain's coin, default Ether. It has 18 decimals. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string } | undefined;
-  /** Confirmation depth in blocks; the chain's default where it is left out (src/domain/configuredChain.ts). */
+  /** Confirmation depth in blocks; by default that of the chain (src/domain/configuredChain.ts). */
   readonly confirmations?: number | undefined;
 };
 
-/** Nodes keep the state of 128 blocks. */
+/** Nodes have the state of 128 blocks. */
 export const MAX_CONFIRMATIONS = 100;
 
 /** An own value of a record: outside keys may be `constructor` or `__proto__`. */

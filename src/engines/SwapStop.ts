@@ -13,7 +13,7 @@ export type SwapStopKind =
   | 'noCode'
   /** No journal entry could be written, so no prompt was opened. */
   | 'journalClosed'
-  /** The signature could not be kept, so it was not sent. */
+  /** The signature could not be stored, so it was not sent. */
   | 'signatureNotStored'
   | 'refused'
   | 'neverSeen'

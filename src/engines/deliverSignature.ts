@@ -67,8 +67,8 @@ export type Delivery = {
 };
 
 /**
- * Polls of the source chain past the end before the outcome counts as unknown: half a minute while the user waits, else
- * ten minutes. Polls are counted because the clock goes on while the page sleeps.
+ * Polls of the source chain past the end before the outcome counts as unknown: half a minute while the user waits, else ten
+ * minutes. Counted in polls, because the clock runs on while the machine sleeps.
  */
 const MAX_POLLS = { attended: 4, resumed: 75 } as const;
 
@@ -149,7 +149,7 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   const seen = await findOrder(world, delivery.orderHash);
   if (seen === 'found') return accept(world, delivery);
   if (seen === 'unknown') return null;
-  // A refused repetition says nothing about the first request, whose response was lost.
+  // A refused retry proves nothing about the first request, whose response was lost.
   if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
   return world.now() > delivery.endTime + GRACE_MS ? settleByChain(world, delivery, open) : null;
 };

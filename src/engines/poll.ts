@@ -15,7 +15,7 @@ export const poll = async <Value>(
   return null;
 };
 
-/** Measures how long a condition has held without a break, in ms of local time; 0 where it does not hold. */
+/** Measures how long a condition has held without interruption, in ms of local time; 0 if it does not hold. */
 export const stopwatch = ({ localNow }: Pick<Clock, 'localNow'>): ((holds: boolean) => number) => {
   let since: number | null = null;
   return (holds) => {

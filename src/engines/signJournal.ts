@@ -51,7 +51,7 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJo
       const found = surveyed([entry]);
       return found.stillLive || found.signedSince || found.beside.length > 0;
     };
-    // Only what would matter is checked: a journal may hold thousands of entries.
+    // Only matching entries are checked: a journal may have thousands.
     return surveyed((await (await open()).list(matters)).entries);
   },
   draft: async (checked) => {

@@ -36,7 +36,7 @@ const checkedNow = (world: SignWorld): CheckedQuote => {
   return check.checked;
 };
 
-/** A write that must be durable before the next step; `kind` is the stop where it is not. */
+/** A write that must be durable before the next step; on failure signing stops with `kind`. */
 const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNotStored'): Promise<void> =>
   write.catch((cause: unknown) => {
     throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });

@@ -42,7 +42,7 @@ export const startRelay = async () => {
     received,
     /** Number of connected clients. */
     connected: () => clients.size,
-    /** Drops all connections and keeps pending messages until it is restored. */
+    /** Drops all connections and holds pending messages until it is restored. */
     goAway: () => close(),
     comeBack: async () => {
       close = await open();

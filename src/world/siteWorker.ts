@@ -22,7 +22,7 @@ export const openSiteWorker = (): SiteWorker | null => {
     register: async () => void (await registered()),
     checkForUpdate: async () => {
       post({ type: 'look' });
-      // Without a connection there is nothing new.
+      // Offline there is no newer build.
       await (await serviceWorker.getRegistration(siteRoot))?.update().catch(() => undefined);
     },
     serve: (sum) => post({ type: 'take', sum }),

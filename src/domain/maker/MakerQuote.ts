@@ -29,7 +29,7 @@ export type MakerQuote = {
   /** The CalldataToExecute that named this maker the winner. It is sent once, so it is persisted. */
   readonly call: WinningCall | null;
   readonly seen: (typeof FINAL_OUTCOMES)[number] | null;
-  /** The winner's amount, in smallest units of the order's inputToken; null where unknown. */
+  /** The winner's amount in smallest units of the order's inputToken; null if unknown. */
   readonly winnerGave: bigint | null;
   readonly fillTx: Hex | null;
   readonly fillMined: boolean;

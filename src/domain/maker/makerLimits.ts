@@ -25,7 +25,7 @@ type Trade = {
   readonly outputToken: string;
 };
 
-/** A maker that gives so much for a trade keeps this, in millionths of a dollar: negative for a loss, null if unknown. */
+/** The maker's margin of a trade in millionths of a dollar: negative for a loss, null if unknown. */
 export const gainInUsd = (usd: UsdEstimate, trade: Trade, gives: bigint): bigint | null => {
   const gets = usd(trade.inputChain, trade.inputToken, trade.inputAmount);
   const pays = usd(trade.outputChain, trade.outputToken, gives);

@@ -26,7 +26,7 @@ export type OrderRecord = {
   readonly inputToken: Address;
   readonly inputAmount: bigint;
   readonly inputChain: string;
-  /** A decimal string in US dollars, or null where the service gave none. */
+  /** A decimal string in US dollars; null if not stated. */
   readonly inputTokenValueUsd: string | null;
   readonly outputToken: Address;
   readonly outputAmount: bigint;

@@ -37,7 +37,7 @@ export const fieldReader = (record: Readonly<Record<string, unknown>>) => {
   return {
     issues,
     id: (name: string): string => matching(name, ID, ''),
-    /** Lower case, as everywhere inside: what is compared or used as a key has one spelling. */
+    /** Lower case, so that compared values and keys have one spelling. */
     address: (name: string): Address => matching(name, ADDRESS, ZERO).toLowerCase() as Address,
     hash: (name: string): Hex => matching(name, HASH, '0x').toLowerCase() as Hex,
     hex: (name: string): Hex => matching(name, HEX, '0x').toLowerCase() as Hex,

@@ -55,7 +55,7 @@ export const withChains = (
 export const pairKey = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 
-/** Of the requests that ask for a token on a chain, one of each pair, with the chains that are certain. */
+/** One request of each pair among those for a token on a chain, with the certain chains. */
 export const requestedPairs = (
   requests: readonly QuoteRequested[],
   wanted: { readonly chainKey: string; readonly token: Address },

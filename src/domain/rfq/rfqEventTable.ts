@@ -25,7 +25,7 @@ const trade = (read: FieldReader) => ({
   inputToken: read.address('inputToken'),
   outputToken: read.address('outputToken'),
   inputAmount: read.amount('inputAmount'),
-  /** An extra field of some services, like the other chain; null where it is not stated. */
+  /** An extra field of some services, like the other chain; null if not stated. */
   inputChain: read.chainKey('inputChain'),
   outputChain: read.chainKey('outputChain'),
 });
@@ -77,7 +77,7 @@ export const rfqEventTable = {
     ],
     fields: (read, data) => ({
       matchingHash: read.hash('matchingHash'),
-      /** Null where the matching object could not be decoded. */
+      /** Null if the matching object could not be decoded. */
       matching: decodeMatching(data.matching),
       matchingSignature: read.hex('matchingSignature'),
       makerOrderHash: read.hash('makerOrderHash'),

@@ -8,7 +8,7 @@ import { MAX_AUCTIONS } from './RfqState.ts';
 
 /** Requests of the last minute, and those too fast to be quoted by hand. */
 export type Lately = {
-  /** A minute, or less where older requests are no longer in memory. */
+  /** A minute, or less if older requests are no longer in memory. */
   readonly span: Ms;
   readonly asked: number;
   /** Requests that were open for less than HUMAN_MS. */

@@ -18,7 +18,7 @@ export type ExportState = {
   readonly format: ExportFormat;
   readonly rows: number;
   readonly total: number | null;
-  /** When it began or resumed (service time), and the rows it had then: the pace comes from these. */
+  /** Its start or resume (service time) and the rows it had then, for the pace. */
   readonly since: { readonly at: number; readonly rows: number };
   readonly failure: ExportFailure;
   readonly exact: boolean;
@@ -37,7 +37,7 @@ const IDLE: ExportState = {
 export type ExportRequest = {
   readonly filter: OrderFilter;
   readonly format: ExportFormat;
-  /** Of a simulation: the rows say so. */
+  /** Marks every row as simulated. */
   readonly simulated: boolean;
   /** By "chainKey address". */
   readonly tokens: ReadonlyMap<string, Pick<Token, 'symbol' | 'decimals'>>;

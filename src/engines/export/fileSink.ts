@@ -8,14 +8,14 @@ export type ChosenFile = {
 
 export type FileSink = {
   readonly write: (text: string) => Promise<void>;
-  /** Finishes the file; a blob where there is no file on disk. */
+  /** Finishes the file; a blob without a file on disk. */
   readonly close: () => Promise<Blob | null>;
   readonly abort: () => Promise<void>;
 };
 
 const CHUNK_LENGTH = 1 << 20;
 
-/** Text is folded into blobs of a megabyte, which the browser keeps outside the script's memory. */
+/** Text is collected in blobs of a megabyte, which the browser stores outside the script's memory. */
 const blobSink = (type: string): FileSink => {
   let [parts, text]: [Blob[], string] = [[], ''];
   return {
@@ -32,7 +32,7 @@ const blobSink = (type: string): FileSink => {
   };
 };
 
-/** Writes to the chosen file as the text comes, or collects it where the browser cannot. */
+/** Writes to the chosen file as text arrives, or collects it if the browser cannot. */
 export const fileSink = async (file: ChosenFile | null, type: string): Promise<FileSink> => {
   if (file === null) return blobSink(type);
   const stream = await file.createWritable();

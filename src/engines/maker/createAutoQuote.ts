@@ -136,7 +136,7 @@ export const createAutoQuote = (
     void readHoldingOf(current);
   };
 
-  /** The holding less what is promised. Empty without a fresh read. */
+  /** The holding minus promised amounts. Empty without a fresh read. */
   const inventoryOf = (current: Run): Inventory => {
     checkPromised(current);
     const { holding, heldAt, promised } = current;

@@ -28,7 +28,7 @@ const MAX_READS = 12;
 
 const orderReads = () => import('../../world/chains/readOrder.ts');
 
-/** The record is null where the service has none, and a receipt while it is not mined; chains are read by all their nodes. */
+/** The record is null if the service has none, and a receipt while it is not mined; chains are read by consensus. */
 export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chains' | 'clock'>) => {
   const limit = pLimit(MAX_READS);
   return {
@@ -334,7 +334,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
         (error) => change(unreadWith(part, error)),
       );
   };
-  /** Starts what is needed and was not read in this poll. What one read brings may need another. */
+  /** Starts the reads of this poll that are due. One read may make another one due. */
   const startReads = (): void => {
     if (readsService && (needsRecord() || unread.has('record')))
       start(

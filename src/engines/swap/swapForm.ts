@@ -209,7 +209,7 @@ export const getEnteredAmount = (form: SwapForm, token: Token | null, format: Nu
   return problem(readAmount(form.text, format).kind === 'ambiguous' ? 'ambiguous' : 'invalid');
 };
 
-/** The amount that a link to a draft carries: what is paid, or what was typed while it is not an amount of the token yet. */
+/** The amount in a link to a draft: the paid amount, or the typed text while it is not an amount of the token. */
 export const getLinkAmount = (
   form: SwapForm,
   amount: EnteredAmount,

@@ -252,7 +252,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       reads.stop();
       isOverdue(null);
     },
-    /** The first paint is done: the code of checkQuote, facts of the chains and past orders may come. */
+    /** After the first paint the code of checkQuote, facts of the chains and past orders are loaded. */
     idle: (): void => {
       isIdle = true;
       onChange();

@@ -18,7 +18,7 @@ export type FollowTransactionParameters = {
   readonly from: Address;
   /** True once the chain shows the effect; omitted if only the transaction proves it. */
   readonly holds?: (() => Promise<boolean>) | undefined;
-  /** Others could cause the effect too: it counts only once the account's own transaction is gone. */
+  /** Others could cause the effect too: it counts only once the account's own transaction is missing. */
   readonly shared?: boolean | undefined;
 };
 

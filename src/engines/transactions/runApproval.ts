@@ -98,7 +98,7 @@ export const runApproval = async (
     const asked = plan.unlimited ? UNLIMITED : amount;
     const last = plan.unlimited ? ('unlimited' as const) : amount;
     const trial = { token, owner: wallet.account, spender, amount: asked };
-    // A wallet may have raised it; the former allowance is no effect.
+    // A wallet may have raised it; an unchanged allowance is not an effect.
     const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
     if (before > 0n && asked > 0n && (await needsReset(world, chainKey, trial))) {
       const approvals = [

@@ -64,10 +64,9 @@ const isEnd = ({ receipts, isWhole, isThere }: Reading, { at, hashes }: BatchSta
 };
 
 /**
- * Follows a batch to its end. `isWhole` is false where the chain shows the effect and some receipts were overdue, or the
- * signal aborted first. Throws WalletError `reverted` where one of its transactions failed, `dropped` where the wallet
- * calls it over and no node shows it, `batchRefused` where neither wallet nor chain has it, `timeout` when the signal
- * aborts before anything of it was read.
+ * Follows a batch to its end. `isWhole` is false if the chain shows the effect but some receipts were overdue, or the signal
+ * aborted first. Throws WalletError `reverted` if one of its transactions failed, `dropped` if the wallet reports its end and
+ * no node has it, `batchRefused` if neither wallet nor chain has it, `timeout` if the signal aborts before anything was read.
  */
 const followBatch = async (
   world: FollowWorld,
@@ -109,9 +108,9 @@ const followBatch = async (
 };
 
 /**
- * Sends approvals of one chain as one batch; null where the wallet cannot, and nothing was sent. Done when the chain has
- * every receipt that the wallet names, `holds` is true, and no approval in them is unexpected. Throws WalletError
- * `batchRefused` where the wallet refuses without a known reason, or loses the batch.
+ * Sends approvals of one chain as one batch; null if the wallet cannot, and nothing was sent. Done when the chain has every
+ * receipt that the wallet names, `holds` is true, and no approval in them is unexpected. Throws WalletError `batchRefused` if
+ * the wallet refuses without a known reason, or loses the batch.
  */
 export const runBatch = async (
   world: FollowWorld,

@@ -42,7 +42,7 @@ const revokeOneByOne = async (
   return { hash: null, ...joinEffects(effects) };
 };
 
-/** As one batch; null where the wallet does not offer that. */
+/** As one batch; null if the wallet has no batches. */
 const revokeTogether = async (
   world: FollowWorld,
   wallet: ApprovalWallet,
@@ -58,9 +58,9 @@ const revokeTogether = async (
 };
 
 /**
- * Revokes allowances of one chain: as one batch where the wallet can (EIP-5792), else one after the other until one is
- * declined or fails. The chain decides at the end which are done: the phase names them where some are left. Never
- * rejects; a declined prompt ends in `idle` where none is done.
+ * Revokes allowances of one chain: as one batch if the wallet can (EIP-5792), else one by one until one is declined or fails.
+ * The chain decides at the end which are done, and the phase names them if some are left. Never rejects; a declined prompt
+ * ends in `idle` if none is done.
  */
 export const runRevocations = async (
   world: FollowWorld,

@@ -48,7 +48,7 @@ export type TransactionPhase =
       readonly slow: boolean;
       readonly part?: TransactionPart;
     }
-  /** `hash` is null where nothing had to be sent, and where what was sent could not be read. */
+  /** `hash` is null if no transaction was needed, or if it could not be read. */
   | ({ readonly at: 'done'; readonly hash: Hex | null } & Unexpected)
   | ({
       readonly at: 'failed';
@@ -97,7 +97,7 @@ const isAsSent = (mined: Mined, { from, to, data, value }: SentTransaction): boo
   sameAddress(mined.input, data) &&
   mined.value === value;
 
-/** Reads an effect a few times; a failed read is repeated without limit. Null where the signal aborts. */
+/** Reads an effect a few times; failed reads are retried without limit. Null if the signal aborts. */
 export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   let reads = 0;
   const check = async (): Promise<boolean | null> => {
@@ -108,7 +108,7 @@ export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>,
   return poll(clock, EFFECT_INTERVAL_MS, check, signal);
 };
 
-/** A transaction that is done. `hash` is null where it could not be read. */
+/** A completed transaction. `hash` is null if it could not be read. */
 export type SentEffects = SideEffects & { readonly hash: Hex | null };
 
 export const joinEffects = (all: readonly SideEffects[]): SideEffects => ({
@@ -151,7 +151,7 @@ const settleTransaction = async (
   const read = asked === null ? { changed: [], moved: [] } : unexpectedEffects(mined.logs, asked);
   const effects = { ...read, unread: false };
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', mined.hash, effects);
-  // An effect that others could cause is no proof: only the mined transaction is.
+  // An effect that others could cause is not proof: only the mined transaction is.
   const isThere =
     holds === undefined || shared
       ? matches

@@ -5,12 +5,12 @@ import type { Chain } from '../../domain/chain.ts';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 
-/** An approval on the chain that is not the requested one: the wallet let it be edited. */
+/** An approval on the chain that differs from the requested one, because the wallet let it be edited. */
 export type ChangedApproval = {
   readonly chain: Chain;
   readonly token: Address;
   readonly spender: Address;
-  /** In smallest units; of a collection one `piece` (ERC-721), or `all` of them (ERC-721, ERC-1155). */
+  /** In smallest units; of a collection one NFT (`piece`, ERC-721) or `all` (ERC-721, ERC-1155). */
   readonly amount: bigint | 'piece' | 'all';
 };
 
@@ -19,7 +19,7 @@ export type MovedToken = {
   readonly chain: Chain;
   readonly token: Address;
   readonly to: Address;
-  /** In smallest units; null for a single piece (ERC-721), which has none. */
+  /** In smallest units; null for a single NFT (ERC-721). */
   readonly amount: bigint | null;
 };
 
@@ -39,7 +39,7 @@ export type AskedApprovals = {
   readonly approvals: readonly Pick<ChangedApproval, 'token' | 'spender'>[];
 };
 
-/** Of ERC-20, and of ERC-721 and ERC-1155, which have one piece or all of them for the value. */
+/** Of ERC-20, and of ERC-721 and ERC-1155, whose value is one NFT or all. */
 const tokenEvents = parseAbi([
   'event Approval(address indexed by, address indexed to, uint256 amount)',
   'event Approval(address indexed by, address indexed to, uint256 indexed piece)',
@@ -86,7 +86,7 @@ export const unexpectedEffects = (
   return { changed: [...standing.values()], moved };
 };
 
-/** The approval of a requested token that a mined call made with another spender or amount; null where it is none. */
+/** The approval of a requested token by a mined call with another spender or amount; null without one. */
 export const approvalInstead = (
   { to, input }: { readonly to: Address | null; readonly input: Hex },
   { chain, approvals }: AskedApprovals,

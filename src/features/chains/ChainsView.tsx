@@ -105,7 +105,7 @@ export const ChainsView = (): ReactElement => {
           {narrow ? <ChainRows states={states} /> : <ChainTable states={states} />}
         </>
       )}
-      {/* A service that fails is said once. */}
+      {/* A failed service is reported once. */}
       {domainError !== null && chainsError === null && (
         <ReadFailure title={t.domainUnread} error={domainError} onRetry={refresh}>
           {t.domainUnreadRest}

@@ -121,7 +121,7 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
-/** The icon of an order: pending after its end, it is under way no more, whatever the service calls it. */
+/** The icon of an order. Past its end it is never pending, whatever the service reports. */
 const lookOf = (status: OrderStatus, isOver: boolean): OrderStatus =>
   isOver && status === 'pending' ? 'expired' : status;
 

@@ -125,7 +125,7 @@ const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
   );
 };
 
-/** Everything that the receipt says. On paper its proof is open. */
+/** All facts of the receipt. On paper its proof is open. */
 export const ReceiptFacts = ({ receipt, tokens }: Facts): ReactElement => {
   const t = verifyMessages.get();
   const { order } = receipt;

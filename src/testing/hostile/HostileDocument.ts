@@ -23,7 +23,7 @@ export type HostileDocument = {
 /** A decoded JSON object whose members can be replaced. */
 export type Json = Record<string, unknown>;
 
-/** Reads a body, lets `change` make another object of it, and writes it again. */
+/** Decodes a body, applies `change` to it, and encodes it again. */
 export const rewrite =
   (change: (body: Json) => unknown) =>
   (text: string): string =>

@@ -89,7 +89,7 @@ const addChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<AppCon
       ...(known.explorerUrl === null ? {} : { blockExplorerUrls: [known.explorerUrl] }),
     },
   ]);
-  // Many wallets switch to what they add.
+  // Many wallets switch to a chain that they add.
   if ((await readChainId(wallet)) !== chain.chainId)
     await wallet.ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chain.chainId) }]);
 };

@@ -88,7 +88,7 @@ export const sendApprovals = (
 ): Promise<string> =>
   sendCalls(wallet, { chain, from, calls: approvals.map((approval) => approvalCall({ chain, ...approval }, pins)) });
 
-/** On the token's chain. Resolves to the request; the caller compares what is mined. */
+/** On the token's chain. Resolves to the request; the caller compares the mined transaction with it. */
 export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
   const call = approvalCall(approval, pins);
   return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });

@@ -198,8 +198,8 @@ export const viewKey = (view: OrdersView): string => {
 export type ActiveFilter = { readonly chip: FilterChip; readonly key: FilterKey; readonly without: OrdersView };
 
 /**
- * The filters of a view as removable chips. The ends of a range are one chip, and so is what stands for them. `subject`: the
- * filter that its page is about, which is no chip.
+ * The filters of a view as removable chips. Both ends of a range, or the filter that replaces them, are one chip. `subject`:
+ * the filter of the page itself, which has no chip.
  */
 export const activeFilters = (view: OrdersView, subject?: FilterKey): readonly ActiveFilter[] => {
   const chips = new Map<FilterChip, FilterKey[]>();

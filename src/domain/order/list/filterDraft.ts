@@ -10,8 +10,8 @@ import { readTimeWords } from './readTimeWords.ts';
 export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
 
 /**
- * The filter form as typed: plain texts, empty where a filter is off. Times are UTC, as 2026-11-13 14:31 or in words;
- * `age` is '' for any time, 'range', or a span such as "24h".
+ * The filter form as typed; empty for a filter that is off. Times are UTC, as 2026-11-13 14:31 or in words; `age` is '' for
+ * any time, 'range', or a span such as "24h".
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
 
@@ -145,7 +145,7 @@ const readField = (
   return issue === null ? { search: { [param]: value }, value } : { issue };
 };
 
-/** Checks the form as a whole. `view` (page 1, live, page size kept) is null while anything is wrong. */
+/** Checks the whole form. `view` (page 1, live, same page size) is null while a field is wrong. */
 export const checkFilterDraft = (
   draft: FilterDraft,
   current: OrdersView,

@@ -18,11 +18,11 @@ export type OrderFilterEntry = {
   readonly wire: string | null;
   readonly param: string;
   readonly kind: FilterKind;
-  /** Its chip; the ends of a range, and what stands for them, share one. */
+  /** Its chip; both ends of a range, and the filter that replaces them, share one. */
   readonly chip: string;
   /** Place of its field in the form; null without a field. */
   readonly place: FilterPlace | null;
-  /** The upper end of the range that it begins. */
+  /** The upper end of its range. */
   readonly upTo?: string;
   /** For a token: the filter that names its chain. */
   readonly chain?: 'src' | 'dst';

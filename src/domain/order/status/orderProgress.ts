@@ -112,7 +112,7 @@ export const laterFact = (known: ProgressFact | null, seen: ProgressFact): Progr
 
 const earlier = (known: Ms | null, at: Ms): Ms => (known === null || at < known ? at : known);
 
-/** Joins one observation to what is known (a join of a lattice: commutative, associative, idempotent). */
+/** Joins one observation to the progress (a join of a lattice: commutative, associative, idempotent). */
 export const observe = (progress: OrderProgress, seen: Observation): OrderProgress => {
   if (seen.by === 'service') {
     const { by: _by, ...report } = seen;

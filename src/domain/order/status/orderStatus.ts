@@ -258,7 +258,7 @@ const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: Deliv
   return deposit === 'notChecked' || deposit === 'reported' ? status : open;
 };
 
-/** A claim is ahead of the card. A report that is behind is none. */
+/** A claim must be ahead of the card: an older report is not shown. */
 const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
   const { claim, final, stage, basis } = progressStage(progress, context);
   const isWorth = claim !== null && (isGivenUp(claim.status) || claim.status === 'unknown');

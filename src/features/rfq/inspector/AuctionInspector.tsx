@@ -48,8 +48,8 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
 };
 
 /**
- * The prices of the latest orders for the same token; null where they are too few for a chart. Those of the other
- * direction are apart by the makers' margin: drawn as one line, they would be a saw.
+ * The prices of the latest orders in the same direction; null if too few for a chart. The other direction differs by the
+ * makers' margin, and one line through both would be jagged.
  */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
   const orders = useLatestOrders();

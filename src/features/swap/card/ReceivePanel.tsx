@@ -22,7 +22,7 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-/** Null where another part of the card says it: the middle that a quote is requested, the note that there is none. */
+/** Null if another part of the card shows it: the middle while a quote is requested, the note without one. */
 const emptyKey = ({ offer, reach }: Swap) => {
   if (!reach.online) return 'noPriceOffline';
   return isRefused(offer.check) ? 'notAskedFor' : null;

@@ -152,7 +152,7 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
       <span className="max-[23rem]:sr-only">
         {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
       </span>
-      {/* The word would wrap, and push an amount under the button of the narrowest screens. */}
+      {/* The label would wrap, and push an amount under the button of the narrowest screens. */}
       <span translate="no" aria-hidden="true" className="hidden max-[23rem]:inline">
         {amount}
       </span>
