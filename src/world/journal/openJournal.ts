@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { isHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import type { Journal, Tabs, TabsChannel } from '../World.ts';
+import type { Journal, JournalContent, Tabs, TabsChannel } from '../World.ts';
 
 const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' } as const;
 
@@ -46,6 +46,9 @@ interface JournalSchema extends DBSchema {
   entries: { key: string; value: unknown };
 }
 type Database = IDBPDatabase<JournalSchema>;
+
+/** Half a millisecond an entry: between thousands of them the page handles its events. */
+const MAX_TASK_MS = 8;
 
 const strict = { durability: 'strict' } as const;
 
@@ -144,6 +147,28 @@ const change = async (
   return next;
 };
 
+const readEntries = async (
+  raw: readonly unknown[],
+  matters: (entry: JournalEntry) => boolean,
+): Promise<JournalContent> => {
+  const { shapeOf, soundOf } = await checks();
+  const entries: JournalEntry[] = [];
+  let damaged = 0;
+  let since = performance.now();
+  for (const stored of raw) {
+    if (performance.now() - since > MAX_TASK_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
+    const entry = shapeOf(stored);
+    if (entry !== null && !matters(entry)) continue;
+    const sound = await soundOf(entry);
+    if (sound === null) damaged += 1;
+    else entries.push(sound);
+  }
+  return { entries: entries.sort((a, b) => b.draftedAt - a.draftedAt), damaged };
+};
+
 /** Opens the journal of this site in this browser (IndexedDB, strict durability, all tabs). Throws JournalError. */
 export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-journal'): Promise<Journal> => {
   const connection = connectionTo(name);
@@ -164,14 +189,7 @@ export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-
     list: (matters = () => true) =>
       connection.use('read', async (db) => {
         const raw = await db.getAll('entries');
-        if (raw.length === 0) return { entries: [], damaged: 0 };
-        const { shapeOf, soundOf } = await checks();
-        const shapes = raw.map(shapeOf);
-        const wanted = shapes.filter((entry) => entry !== null).filter(matters);
-        const entries = (await Promise.all(wanted.map(soundOf))).filter((entry) => entry !== null);
-        entries.sort((a, b) => b.draftedAt - a.draftedAt);
-        const unread = shapes.filter((entry) => entry === null).length;
-        return { entries, damaged: unread + wanted.length - entries.length };
+        return raw.length === 0 ? { entries: [], damaged: 0 } : readEntries(raw, matters);
       }),
     subscribe: channel.subscribe,
     clear: () => connection.use('write', (db) => db.clear('entries')),
