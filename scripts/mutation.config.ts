@@ -8,7 +8,7 @@ export default defineConfig({
       'src/domain/amount/*.test.ts',
       'src/entities/settings/formats.test.ts',
       'src/domain/order/status/{orderProgress,orderStatus}.test.ts',
-      'src/engines/{deliverSignature,delivery}.test.ts',
+      'src/engines/delivery/{deliverSignature,createDelivery}.test.ts',
       'src/engines/transactions/*.test.ts',
     ],
     setupFiles: ['src/testing/leaveNoTrace.ts'],

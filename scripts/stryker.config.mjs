@@ -10,7 +10,7 @@ export default {
     'src/domain/swap/{checkQuote,quoteRules}.ts',
     'src/domain/amount/{parseAmount,numberFormat}.ts',
     'src/domain/order/status/{orderProgress,orderStatus}.ts',
-    'src/engines/{deliverSignature,delivery}.ts',
+    'src/engines/delivery/{deliverSignature,createDelivery}.ts',
     'src/engines/transactions/!(*.test).ts',
     'src/engines/poll.ts',
   ],

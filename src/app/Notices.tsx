@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import type { Notice } from '../engines/notices.ts';
-import type { SiteUpdatesState } from '../engines/siteUpdates.ts';
+import type { Notice } from '../engines/createNotices.ts';
+import type { SiteUpdatesState } from '../engines/createSiteUpdates.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { useEngines } from '../entities/context/useEngines.ts';
 import { useWorld } from '../entities/context/useWorld.ts';

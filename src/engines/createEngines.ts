@@ -1,13 +1,13 @@
 import type { World } from '../world/World.ts';
-import { createDelivery } from './delivery.ts';
+import { createFeedNudge } from './createFeedNudge.ts';
+import { createNotices } from './createNotices.ts';
+import { createOwnOrders } from './createOwnOrders.ts';
+import { createSiteUpdates } from './createSiteUpdates.ts';
+import { createDelivery } from './delivery/createDelivery.ts';
 import { createExport } from './export/createExport.ts';
 import { createFeed } from './feed/createFeed.ts';
-import { createFeedNudge } from './feedNudge.ts';
 import { createMaker } from './maker/createMaker.ts';
-import { createNotices } from './notices.ts';
 import { createOrderStatus } from './orderStatus/createOrderStatus.ts';
-import { createOwnOrders } from './ownOrders.ts';
-import { createSiteUpdates } from './siteUpdates.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
 
 /** Work that outlives a page. `start` is called once, `stop` ends everything that it started. */

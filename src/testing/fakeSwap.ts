@@ -6,8 +6,8 @@ import { orderHash, signingHash } from '../domain/order/orderHash.ts';
 import { orderVector } from '../domain/order/orderVector.ts';
 import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { createDelivery } from '../engines/delivery.ts';
-import { createOwnOrders } from '../engines/ownOrders.ts';
+import { createOwnOrders } from '../engines/createOwnOrders.ts';
+import { createDelivery } from '../engines/delivery/createDelivery.ts';
 import { createSwap, type SwapParts } from '../engines/swap/createSwap.ts';
 import { getSituation, getSwapIssue } from '../engines/swap/getSwapIssue.ts';
 import type { SwapSearch } from '../engines/swap/swapForm.ts';
@@ -20,8 +20,8 @@ import { protocolResponses } from './testService.ts';
 /** Preloads the machine's lazy modules, so that no test awaits them in real time. */
 export const swapCode = Promise.all([
   import('../domain/swap/checkQuote.ts'),
-  import('../engines/deliverSignature.ts'),
-  import('../engines/signing.ts'),
+  import('../engines/delivery/deliverSignature.ts'),
+  import('../engines/delivery/runSign.ts'),
   import('../world/chains/readChain.ts'),
   import('../world/chains/readToken.ts'),
 ]);

@@ -6,7 +6,7 @@ import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { createTokenRegistry } from '../domain/TokenRegistry.ts';
 import { ms } from '../domain/time.ts';
-import { reviewing } from '../engines/signPhase.ts';
+import { reviewing } from '../engines/delivery/signPhase.ts';
 import type { Swap } from '../engines/swap/Swap.ts';
 import { openSwapForm } from '../engines/swap/swapForm.ts';
 

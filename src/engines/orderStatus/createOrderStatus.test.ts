@@ -5,7 +5,7 @@ import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { sampleHash, sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { createOwnOrders } from '../ownOrders.ts';
+import { createOwnOrders } from '../createOwnOrders.ts';
 import { createOrderStatus } from './createOrderStatus.ts';
 
 const { order } = sampleEntry();

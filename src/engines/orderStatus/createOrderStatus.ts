@@ -4,7 +4,7 @@ import type { OrderEnd, OrderStage } from '../../domain/order/status/orderStatus
 import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
-import type { OwnOrders } from '../ownOrders.ts';
+import type { OwnOrders } from '../createOwnOrders.ts';
 import {
   createOrderReads,
   type FollowedOrder,

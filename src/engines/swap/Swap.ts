@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
-import type { SignPhase } from '../signPhase.ts';
+import type { SignPhase } from '../delivery/signPhase.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteState } from './createQuote.ts';
 import type { RecipientIssue } from './recipientIssue.ts';

@@ -5,8 +5,8 @@ import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSwap.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { SwapStop } from '../SwapStop.ts';
-import type { SignPhase } from '../signPhase.ts';
+import { SwapStop } from '../delivery/SwapStop.ts';
+import type { SignPhase } from '../delivery/signPhase.ts';
 import { sameRequest } from './createQuote.ts';
 import { getFlip, newestOf } from './createSwap.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
-import { reviewing, type SignPhase } from '../../../engines/signPhase.ts';
+import { reviewing, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from '../../../testing/fakeWorld.ts';

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/signPhase.ts';
+import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/delivery/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import { covers } from '../../../engines/swap/chainRead.ts';
 import { newestOf } from '../../../engines/swap/createSwap.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
+import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isSigning, type SignPhase } from '../../../engines/signPhase.ts';
+import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';

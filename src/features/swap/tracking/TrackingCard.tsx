@@ -4,7 +4,7 @@ import { sameAddress } from '../../../domain/address.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatDuration, ms } from '../../../domain/time.ts';
-import { requestOf } from '../../../engines/feedNudge.ts';
+import { requestOf } from '../../../engines/createFeedNudge.ts';
 import type { Route } from '../../../engines/swap/route.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';

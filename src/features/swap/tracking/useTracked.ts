@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { isHash, sameAddress } from '../../../domain/address.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import type { OwnOrdersState } from '../../../engines/ownOrders.ts';
+import type { OwnOrdersState } from '../../../engines/createOwnOrders.ts';
 import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';

@@ -5,7 +5,7 @@ import { emptyAuction } from '../domain/rfq/reduceRfq.ts';
 import { ms } from '../domain/time.ts';
 import { fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import { createFeedNudge, requestOf } from './feedNudge.ts';
+import { createFeedNudge, requestOf } from './createFeedNudge.ts';
 import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
 
 const entry = sampleEntry();

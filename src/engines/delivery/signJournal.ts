@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { Message } from '../domain/CausewayError.ts';
-import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
+import type { Message } from '../../domain/CausewayError.ts';
+import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -11,9 +11,9 @@ import {
   livingBeside,
   mayStillLive,
   signedSince,
-} from '../domain/swap/JournalEntry.ts';
-import type { Ms } from '../domain/time.ts';
-import type { Journal } from '../world/World.ts';
+} from '../../domain/swap/JournalEntry.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { Journal } from '../../world/World.ts';
 import { SwapStop } from './SwapStop.ts';
 
 /** Earlier signatures that a second one could pay in addition to. */

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
-import { orderVector } from '../domain/order/orderVector.ts';
-import { checkQuote } from '../domain/swap/checkQuote.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
   entryRefused,
   entrySigned,
   type JournalEntry,
-} from '../domain/swap/JournalEntry.ts';
-import type { SwapRecord } from '../domain/swap/Quote.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { ms } from '../domain/time.ts';
-import { describeMessage } from '../entities/errors/describeError.ts';
-import { fakeWorld } from '../testing/fakeWorld.ts';
-import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../world/service/errors.ts';
+} from '../../domain/swap/JournalEntry.ts';
+import type { SwapRecord } from '../../domain/swap/Quote.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms } from '../../domain/time.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../../world/service/errors.ts';
 import {
   type DeliverWorld,
   type Delivery,

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orderHash, signingHash } from '../domain/order/orderHash.ts';
-import { orderVector } from '../domain/order/orderVector.ts';
-import { type CheckedQuote, checkQuote, type QuoteCheck } from '../domain/swap/checkQuote.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { ms, secOfMs } from '../domain/time.ts';
-import { openJournal } from '../world/journal/openJournal.ts';
-import { ServiceUnreachableError } from '../world/service/errors.ts';
-import { browserTabs } from '../world/tabs.ts';
-import type { Journal } from '../world/World.ts';
+import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { type CheckedQuote, checkQuote, type QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { ms, secOfMs } from '../../domain/time.ts';
+import { openJournal } from '../../world/journal/openJournal.ts';
+import { ServiceUnreachableError } from '../../world/service/errors.ts';
+import { browserTabs } from '../../world/tabs.ts';
+import type { Journal } from '../../world/World.ts';
 import { deliverSignature } from './deliverSignature.ts';
-import { runSign, type SignWorld } from './signing.ts';
+import { runSign, type SignWorld } from './runSign.ts';
 import { signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
 

@@ -1,4 +1,4 @@
-import { CausewayError, type Message, type Recovery } from '../domain/CausewayError.ts';
+import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
 
 export type SwapStopKind =
   | 'mismatch'

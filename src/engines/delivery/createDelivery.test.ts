@@ -1,17 +1,17 @@
 import type { Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { orderVector } from '../domain/order/orderVector.ts';
-import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { draftEntry, entrySigned } from '../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeResponses } from '../testing/fakeWorld.ts';
-import type { World } from '../world/World.ts';
-import { createDelivery } from './delivery.ts';
-import { createOwnOrders } from './ownOrders.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { checkQuote } from '../../domain/swap/checkQuote.ts';
+import { draftEntry, entrySigned } from '../../domain/swap/JournalEntry.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeResponses } from '../../testing/fakeWorld.ts';
+import type { World } from '../../world/World.ts';
+import { createOwnOrders } from '../createOwnOrders.ts';
+import { createDelivery } from './createDelivery.ts';
 import type { SignPhase } from './signPhase.ts';
 
 // Preloads the engine's lazy modules: an import takes real time.
-await Promise.all([import('./deliverSignature.ts'), import('./signing.ts')]);
+await Promise.all([import('./deliverSignature.ts'), import('./runSign.ts')]);
 
 const { orderHash, signature } = orderVector;
 const { now, request } = quoteVector;

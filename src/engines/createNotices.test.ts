@@ -5,8 +5,8 @@ import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
-import type { DeliveryState } from './delivery.ts';
-import { claimNotice, createNotices } from './notices.ts';
+import { claimNotice, createNotices } from './createNotices.ts';
+import type { DeliveryState } from './delivery/createDelivery.ts';
 import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
 import type { FollowedOrder } from './orderStatus/followOrder.ts';
 

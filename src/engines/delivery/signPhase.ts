@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { CausewayError } from '../domain/CausewayError.ts';
-import type { Ms } from '../domain/time.ts';
+import type { CausewayError } from '../../domain/CausewayError.ts';
+import type { Ms } from '../../domain/time.ts';
 
 export type SignPhase =
   /**

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { QuoteCheck } from '../domain/swap/checkQuote.ts';
-import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { Ms } from '../domain/time.ts';
-import { retry } from '../world/retry.ts';
-import type { WalletPort } from '../world/wallet/createWalletPort.ts';
+import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import type { Ms } from '../../domain/time.ts';
+import { retry } from '../../world/retry.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
+import type { OwnOrders } from '../createOwnOrders.ts';
 import type { DeliveryOf } from './deliverSignature.ts';
-import type { OwnOrders } from './ownOrders.ts';
 import type { SignPhase } from './signPhase.ts';
 
 export type DeliveryState = {
@@ -88,7 +88,7 @@ export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders
     sign: async (parameters, show, signal) => {
       count(1);
       try {
-        const { runSign } = await import('./signing.ts');
+        const { runSign } = await import('./runSign.ts');
         const { deliverWorld } = await import('./deliverSignature.ts');
         return await runSign({ ...deliverWorld(world), ...parameters }, show, signal);
       } finally {

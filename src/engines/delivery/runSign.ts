@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
-import { CausewayError, type Message } from '../domain/CausewayError.ts';
-import type { CheckedQuote, QuoteCheck } from '../domain/swap/checkQuote.ts';
-import type { Ms } from '../domain/time.ts';
-import type { Tabs } from '../world/World.ts';
-import type { WalletPort } from '../world/wallet/createWalletPort.ts';
-import { readWalletError, WalletError } from '../world/wallet/WalletError.ts';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
+import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
+import type { Ms } from '../../domain/time.ts';
+import type { Tabs } from '../../world/World.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
+import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
 import type { SignJournal } from './signJournal.ts';

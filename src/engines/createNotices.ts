@@ -5,7 +5,7 @@ import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import { listOf, type PersistentStorage, persisted } from '../world/persisted.ts';
 import type { World } from '../world/World.ts';
-import type { DeliveryEngine } from './delivery.ts';
+import type { DeliveryEngine } from './delivery/createDelivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
 import type { FollowedOrder } from './orderStatus/followOrder.ts';
 

@@ -4,8 +4,8 @@ import type { FromSiteWorker, SiteBuild } from '../domain/siteBuild.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleHash } from '../testing/sampleOrder.ts';
 import type { SiteWorker } from '../world/World.ts';
-import type { DeliveryState } from './delivery.ts';
-import { createSiteUpdates } from './siteUpdates.ts';
+import { createSiteUpdates } from './createSiteUpdates.ts';
+import type { DeliveryState } from './delivery/createDelivery.ts';
 import type { TransactionsState } from './transactions/createTransactions.ts';
 
 const build = (version: string): SiteBuild => ({ version, sum: version.repeat(3), files: 40 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import { JournalError } from '../world/journal/openJournal.ts';
-import { createOwnOrders } from './ownOrders.ts';
+import { createOwnOrders } from './createOwnOrders.ts';
 
 const entry = sampleEntry();
 const other = sampleEntry({ orderHash: `0x${'22'.repeat(32)}` });

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../domain/order/orderVector.ts';
-import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
-import { type Ms, ms } from '../domain/time.ts';
-import { describeMessage } from '../entities/errors/describeError.ts';
-import { FAKE_KEY, type FakeResponses, fakeProvider } from '../testing/fakeProvider.ts';
-import { sampleOrder } from '../testing/sampleOrder.ts';
-import { ServiceResponseError } from '../world/service/errors.ts';
-import { createWalletPort } from '../world/wallet/createWalletPort.ts';
+import { orderVector } from '../../domain/order/orderVector.ts';
+import { checkQuote } from '../../domain/swap/checkQuote.ts';
+import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { type Ms, ms } from '../../domain/time.ts';
+import { describeMessage } from '../../entities/errors/describeError.ts';
+import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { ServiceResponseError } from '../../world/service/errors.ts';
+import { createWalletPort } from '../../world/wallet/createWalletPort.ts';
+import { runSign, type SignWorld } from './runSign.ts';
 import { SwapStop } from './SwapStop.ts';
-import { runSign, type SignWorld } from './signing.ts';
 import type { SignPhase } from './signPhase.ts';
 
 const { order, orderHash } = orderVector;
