@@ -48,7 +48,7 @@ test('The list of orders says last what is on screen: after loading, after filte
   await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
 });
 
-test('An order that nobody knows, and one that could not be read, are said as that', async ({ page }) => {
+test('An unknown order and an unreadable one are announced as such', async ({ page }) => {
   await listen(page);
   await page.goto(`/order/0x${'ab'.repeat(32)}`);
   await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().unknownHash);
@@ -57,7 +57,7 @@ test('An order that nobody knows, and one that could not be read, are said as th
   await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().notRead);
 });
 
-test('The market says at once that it was left, and that it is heard again', async ({ page }) => {
+test('The market announces at once when listening stops and starts', async ({ page }) => {
   const rfq = rfqView(page);
   await listen(page);
   await rfq.open();
@@ -68,7 +68,7 @@ test('The market says at once that it was left, and that it is heard again', asy
   await expect.poll(() => lastAnnouncement(page)).toMatch(/^RFQ feed connected/);
 });
 
-test('A receipt that is none is said as that', async ({ page }) => {
+test('An invalid receipt is announced as such', async ({ page }) => {
   await listen(page);
   await page.goto('/verify');
   await page.getByLabel('Receipt', { exact: true }).fill('no receipt');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host?.stop());
 
-test('in a folder of a file server a newcomer swaps, follows links, reloads, and asks for nothing beside the folder', async ({
+test('in a folder of a file server a newcomer swaps, follows links, reloads, and requests nothing outside the folder', async ({
   page,
 }) => {
   const { strays, faults } = watchSite(page, host.url);

@@ -193,7 +193,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     await page.unroute('**/api/rpc/base');
   });
 
-  await test.step('under a hash that never existed: done after 45 s, and said to be unread', async () => {
+  await test.step('under a hash that never existed: done after 45 s, and shown as unread', async () => {
     await expect(swap.main('Review and sign')).toBeVisible();
     await swap.amount.fill('20');
     await actor.play({

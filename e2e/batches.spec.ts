@@ -31,7 +31,7 @@ const open = async (page: Page, wallet: SandboxWallet, account: Account, batches
 const sends = async (wallet: SandboxWallet) =>
   (await wallet.methods()).filter((method) => method === 'wallet_sendCalls' || method === 'eth_sendTransaction');
 
-test('a wallet that takes batches is asked once for reset and approval', async ({ page, wallet, account }) => {
+test('a wallet with batches gets one prompt for reset and approval', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account);
   await wallet.behave({ answer: 'ask' });
   await expect(page.getByRole('main')).toContainText('in one confirmation');
@@ -44,7 +44,7 @@ test('a wallet that takes batches is asked once for reset and approval', async (
   expect(await allowance(account)).toBe(12_500_000n);
 });
 
-test('a wallet that takes none is asked twice', async ({ page, wallet, account }) => {
+test('a wallet without batches gets two', async ({ page, wallet, account }) => {
   const swap = await open(page, wallet, account, false);
   await expect(page.getByRole('main')).toContainText('two confirmations');
   await swap.main('Reset the USDT allowance first').click();

@@ -110,7 +110,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
   });
 });
 
-test('a browser without a wallet shows none, and asks nobody', async ({ page }) => {
+test('a browser without a wallet shows none, and sends no request', async ({ page }) => {
   await page.route('**/sandbox-wallet.js', (route) => route.abort());
   await swapView(page).open(route);
   const connect = connectView(page);

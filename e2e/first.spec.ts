@@ -21,7 +21,7 @@ test('a newcomer reads what this is and why to believe it, and sees a price with
   await expectAccessible(page);
 });
 
-test('a swap in words leads to its form, and words that can mean several swaps ask which', async ({ page }) => {
+test('a swap in words leads to its form, and ambiguous words offer a choice', async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/chains');
   await expect(shell.heading('Chains')).toBeVisible();

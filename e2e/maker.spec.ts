@@ -82,7 +82,7 @@ test('a maker without a mouse quotes one request after the other, and sees what 
   await Promise.all(quoting);
 });
 
-test('a maker with a phone finds what waits on the first screen, and hears at once when nothing was signed', async ({
+test('a maker with a phone finds open tasks on the first screen, and an error at once when nothing was signed', async ({
   page,
   wallet,
 }) => {

@@ -68,7 +68,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await expect(page.getByText('You received')).toBeVisible();
 });
 
-test('with every node dead, decimals that none confirmed are ticked before the wallet is asked', async ({
+test('with every node dead, unconfirmed decimals need a confirmation before the prompt', async ({
   page,
   wallet,
   account,

@@ -125,7 +125,7 @@ test('a page that was changed on its host is not shown to a browser that was her
   changed.remove();
 });
 
-test('a host that tells workers to go is obeyed, and nothing else that is kept goes', async ({
+test('the header that removes workers works, and removes nothing else', async ({
   persistentPage: page,
   context,
   host,

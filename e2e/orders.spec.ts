@@ -121,7 +121,7 @@ test('sums that never come hold up neither the rows nor a page turn', async ({ p
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('new orders wait until they are asked for', async ({ page }) => {
+test('new orders wait for a press', async ({ page }) => {
   const orders = ordersView(page);
   const trader = await apiTrader();
   await orders.open();

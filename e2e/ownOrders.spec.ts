@@ -14,7 +14,7 @@ import { readJournal } from './recovery/walletLog.ts';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => notices(page).getByRole('dialog');
 
-test('somebody who left for another page is told of the end of their order, once over all tabs', async ({
+test('a trader on another page gets one notice of their order’s end, over all tabs', async ({
   scene,
   context,
   sandbox,

@@ -28,7 +28,7 @@ for (const [blowName, pointName] of chosen) {
   });
 }
 
-test('a signature that reached nobody is said to have come to nothing, after its time', async ({ scene, sandbox }) => {
+test('a signature that was never delivered is shown as not placed, after its end', async ({ scene, sandbox }) => {
   await signUnsent(scene);
   // The quote is forgotten with the service's memory, so that nobody can ever take the signature.
   await sandbox.killService();

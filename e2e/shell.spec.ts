@@ -8,7 +8,7 @@ import { shellView } from './views/shellView.ts';
 const hash = `0x${'ab'.repeat(32)}`;
 
 test.describe('The frame of every page', () => {
-  test('Every main page is one click away, says where it is, and can be gone back from', async ({ page }) => {
+  test('Every main page is one click away, marks its link, and supports Back', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/');
     await expect(page).toHaveURL(/\/swap(\?|$)/);
@@ -88,7 +88,7 @@ test.describe('The frame of every page', () => {
     await expect(page).toHaveURL(new RegExp(`/tx/${hash}$`));
   });
 
-  test('Code that does not come is said, and the page is loaded again with what was typed', async ({ page }) => {
+  test('A failed import shows a notice, and a reload keeps the typed text', async ({ page }) => {
     await page.route('**/assets/SwapOrders-*.js', (route) => route.abort());
     await page.goto('/swap?amount=12.5');
     await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();

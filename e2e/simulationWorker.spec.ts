@@ -35,7 +35,7 @@ const genesis = (page: Page) =>
     return ((await market.ask('/rpc/base', call)).body as { result: { hash: string } }).result.hash;
   });
 
-test('a page asks the market in a worker for chains and a quote, and asks nobody else', async ({ page }) => {
+test('a page requests chains and a quote from the market in a worker, and from nowhere else', async ({ page }) => {
   const beside: string[] = [];
   page.on('request', (asked) => beside.push(new URL(asked.url()).host));
   await open(page);

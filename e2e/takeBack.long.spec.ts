@@ -43,11 +43,7 @@ const keepNotifications = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { get: () => (isAway() ? 'hidden' : 'visible') });
   });
 
-test('a deposit that nobody delivered comes back by one press, and is told of once', async ({
-  page,
-  wallet,
-  account,
-}) => {
+test('an undelivered deposit is refunded by one press, with one notice', async ({ page, wallet, account }) => {
   test.setTimeout(240_000);
   await withoutFill();
   await approveAll(account);

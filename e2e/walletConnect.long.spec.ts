@@ -76,7 +76,7 @@ test('a phone that declines, forges or disconnects during a signature pays nothi
   await phone.stop();
 });
 
-test('a phone that left a chain out is told of, and nothing is sent to another one', async ({ page, account }) => {
+test('a missing chain in a phone’s grant is shown, and nothing is sent to another chain', async ({ page, account }) => {
   const phone = await openPhone(account, {
     chainIds: [42161],
     grant: (honest) => ({ ...honest, methods: ['eth_sendTransaction', 'eth_signTypedData_v4'] }),
@@ -88,7 +88,7 @@ test('a phone that left a chain out is told of, and nothing is sent to another o
   await phone.stop();
 });
 
-test('a relay that goes away while the phone is asked costs nothing; one that was never there is named', async ({
+test('a relay that disconnects during a prompt costs nothing; an unreachable one is shown', async ({
   page,
   account,
 }) => {

@@ -12,7 +12,7 @@ const silence = () => new Promise(() => undefined);
 const SLOW = { timeout: 30_000 };
 const LOST = { timeout: 70_000 };
 
-test('a wallet that keeps silent for 20 seconds is said to, wherever it was asked', async ({ page, wallet, actor }) => {
+test('a wallet without a response for 20 seconds gets a notice, at every prompt', async ({ page, wallet, actor }) => {
   const swap = swapView(page);
   const connect = connectView(page);
   await swap.open(route);

@@ -73,7 +73,7 @@ test('orders: a visitor filters, turns a page, opens an order, comes back, and e
   await page.getByText(orderExportMessages.get().counted).waitFor();
 });
 
-test('RFQ: rows arrive, one opens in the inspector, and the list holds still when it is asked to', async ({ page }) => {
+test('RFQ: rows arrive, one opens in the inspector, and the list can be paused', async ({ page }) => {
   const rfq = rfqView(page);
   const trader = await apiTrader();
   await rfq.open();
@@ -200,7 +200,7 @@ test('a phone: every page fits its width, and the button of a swap is in reach',
   }
 });
 
-test('the policy is enforced, and what breaks it is heard', async ({ page, host }) => {
+test('the policy is enforced, and violations are reported', async ({ page, host }) => {
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
   expect(await refusesMarkup(page)).toBe(true);

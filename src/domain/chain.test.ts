@@ -44,7 +44,7 @@ describe('chainIdsHold', () => {
     expect(chainIdsHold({ ...testChains[0], chainId: 1, eid: 1 }, pins)).toBe(false);
   });
 
-  test('error: one id that differs, a key nobody knows, and names of prototypes', () => {
+  test('error: one id that differs, an unknown key, and names of prototypes', () => {
     expect(chainIdsHold({ ...testChains[0], eid: 30110 }, pins)).toBe(false);
     expect(chainIdsHold({ ...testChains[0], chainId: 1 }, pins)).toBe(false);
     for (const chainKey of ['solana', 'constructor', '__proto__']) {

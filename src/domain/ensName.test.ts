@@ -28,7 +28,7 @@ describe('nameChain', () => {
     expect(nameChain({ pins, chains: { mainnet: at(['http://ethereum.test']) } })).toBe('mainnet');
   });
 
-  test('behavior: no node, or no mainnet, is nowhere to ask', () => {
+  test('behavior: without a node, or without mainnet, no name is resolved', () => {
     expect(nameChain({ ...testConfig, chains: { ethereum: at([]) } })).toBeNull();
     expect(nameChain({ ...testConfig, chains: { base: at(['http://base.test']) } })).toBeNull();
     expect(nameChain({ ...testConfig, chains: {} })).toBeNull();

@@ -7,7 +7,7 @@ import { symbolRisk } from './symbolRisk.ts';
 const listed = ['USDC', 'WETH', 'ARB'];
 const kind = (symbol: string) => symbolRisk(symbol, listed)?.kind ?? null;
 
-test('default: a symbol of its own in plain letters misleads nobody', () => {
+test('default: a distinct symbol in plain letters has no risk', () => {
   expect(kind('PEPE')).toBeNull();
   expect(describeSymbolRisk(null)).toBe('Not listed here');
 });

@@ -147,7 +147,7 @@ describe('readAmount', () => {
   ])('error: %j is no amount', (text) => expect(readAmount(text)).toEqual({ kind: 'invalid' }));
 });
 
-test('behavior: 160 characters are read, and what they mean is judged', () => {
+test('behavior: 160 characters are read and parsed', () => {
   expect(readAmount('9'.repeat(160))).toEqual({ kind: 'plain', text: '9'.repeat(160) });
   expect(issueOf('9'.repeat(160))).toBe('tooLarge');
 });

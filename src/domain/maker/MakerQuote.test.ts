@@ -51,7 +51,7 @@ describe('behavior', () => {
     expect(quoteOutcome(makerQuote(), auctionAfter(asked, won, ['TradeFailed'], lost))).toBe('notChosen');
   });
 
-  test('without the auction, only what this device knows is said', () => {
+  test('without the auction, only facts of this device are shown', () => {
     expect(quoteOutcome(makerQuote(), undefined)).toBe('notSeen');
     expect(quoteOutcome(makerQuote({ fillMined: true }), undefined)).toBe('filled');
     expect(quoteOutcome(makerQuote({ seen: 'notChosen' }), undefined)).toBe('notChosen');
@@ -68,7 +68,7 @@ describe('behavior', () => {
     expect(noteOutcome(stored, auction)).toBeNull();
   });
 
-  test('a win that another maker took over is kept no more, and what that one gave is noted', () => {
+  test('a win that another maker replaced is dropped, and its amount is stored', () => {
     const stored = makerQuote({ ...noteOutcome(makerQuote(), auctionAfter(asked, won)) });
     const after = noteOutcome(stored, auctionAfter(asked, won, ['TradeFailed'], lost));
     expect(after).toMatchObject({ call: null, seen: 'notChosen', winnerGave: 990n });

@@ -280,7 +280,7 @@ describe('chains that a request does not state', () => {
       row.fit,
     ]);
 
-  test('default: a token that one chain knows tells the chain', () => {
+  test('default: a token of one chain determines the chain', () => {
     expect(rows(42161)).toEqual([['arbitrum', 'arbitrum', ['arbitrum'], 'ready']]);
   });
 
@@ -288,7 +288,7 @@ describe('chains that a request does not state', () => {
     expect(rows(8453, 42161)).toEqual([[null, null, ['base', 'arbitrum'], 'ready']]);
   });
 
-  test('behavior: a chain that the service does not list, and a token on no list, tell nothing', () => {
+  test('behavior: a chain that the service does not list, and an unlisted token, determine none', () => {
     expect(rows(1)).toEqual([[null, null, [], 'unknown']]);
     expect(rows()).toEqual([[null, null, [], 'unknown']]);
   });

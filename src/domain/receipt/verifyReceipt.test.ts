@@ -61,7 +61,7 @@ test('default: written and read again it is the same, in lower case', async () =
   expect(await verifyReceipt(read.receipt, pins, listed)).toEqual(await verifyReceipt(receipt, pins, listed));
 });
 
-test('behavior: a missing signature is absent; what only a chain can say was not asked, with an event or without', async () => {
+test('behavior: a missing signature is absent; checks that need a chain are not done, with an event or without', async () => {
   const bare = { signature: null, source: null, destination: null };
   expect(await verdicts(bare)).toEqual(['signature absent']);
   for (const change of [{}, bare]) {
@@ -154,7 +154,7 @@ test('behavior: what only the newest blocks of a chain show is not proven', asyn
   expect(checkEnd('source', receipt, sourceSays('settled', txOf(proof('Deposit')), 'active'))).toBe('proven');
 });
 
-test('error: a receipt of a delivery whose block is gone is false, also while an older one still shows it', async () => {
+test('error: a receipt of a reorganised delivery is false, also while an older one still shows it', async () => {
   expect(await levelOf(deposited, says('unknown', null, 'filled'))).toBe('false');
 });
 

@@ -22,7 +22,7 @@ describe('what was asked', () => {
       .map(({ code }) => code);
 
   describe('requestRules', () => {
-    test('default: a quote of what was asked breaks no rule', () => {
+    test('default: a quote that matches the request passes every rule', () => {
       expect(refused({})).toEqual([]);
     });
 
@@ -37,7 +37,7 @@ describe('what was asked', () => {
     );
 
     test.each(['inputToken', 'outputToken', 'offerer', 'recipient'] as const)(
-      'error: nobody is no %s, even where both sides say so',
+      'error: the zero address is not a %s, even if request and quote agree',
       (field) => {
         expect(refused({ [field]: ZERO_ADDRESS }, { [field]: ZERO_ADDRESS })).toContain(field);
       },
@@ -160,7 +160,7 @@ describe('the chains', () => {
       expect(refused({ chains: [base, { ...arbitrum, chainId: 1 }] })).toEqual(['dstEid']);
     });
 
-    test('param: quote: another chain than was chosen is said as that', () => {
+    test('param: quote: another chain than requested has its own message', () => {
       const quote = { ...quoteVector.quote, outputChain: 'optimism' };
       const [rule] = rules({ quote }).filter(({ ok }) => !ok);
       expect(rule?.code).toBe('dstEid');

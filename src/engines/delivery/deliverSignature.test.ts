@@ -115,7 +115,7 @@ describe('A refusal', () => {
     expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ at: 'accepted' });
   });
 
-  test('is not called harmless when the chain could never be asked', async () => {
+  test('is not shown as harmless when the chain was never readable', async () => {
     const world = worldOf({ posts: [noResponse], deposited: null });
     expect(await deliver(world, { resumed: true, refused: true })).toMatchObject({ error: { kind: 'lostTrack' } });
   });
@@ -167,7 +167,7 @@ describe('An order that the service never knew, once its time is over', () => {
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
   });
 
-  test('is not called harmless when the chain could not be asked', async () => {
+  test('is not shown as harmless when the chain could not be read', async () => {
     const phase = await deliver(worldOf({ posts: [noResponse], deposited: null }));
     expect(phase).toMatchObject({ at: 'stopped', error: { kind: 'lostTrack' } });
     expect(phase.at === 'stopped' && describeMessage(phase.error.happened)).not.toMatch(/Nothing moved/);
@@ -211,7 +211,7 @@ describe('An order that the service never knew, once its time is over', () => {
     expect(await deliver(world, { resumed: true })).toMatchObject({ at: 'accepted' });
   });
 
-  test('is given up at once where no node can be asked', async () => {
+  test('ends at once without a node', async () => {
     for (const resumed of [false, true]) {
       const world = worldOf({ posts: [noResponse] });
       const blind = { ...world, isDeposited: vi.fn(async () => null) };

@@ -222,7 +222,7 @@ describe.each(conditions)('%s', (_condition, { downFor = 0, ...change }) => {
   );
 });
 
-test('a hundred clicks and five tabs at once ask the wallet once', async () => {
+test('a hundred clicks in five tabs open one prompt', async () => {
   const { outside, journal } = await openOutside();
   let held = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -154,7 +154,7 @@ describe('behavior', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  test('after stop nothing is opened, sent or told', () => {
+  test('after stop nothing is opened, sent or emitted', () => {
     const { world, feed, state, texts } = start();
     world.last().emit('open');
     feed.stop();
@@ -267,7 +267,7 @@ describe('feedBackoff', () => {
 describe('createHeartbeat', () => {
   const at = (seconds: number) => ms(seconds * 1000);
 
-  test('default: a service that responds is asked after 20 s of silence and given up 10 s later', () => {
+  test('default: a service that responds is probed after 20 s of silence and replaced 10 s later', () => {
     const heartbeat = createHeartbeat();
     heartbeat.onOpen(at(0));
     heartbeat.onResponse();
@@ -303,7 +303,7 @@ describe('createHeartbeat', () => {
     expect([0, 10_000].map((now) => heartbeat.check(ms(now)))).toEqual(['alive', 'dead']);
   });
 
-  test('param: a service that never responds to requests is not asked, and renewed after five minutes of silence', () => {
+  test('param: a service that never responds to requests is not probed, and reconnected after five minutes of silence', () => {
     const heartbeat = createHeartbeat();
     heartbeat.onOpen(at(0));
     expect(heartbeat.check(at(299))).toBe('alive');

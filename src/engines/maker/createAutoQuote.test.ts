@@ -186,7 +186,7 @@ describe('auto-quote', () => {
     expect(signed.map(({ order }) => order.inputAmount)).toEqual([2_000_000n]);
   });
 
-  test('behavior: a request without chains is quoted where its tokens tell them', async () => {
+  test('behavior: a request without chains is quoted if its tokens determine them', async () => {
     const { on, ask, advance, signed } = open();
     await on();
     ask({ a: '2000000' }, { inputChain: undefined, outputChain: undefined });
@@ -303,7 +303,7 @@ describe('auto-quote', () => {
     expect(state()).toMatchObject({ rule, ended: null, spent: 5_000_000n });
   });
 
-  test('behavior: a wallet that is busy with something else is asked again when it is free', async () => {
+  test('behavior: a busy wallet is prompted again when it is free', async () => {
     const { on, ask, advance, sign, signed, state, desk } = open();
     sign.wallet = () => Promise.reject(new WalletError('alreadyPending'));
     await on();

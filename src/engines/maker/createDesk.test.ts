@@ -112,7 +112,7 @@ describe('quotes that are kept', () => {
     expect(open(withStored(...quotes), {}, false).file.read()).toEqual(quotes);
   });
 
-  test('behavior: any call that the feed can tell is kept as it came', () => {
+  test('behavior: any call of the feed is persisted unchanged', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String);
     const changes = fc.record({ inputAmount: amount, outputAmount: amount, value: amount, chainId: fc.nat() });
     fc.assert(
@@ -209,7 +209,7 @@ describe('the desk', () => {
     expect(desk.store.getState()).toMatchObject({ durable: false, quotes: [{ cancelled: true }] });
   });
 
-  test('behavior: what the feed tells is noted by itself, so that a reload forgets neither a win nor an end', () => {
+  test('behavior: events of the feed are persisted, so that a reload loses neither a win nor an end', () => {
     const browser = withStored(makerQuote());
     const { feed, quotes, file } = open(browser);
     feed.setState(
@@ -334,7 +334,7 @@ describe('the desk', () => {
       expect(quotes()[0]?.fillFailure).toEqual(fillMined ? null : { code: 'wallet', kind: 'replaced' });
     });
 
-    test('default: is provisional until its chain confirms it, and then read no more', async () => {
+    test('default: is provisional until its chain confirms it, and then not read again', async () => {
       const { quotes, advance, says, chain } = await filled();
       expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: false });
       await advance(30_000);
@@ -418,7 +418,7 @@ describe('the desk', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('error: a call that is not the fill of the quote asks the wallet for nothing', async () => {
+  test('error: a call that is not the fill of the quote opens no prompt', async () => {
     const { desk } = open(withStored(makerQuote({ call: won })));
     const sendProtocolCall = vi.fn<DeskWallet['sendProtocolCall']>();
     await expect(desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), won)).rejects.toThrow(

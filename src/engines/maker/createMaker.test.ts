@@ -30,7 +30,7 @@ const setup = (browser = fakeBrowser()) => {
   return { world, feed, maker, listen, file: persistedQuotes(world.storage) };
 };
 
-test('default: all openers share one desk, and it notes what the feed tells after its page was left', async () => {
+test('default: all openers share one desk, which records the feed after its page was left', async () => {
   const { maker, feed, file } = setup();
   file.write([makerQuote()]);
   const [first, second] = await Promise.all([maker.open(), maker.open()]);

@@ -53,7 +53,7 @@ const worldOf = (changes: Partial<FillWorld> = {}) => {
   return { world, send };
 };
 
-test('behavior: the very call that the wallet will be asked for is tried first', async () => {
+test('behavior: the same call is simulated before the prompt', async () => {
   const refusal = vi.fn<FillWorld['refusal']>(async () => null);
   const { world } = worldOf({ refusal });
   await fillMakerQuote(world, makerQuote(), call);

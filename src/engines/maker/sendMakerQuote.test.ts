@@ -96,7 +96,7 @@ describe('what was sent without a reply', () => {
     expect(updates).toEqual([{ reply: 'Ok', refusal: null, interrupted: false, latency: 0 }]);
   });
 
-  test('error: a refusal of the second try is told, and takes the first not back', async () => {
+  test('error: a refusal of the second try is reported, and does not cancel the first', async () => {
     const closed = new JsonRpcError({ method: 'svc_respond', code: -32000, words: 'closed' });
     const { updates, error } = await resend(() => Promise.reject(closed));
     expect(updates).toEqual([{ interrupted: true }]);

@@ -58,14 +58,14 @@ test('default: what is on its way is followed from any page, and its end is writ
   expect(browser.journal.stored.get(sampleHash(1))).toMatchObject({ state: 'accepted', end: { stage: 'completed' } });
 });
 
-test('behavior: without an order on its way, nothing is fetched and nothing asked', async () => {
+test('behavior: without an open order nothing is loaded and nothing requested', async () => {
   const ended = { stage: 'completed', at: ms(start) } as const;
   const { advance, reads } = openTab(withEntries(entry(1, { end: ended }), entry(2, { state: 'closed' })));
   await advance(60_000);
   expect([reads.record.mock.calls, reads.contract.mock.calls]).toEqual([[], []]);
 });
 
-test('behavior: an end that another tab saw first is known here at once, and no later visit asks again', async () => {
+test('behavior: an end from another tab is used at once, and later visits do not poll', async () => {
   const browser = withEntries(entry(1));
   const [first, second] = [openTab(browser), openTab(browser)];
   await first.advance(2_500);

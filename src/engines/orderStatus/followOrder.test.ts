@@ -98,12 +98,12 @@ describe('pollInterval', () => {
 describe('isServiceDone', () => {
   const open = { final: false, provable: true };
 
-  test('A service that says completed is asked on, as long as the chain does not show it', () => {
+  test('A service that reports completed is polled until the chain shows it', () => {
     expect(isServiceDone('completed', open)).toBe(false);
     expect(isServiceDone('completed', { final: true, provable: true })).toBe(true);
   });
 
-  test('A service that lags behind the chain is asked on, for its transactions', () => {
+  test('A service behind the chain is polled for its transactions', () => {
     expect(isServiceDone('received', { final: true, provable: true })).toBe(false);
     expect(isServiceDone(undefined, { final: true, provable: true })).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('followOrder', () => {
     expect(pending()).toBe(0);
   });
 
-  test('behavior: the report of the service alone ends nothing where the chains can be asked', async () => {
+  test('behavior: the report of the service alone ends nothing if the chains are readable', async () => {
     const { advance, says, done, last } = begin();
     says.record = record({ status: 'completed' });
     await advance(120_000);
@@ -192,14 +192,14 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: 'completed', state: { final: true }, nodes: { destination: 'agree' } });
   });
 
-  test('behavior: a source that has paid is not a proof while the destination can be asked and does not show it', async () => {
+  test('behavior: a source that has paid is not a proof while the destination is readable and does not show it', async () => {
     const { advance, says, last } = begin();
     says.base = 'settled';
     await advance(30_000);
     expect(last()).toMatchObject({ end: null, state: { final: false } });
   });
 
-  test('behavior: a node that keeps silent is said, and the others count', async () => {
+  test('behavior: a silent node is reported, and the others count', async () => {
     const { advance, says, last } = begin();
     says.silent = 1;
     says.arbitrum = 'filled';
@@ -391,7 +391,7 @@ describe('followOrder', () => {
     });
   });
 
-  test('behavior: whoever comes back has everything read again, an end too that was confirmed', async () => {
+  test('behavior: on return everything is read again, also a confirmed end', async () => {
     const { advance, says, reads, follower, last } = begin();
     says.arbitrum = 'filled';
     await advance(2_000);

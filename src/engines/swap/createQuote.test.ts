@@ -57,7 +57,7 @@ const setup = () => {
 };
 
 describe('createQuote', () => {
-  test('default: the first valid amount is asked at once', async () => {
+  test('default: the first valid amount is requested at once', async () => {
     const { engine, amounts, response, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
@@ -67,7 +67,7 @@ describe('createQuote', () => {
     expect(state()).toMatchObject({ status: 'quoted', refreshing: false, response: { quote: { outputAmount: 1n } } });
   });
 
-  test('behavior: further typing is asked 200 ms after the last key, and the old request is aborted', async () => {
+  test('behavior: further typing is requested 200 ms after the last key, and the old request is aborted', async () => {
     const { engine, calls, amounts, advance } = setup();
     engine.setRequest(request(1n), 'typed');
     for (const amount of [12n, 123n, 1234n]) {
@@ -82,7 +82,7 @@ describe('createQuote', () => {
     expect(amounts()).toEqual([1n, 1234n]);
   });
 
-  test('behavior: a flip or a choice is asked at once, the same request typed again is not', async () => {
+  test('behavior: a flip or a choice is requested at once, the same request typed again is not', async () => {
     const { engine, amounts } = setup();
     engine.setRequest(request(1n), 'typed');
     engine.setRequest(request(2n), 'now');
@@ -140,7 +140,7 @@ describe('createQuote', () => {
     expect(state()).toMatchObject({ status: 'quoted', refreshing: true });
   });
 
-  test('behavior: hidden pages do not ask; becoming visible asks at once when the quote is old', async () => {
+  test('behavior: hidden pages send no request; becoming visible sends one at once if the quote is old', async () => {
     const { quoted, calls, setPage, advance } = setup();
     await quoted();
     setPage({ hidden: true });
@@ -151,7 +151,7 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('behavior: a quote that is still young when the page comes back is asked again in its own time', async () => {
+  test('behavior: a quote that is still fresh when the page becomes visible is refreshed on schedule', async () => {
     const { quoted, calls, setPage, advance } = setup();
     await quoted();
     setPage({ hidden: true });
@@ -163,7 +163,7 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('behavior: nobody there for five minutes: refreshing pauses until a sign of life', async () => {
+  test('behavior: five minutes without activity: refreshing pauses until the user returns', async () => {
     const { engine, quoted, calls, response, advance } = setup();
     await quoted();
     for (let i = 0; i < 40; i += 1) {
@@ -213,7 +213,7 @@ describe('createQuote', () => {
     expect(state().status).toBe('quoted');
   });
 
-  test('behavior: a limit without a pause is asked again like an outage', async () => {
+  test('behavior: a limit without Retry-After is retried like an outage', async () => {
     const { engine, calls, refuse, advance } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
@@ -224,7 +224,7 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('behavior: after an outage a quote comes by itself, and not from a page that nobody sees', async () => {
+  test('behavior: after an outage the quote is retried, but not by a hidden page', async () => {
     const { engine, calls, refuse, response, advance, setPage, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
@@ -266,7 +266,7 @@ describe('createQuote', () => {
     expect(shownResponse(state())).toBeNull();
   });
 
-  test('error: a refusal is shown at once and not asked again; trying again works', async () => {
+  test('error: a refusal is shown at once and not retried; a manual retry works', async () => {
     const { engine, calls, refuse, response, advance, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();

@@ -404,7 +404,7 @@ const preparing = async (options: Options = {}) => {
 };
 
 describe('between the press and the wallet', () => {
-  test('default: the review waits for what comes before the prompt, then the wallet is asked once', async () => {
+  test('default: the review waits for the steps before the prompt, which opens once', async () => {
     const { press, release, at, prompts, shown } = await preparing();
     await press();
     expect([at(), prompts.length]).toEqual(['preparing', 0]);
@@ -422,7 +422,7 @@ describe('between the press and the wallet', () => {
     expect([prompts.length, at(), states()]).toEqual([0, 'review', []]);
   });
 
-  test('behavior: after a cancel the next try asks once, and is not closed by the one before', async () => {
+  test('behavior: after a cancel the next try opens one prompt, and is not closed by the one before', async () => {
     const { press, release, at, prompts, shown, commands } = await preparing();
     await press();
     commands.closeReview();
@@ -455,7 +455,7 @@ describe('between the press and the wallet', () => {
     expect(prompts).toEqual([]);
   });
 
-  test('behavior: a wallet that goes away is not asked, and the review is back', async () => {
+  test('behavior: a disconnected wallet gets no prompt, and the review returns', async () => {
     const { press, release, prompts, at, connect, shown } = await preparing();
     await press();
     connect(null);
@@ -464,7 +464,7 @@ describe('between the press and the wallet', () => {
     expect(prompts).toEqual([]);
   });
 
-  test('behavior: another account before the prompt is not asked, and one after it changes nothing', async () => {
+  test('behavior: another account before the prompt gets none, and one after it changes nothing', async () => {
     const before = await preparing();
     await before.press();
     before.connect(other);
@@ -543,7 +543,7 @@ describe('two tabs', () => {
 });
 
 describe('after an approval', () => {
-  test('behavior: a declined one is said until the draft changes', async () => {
+  test('behavior: a declined one is shown until the draft changes', async () => {
     const transactions = {
       ...openSwap().transactions,
       approve: async () => ({ at: 'idle', declined: true }),
@@ -586,7 +586,7 @@ describe('after an approval', () => {
     expect(shown()).toBeNull();
   });
 
-  test('behavior: no review opens in a tab that nobody looks at, nor over a user who is busy', async () => {
+  test('behavior: no review opens in a hidden tab, nor over a user who is busy', async () => {
     const hidden = await approving();
     hidden.setPage({ hidden: true });
     await hidden.commands.approve();

@@ -81,7 +81,7 @@ describe('getSituation', () => {
     expect(situation({}, endTime).quote).toBe('expired');
   });
 
-  test('param: offer: none asked for, on its way, failed: one state at a time', () => {
+  test('param: offer: none requested, pending, failed: one state at a time', () => {
     const withQuote = (quote: Offer['quote']) => situation({ offer: { quote, check: null } }).quote;
     expect(withQuote({ status: 'idle' })).toBe('none');
     expect(withQuote({ status: 'pending', request, previous: response })).toBe('loading');
@@ -163,7 +163,7 @@ describe('getSwapIssue', () => {
     }
   });
 
-  test('behavior: a visitor is shown a price first, and then asked for a wallet', () => {
+  test('behavior: a visitor sees a price first, then Connect', () => {
     const visitor = { ...ready, wallet: 'none', balance: 'unknown', allowance: 'unknown' } as const;
     expect(getSwapIssue({ ...visitor, amountIssue: 'empty', quote: 'none' })).toBe('getPrice');
     expect(getSwapIssue({ ...visitor, amountIssue: 'tooManyDecimals', quote: 'none' })).toBe('tooManyDecimals');
@@ -171,7 +171,7 @@ describe('getSwapIssue', () => {
     expect(getSwapIssue(visitor)).toBe('connect');
   });
 
-  test('behavior: a visitor whose quote failed can ask again, before any wallet is requested', () => {
+  test('behavior: a visitor whose quote failed can retry, before any wallet is requested', () => {
     expect(getSwapIssue({ ...ready, wallet: 'none', quote: 'failed' })).toBe('quoteFailed');
     expect(getSwapIssue({ ...ready, wallet: 'none', reachable: false, quote: 'failed' })).toBe('unreachable');
   });

@@ -14,7 +14,7 @@ describe('getRecipientIssue', () => {
     expect(getRecipientIssue(request.offerer, known)).toBeNull();
   });
 
-  test('error: nobody, a token and the protocol’s contract are refused', () => {
+  test('error: the zero address, a token and the settlement contract are refused', () => {
     expect(getRecipientIssue(ZERO_ADDRESS, known)).toBe('noOwner');
     expect(getRecipientIssue(NATIVE_TOKEN, known)).toBe('noOwner');
     expect(getRecipientIssue(request.inputToken, known)).toBe('isTokenContract');

@@ -145,7 +145,7 @@ describe('reset and approval as one', () => {
     expect([(await end).at, singles]).toEqual(['done', [0n, 100n]]);
   });
 
-  test('behavior: a batch that is declined leaves everything as it was, and asks nothing else', async () => {
+  test('behavior: a declined batch changes nothing, and opens no other prompt', async () => {
     const { through, singles, chain } = setup({
       batches: { approve: () => Promise.reject(new WalletError('rejected')) },
     });
@@ -179,7 +179,7 @@ describe('reset and approval as one', () => {
     expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger, amount: 5n }] });
   });
 
-  test('error: an effect that was seen once and is gone is none, and no transaction is named for it', async () => {
+  test('error: an effect that disappears does not count, and has no transaction', async () => {
     const amounts = [100n];
     const { through } = setup({
       status: async () => ({ at: 'confirmed', hashes: [] }),
@@ -212,7 +212,7 @@ describe('reset and approval as one', () => {
     });
   });
 
-  test('behavior: a batch that allows more than was asked is done and named, with what can be taken back', async () => {
+  test('behavior: a batch that approves more than requested is done and shown, with its revocation', async () => {
     const { through } = setup({ does: 1000n, logs: [event(base.address, 0n), event(base.address, 1000n)] });
     const changed = [{ chain: base, token, spender: base.address, amount: 1000n }];
     expect(await through()).toEqual({ at: 'done', hash: HASH, changed });
@@ -230,7 +230,7 @@ describe('reset and approval as one', () => {
   });
 
   test.each(['pending', 'confirmed', 'failed'] as const)(
-    'error: a batch that failed on the chain is said, though the wallet calls it %s',
+    'error: a batch that failed on the chain is reported, though the wallet reports %s',
     async (at) => {
       const { through } = setup({ does: null, ok: false, status: async () => ({ at, hashes: [HASH] }) });
       expect(await through(1)).toMatchObject({ error: { kind: 'reverted', details: [HASH] } });
@@ -427,7 +427,7 @@ describe('reset and approval as one', () => {
     expect(open.seen).toEqual(['prompting batch', 'prompting batchSent', 'mining send', 'mining send', 'done']);
   });
 
-  test('behavior: a wallet that is slow to answer, or to name a transaction, is said to be', async () => {
+  test('behavior: a wallet that is slow to respond, or to name a transaction, is shown as slow', async () => {
     const silent = setup({ batches: { approve: () => new Promise<never>(() => undefined) } });
     await silent.through(19);
     expect(silent.phase()).toMatchObject({ at: 'prompting', what: 'batch', slow: false });

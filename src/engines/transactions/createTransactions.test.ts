@@ -87,7 +87,7 @@ describe('an approval', () => {
     expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
 
-  test('behavior: an allowance that is there asks nothing', async () => {
+  test('behavior: an existing allowance needs no prompt', async () => {
     const { approve, through, asked, chain } = setup();
     chain.setAllowance(account, base.address, 100n);
     expect(await through(approve())).toMatchObject({ at: 'done', hash: null });
@@ -523,7 +523,7 @@ describe('what a transaction did beside what was asked', () => {
 });
 
 describe('any transaction', () => {
-  test('default: asked, mined as asked, done', async () => {
+  test('default: requested, mined as requested, done', async () => {
     const { send, through, steps } = setup();
     expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
     expect(steps()).toEqual(['prompting', 'mining', 'done']);
@@ -550,7 +550,7 @@ describe('any transaction', () => {
     );
   });
 
-  test('error: mined and reverted is said, whatever the chain looks like', async () => {
+  test('error: a reverted transaction is reported, whatever the allowance', async () => {
     const { send, advance, chain } = setup();
     const end = send({ holds: async () => false });
     await advance(500);
@@ -559,7 +559,7 @@ describe('any transaction', () => {
     expect(kindOf(await end)).toBe('reverted');
   });
 
-  test('behavior: a node that tells of the transaction before its effect is given time', async () => {
+  test('behavior: a node that has the transaction before its effect gets time', async () => {
     const { send, advance, chain } = setup();
     const holds = vi.fn().mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('rpc')).mockResolvedValue(true);
     const end = send({ holds });
@@ -632,7 +632,7 @@ describe('any transaction', () => {
     expect(kindOf(await end)).toBe('done');
   });
 
-  test('error: a transaction whose nonce another one used was replaced or cancelled, said within seconds', async () => {
+  test('error: a transaction whose nonce another one used was replaced or cancelled, reported within seconds', async () => {
     const { send, advance, chain } = setup();
     const end = send({ holds: async () => false });
     await advance(1_500);
@@ -672,7 +672,7 @@ describe('any transaction', () => {
 });
 
 describe('the engine', () => {
-  test('behavior: a silent wallet gets a way out after 20 s, and whoever takes it is let go', async () => {
+  test('behavior: waiting for a silent wallet can be stopped after 20 s', async () => {
     const { send, engine, advance } = setup();
     const silent: Transaction['send'] = (signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new WalletError('timeout'))));
@@ -725,7 +725,7 @@ describe('the engine', () => {
     expect(pending()).toBe(1);
   });
 
-  test('behavior: whoever stops waiting for the chain leaves the node alone', async () => {
+  test('behavior: after "Stop waiting" the node is not polled', async () => {
     const { send, engine, advance, chain } = setup();
     const end = send();
     await advance(5_000);
@@ -892,7 +892,7 @@ describe('what a wallet makes of it', () => {
     ]);
   });
 
-  test('error: a contract that was created instead is not what was asked', async () => {
+  test('error: a contract creation is not the requested transaction', async () => {
     const { send, through, chain, sendCall } = setup();
     const edited = async () => {
       const sent = sendCall(approvalData(base.address, 1n));
@@ -935,7 +935,7 @@ describe('what a wallet makes of it', () => {
     expect(await end).toMatchObject({ error: { kind: 'reverted', details: [hashOf(1)] } });
   });
 
-  test('behavior: whoever leaves while its effect is waited for is let go', async () => {
+  test('behavior: waiting for an effect can be stopped', async () => {
     const { send, engine, advance, chain } = setup();
     const end = send({ holds: async () => false });
     await advance(500);
@@ -1040,7 +1040,7 @@ describe('what a wallet makes of it', () => {
     expect(asked).toEqual([]);
   });
 
-  test('error: an allowance that is below what was asked once it is there is said', async () => {
+  test('error: an allowance below the requested one is reported', async () => {
     const shown = { once: false };
     const all = setup({}, (responses) => ({
       eth_call: (params) => {
@@ -1090,7 +1090,7 @@ test('default: an end is unasked where an approval is another one, or tokens wen
   expect(isUnsolicited({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
 });
 
-test('error: code that did not come can be tried again, and nothing was asked of the wallet', () => {
+test('error: a failed import can be retried, and opened no prompt', () => {
   const cause = new TypeError('away');
   const phase = noTransactionCode(cause);
   expect(phase).toMatchObject({ at: 'failed', changed: [], error: { recovery: 'retry', cause } });

@@ -92,7 +92,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
 
 describe('several allowances taken back, one after the other', () => {
-  test('default: each is requested, with which it is of how many, and all are gone', async () => {
+  test('default: each is requested with its number, and all are revoked', async () => {
     const { through, asked, seen, left } = setup();
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
@@ -102,7 +102,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(left()).toEqual([]);
   });
 
-  test('behavior: what is gone already is not requested', async () => {
+  test('behavior: revoked allowances are not requested', async () => {
     const { through, asked } = setup({ standing: [first, third] });
     expect(kindOf(await through())).toBe('done');
     expect(asked.map(([token]) => token)).toEqual([first, third]);
@@ -114,7 +114,7 @@ describe('several allowances taken back, one after the other', () => {
     expect([asked.length, left()]).toEqual([1, tokens]);
   });
 
-  test('behavior: declined on the way, it stops, and says which are gone and which are not', async () => {
+  test('behavior: a rejection stops it, and lists revoked and remaining ones', async () => {
     const { through, asked, left } = setup({ responses: ['sends', 'declines'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('rejected');
@@ -122,7 +122,7 @@ describe('several allowances taken back, one after the other', () => {
     expect([asked.length, left()]).toEqual([2, [second, third]]);
   });
 
-  test('error: a failure on the way stops it, and what is gone is named', async () => {
+  test('error: a failure stops it, and revoked ones are listed', async () => {
     const { through, asked, left } = setup({ responses: ['sends', 'reverts'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('reverted');
@@ -130,7 +130,7 @@ describe('several allowances taken back, one after the other', () => {
     expect([asked.length, left()]).toEqual([2, [second, third]]);
   });
 
-  test('behavior: a user who stops waiting is told what was done until then', async () => {
+  test('behavior: a user who stops waiting sees what was done', async () => {
     const { through, engine, advance, asked } = setup({ responses: ['sends', 'hangs'] });
     while (asked.length < 2) await advance(100);
     engine.leave('key');
@@ -179,7 +179,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(await through()).toEqual({ at: 'idle' });
   });
 
-  test('error: chains that cannot be read at the start ask nothing of the wallet', async () => {
+  test('error: unreadable chains at the start open no prompt', async () => {
     const { through, chain, asked, batched } = setup({ batches: {} });
     chain.state.away = true;
     expect(await through()).toMatchObject({ at: 'failed', changed: [] });
@@ -236,7 +236,7 @@ describe('several allowances taken back as one', () => {
     expect(asked.length).toBe(3);
   });
 
-  test('behavior: declined, everything is as it was, and nothing else is asked', async () => {
+  test('behavior: a rejection changes nothing, and opens no other prompt', async () => {
     const { through, asked, left } = setup({ batches: { approve: () => Promise.reject(new WalletError('rejected')) } });
     expect(await through()).toEqual({ at: 'idle', declined: true });
     expect([asked, left()]).toEqual([[], tokens]);

@@ -51,7 +51,7 @@ describe('what logs say that was done beside what was asked', () => {
     expect(unexpectedEffects(logs, asked)).toEqual(nothing);
   });
 
-  test('behavior: an approval that takes one back allows nobody anything', () => {
+  test('behavior: a revocation is not an unexpected approval', () => {
     const topics = topicsOf(APPROVAL, owner, stranger);
     expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
   });

@@ -35,7 +35,7 @@ describe('readOrderStatus', () => {
     expect(await readOrderStatus(answering(word(value)).world, base, hash)).toBe(status);
   });
 
-  test('behavior: the pinned contract is asked, whatever address the service states', async () => {
+  test('behavior: the pinned contract is read, whatever address the service states', async () => {
     const { asked, world } = answering(word(1n));
     await readOrderStatus(world, base, hash);
     const [call] = asked[0]?.params ?? [];
@@ -49,7 +49,7 @@ describe('readOrderStatus', () => {
     });
   });
 
-  test('error: a chain whose contract is not pinned is not asked', async () => {
+  test('error: a chain without a pinned contract is not read', async () => {
     const { asked, world } = answering(word(1n));
     const { config, chains } = world;
     const unpinned = { chains, config: { ...config, pins: { ...config.pins, contracts: {} } } };

@@ -36,7 +36,7 @@ const keyOf = (wire: string): FilterKey => {
 const cases = Object.entries(EVERY).map(([wire, value]) => ({ wire, value, key: keyOf(wire) }));
 
 describe('ORDER_FILTERS', () => {
-  test('default: every filter of the service is in the table once, and nothing else is asked of the service', () => {
+  test('default: every filter of the service is in the table once, and no other filter is requested', () => {
     const wired = filterEntries.flatMap(([, { wire }]) => (wire === null ? [] : [wire]));
     expect(wired.toSorted()).toEqual(Object.keys(EVERY).toSorted());
     const params = filterEntries.map(([, { param }]) => param);

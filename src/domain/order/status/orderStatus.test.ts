@@ -82,7 +82,7 @@ test('Only what cannot change any more is final', () => {
   expect(isFinalStage('delivered') || isFinalStage('failed')).toBe(false);
 });
 
-test('A failure that the chains do not show is told as the report of the service; a word that lags is not told', () => {
+test('A failure that the chains do not show is a claim of the service; an older status is not shown', () => {
   const claim = (seen: readonly Observation[]) =>
     serviceClaim(seen.reduce(observe, emptyProgress), { endTime, now: ms(during), provable: true });
   const locked = contract('source', 'active');
@@ -206,7 +206,7 @@ test('An order is given up one millisecond after the grace, and not at its end',
   expect(stage([service('pending')], endTime + GRACE_MS + 1)).toBe('failing');
 });
 
-test('Every word of giving up is told; a word that says what is seen is not', () => {
+test('Every status of failure is a claim; a status equal to the stage is not', () => {
   const claimed = (...seen: readonly Observation[]) =>
     serviceClaim(seen.reduce(observe, emptyProgress), { endTime, now: ms(during), provable: true });
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
@@ -243,7 +243,7 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
   expect(disputed([deposit], after)).toMatchObject(chain('received', false));
 });
 
-test('That the source has paid for a delivery counts only where the destination cannot be asked', () => {
+test('That the source has paid for a delivery counts only if the destination cannot be read', () => {
   const settled = (destination: 'agree' | 'silent' | 'none' | null) =>
     progressStage(observe(emptyProgress, contract('source', 'settled')), {
       endTime,
@@ -373,7 +373,7 @@ describe('The contracts beside the status of the service', () => {
     expect(compared('destination', 'completed', { oneChain: true })[2]).toBe('agrees');
   });
 
-  test('What was read before the service said it, or by nodes that contradict each other, is not compared', () => {
+  test('Readings older than the service’s report, or by nodes that contradict each other, is not compared', () => {
     expect(compared('destination', 'completed', { statusSince: ms(during + 1) })[0]).toBeNull();
     expect(compared('destination', 'completed', { statusSince: ms(during) })[0]).toBe('differs');
     const nodes = { source: 'agree', destination: 'contradict' } as const;
@@ -451,7 +451,7 @@ describe('An end that was seen before', () => {
   });
 });
 
-test('The chain that proves an end is read again at its confirmation depth, and then no more', () => {
+test('The chain that proves an end is read again at its confirmation depth, and then never', () => {
   const awaited = (seen: readonly Observation[], now = during, nodes?: SideConsensus) =>
     awaitedSide(seen.reduce(observe, emptyProgress), {
       endTime,

@@ -49,7 +49,7 @@ describe('reconnectRemembered', () => {
     expect([isTried(), looks.size]).toEqual([true, 0]);
   });
 
-  test('behavior: nobody is remembered, nobody is asked', async () => {
+  test('behavior: without a last wallet nothing is connected', async () => {
     const connectors = [{ id: 'other' }] as Connector[];
     const onTried = vi.fn();
     reconnectRemembered({ connectors } as unknown as Config, clock, { id: undefined, isFree: () => true, onTried });

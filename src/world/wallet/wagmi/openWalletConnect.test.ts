@@ -179,7 +179,7 @@ describe('connecting', () => {
     expect(page.wallet.accounts()).toEqual([]);
   });
 
-  test('behavior: a code that nobody waits for any more connects nobody', async () => {
+  test('behavior: an abandoned code connects no wallet', async () => {
     const [page, phone] = await Promise.all([openPage(), openPhone()]);
     const stop = new AbortController();
     let code = '';
@@ -300,7 +300,7 @@ describe('asking', () => {
     keys.mockRestore();
   });
 
-  test('behavior: a switch inside the session asks nobody; a transaction goes to that chain', async () => {
+  test('behavior: a switch inside the session opens no prompt; a transaction goes to that chain', async () => {
     const { wallet, phone, updates } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
     expect([wallet.chainId(), updates[0]]).toEqual([ARBITRUM_ID, { at: 'chain', chainId: ARBITRUM_ID }]);
@@ -358,7 +358,7 @@ describe('asking', () => {
 });
 
 describe('what the wallet does', () => {
-  test('behavior: it ends the session: what was asked ends, and the page hears of it', async () => {
+  test('behavior: it ends the session: open requests end, and the page gets an event', async () => {
     const { wallet, phone, updates } = await connected({
       responses: { eth_signTypedData_v4: () => new Promise(() => undefined) },
     });
