@@ -188,6 +188,7 @@ export const orderSearchMessages = i18n('orderSearch', {
 export const orderSummaryMessages = i18n('orderSummary', {
   orders: 'Orders',
   matchView: 'match these filters',
+  allOrders: 'all orders',
   volume: 'Volume paid',
   rate: 'Completion rate',
   rateOfAll: 'Completion rate, all statuses',

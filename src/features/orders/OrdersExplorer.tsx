@@ -117,7 +117,7 @@ export const OrdersExplorer = ({
       <Suspense>
         <AfterRows view={view} list={list} />
       </Suspense>
-      {view.tx === undefined && <Summary view={view} list={list} totals={totals} facts={facts} />}
+      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} facts={facts} />}
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools

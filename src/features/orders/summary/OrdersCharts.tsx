@@ -19,16 +19,18 @@ type FigureChart = {
   readonly stats: OrderStats;
   readonly isRead: boolean;
   readonly numbers: Numbers;
+  /** Names over how many orders it is. */
+  readonly nameOf: (name: string) => string;
   readonly head: ReactElement;
 };
 
-export const OrdersVolumeChart = ({ stats, isRead, head }: Omit<FigureChart, 'numbers'>): ReactElement => {
+export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: Omit<FigureChart, 'numbers'>): ReactElement => {
   const t = orderChartMessages.get();
   const bars = useMemo(() => (isRead ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isRead]);
   return (
     <VolumeChart
       bars={bars}
-      label={t.volumeOverTime}
+      label={nameOf(t.volumeOverTime)}
       columns={[t.from, t.volume]}
       head={head}
       height={PLOT_HEIGHT_PX}
@@ -36,7 +38,7 @@ export const OrdersVolumeChart = ({ stats, isRead, head }: Omit<FigureChart, 'nu
   );
 };
 
-export const FillChart = ({ stats, numbers, isRead, head }: FigureChart): ReactElement => {
+export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'nameOf'>): ReactElement => {
   const t = orderSummaryMessages.get();
   const points = useMemo(
     () => (isRead ? fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })) : null),
@@ -65,7 +67,7 @@ export const FillChart = ({ stats, numbers, isRead, head }: FigureChart): ReactE
 };
 
 /** The price of a pair in one direction, and its latest value. */
-export const PriceChart = ({ stats, isRead, numbers, waiting }: PriceChart.Props): ReactElement => {
+export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChart.Props): ReactElement => {
   const [t, { pair: label }] = [orderChartMessages.get(), orderSummaryMessages.get()];
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
@@ -84,7 +86,7 @@ export const PriceChart = ({ stats, isRead, numbers, waiting }: PriceChart.Props
       height={PLOT_HEIGHT_PX}
       head={
         <div className="flex items-start justify-between gap-2">
-          <Figure name={t.price}>
+          <Figure name={nameOf(t.price)}>
             {prices === null || latest === undefined ? (
               waiting
             ) : (

@@ -66,7 +66,7 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(await screen.findByText('4 of 4 read')).toBeDefined();
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
-  expect(screen.getByText('100.00%')).toBeDefined();
+  expect(screen.getByText('100%')).toBeDefined();
   const routes = screen.getByText(orderSummaryMessages.get().routes).parentElement ?? document.body;
   expect(within(routes).getByText('75.0%')).toBeDefined();
 });

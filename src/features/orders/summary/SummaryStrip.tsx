@@ -1,7 +1,8 @@
 import { memo, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { activeFilters, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import {
   completionRate,
   EMPTY_STATS,
@@ -125,14 +126,18 @@ const CHARTED =
   'grid-cols-[236px_5fr_5fr_4fr] min-[100rem]:grid-cols-[236px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => {
+const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => {
   const t = orderSummaryMessages.get();
   return (
     <>
       <div className={CELL}>
         <Figure name={t.orders}>
           {list.page ? (
-            <FigureText isFaint={list.dimmed} value={numbers.count(list.page.totalRecords)} below={t.matchView} />
+            <FigureText
+              isFaint={list.dimmed}
+              value={numbers.count(list.page.totalRecords)}
+              below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
+            />
           ) : (
             waiting
           )}
@@ -183,7 +188,7 @@ export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
         <div className={CELL}>{routes}</div>
       </div>
     );
-  const charts = { stats, isRead, numbers };
+  const charts = { stats, isRead, numbers, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
@@ -206,6 +211,7 @@ export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
 export declare namespace SummaryStrip {
   type Props = {
     readonly view: OrdersView;
+    readonly subject?: FilterKey | undefined;
     readonly list: OrdersList;
     readonly totals: StatusTotals | null;
     readonly facts: OrderFacts;
