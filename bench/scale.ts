@@ -96,7 +96,6 @@ const fillJournal = async (context: BrowserContext, amount: number): Promise<voi
   await page.goto(`${site.url}/settings`);
   const write = (entries: readonly JournalEntry[]): Promise<void> =>
     new Promise((resolve, reject) => {
-      localStorage.setItem('journal:used:v1', '1');
       const opening = indexedDB.open('causeway-journal', 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
       opening.onerror = () => reject(opening.error);

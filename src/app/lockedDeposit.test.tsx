@@ -67,7 +67,6 @@ const worldOf = ([status, form]: Case, isRead = true) => {
 beforeEach(() => {
   // A notice that one test showed must not count as shown in the next.
   localStorage.clear();
-  localStorage.setItem('journal:used:v1', JSON.stringify({ state: 1, version: 1 }));
   globalThis.history.replaceState(null, '', '/');
 });
 

@@ -9,7 +9,6 @@ const other = sampleEntry({ orderHash: `0x${'22'.repeat(32)}` });
 
 const begin = (...entries: Parameters<typeof fakeJournal>) => {
   const browser = fakeBrowser({ journal: fakeJournal(...entries) });
-  if (browser.journal.stored.size > 0) browser.stored.set('journal:used:v1', '1');
   const fake = fakeWorld({ browser });
   const list = vi.spyOn(browser.journal.journal, 'list');
   const own = createOwnOrders(fake.world);
@@ -44,19 +43,13 @@ test('behavior: who asks for it gets it at once, also before the start', async (
   expect(early.store.getState().loaded).toBe(true);
 });
 
-test('behavior: where nothing was ever signed, the journal is not even opened, until another tab signs', async () => {
-  const browser = fakeBrowser();
-  const [idle, signing] = [fakeWorld({ browser }), fakeWorld({ browser })];
-  const opened = vi.spyOn(idle.world, 'journal');
-  const [waits, signs] = [createOwnOrders(idle.world), createOwnOrders(signing.world)];
-  waits.start();
-  signs.start();
-  signs.load();
-  await idle.advance(60_000);
-  expect(opened).not.toHaveBeenCalled();
+test('behavior: where nothing was ever signed, nothing is read until another tab signs', async () => {
+  const { browser, advance, list, state } = begin();
+  await advance(60_000);
+  expect(list).not.toHaveBeenCalled();
   await browser.journal.journal.update(entry.orderHash, () => entry);
-  await idle.advance(0);
-  expect(waits.store.getState().entries).toEqual([entry]);
+  await advance(0);
+  expect(state().entries).toEqual([entry]);
 });
 
 test('behavior: what any tab writes is heard, one entry at a time, newest first', async () => {

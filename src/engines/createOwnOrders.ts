@@ -20,8 +20,6 @@ export type OwnOrders = {
   readonly load: () => void;
 };
 
-/** Stored once this browser has signed. Without it the journal is not opened. */
-const USED = 'journal:used:v1';
 /** A page that was just opened loads its own data first. */
 const FIRST_READ_MS = 1_000;
 const RETRY_MS = 5_000;
@@ -31,22 +29,12 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
     (a, b) => b.draftedAt - a.draftedAt,
   );
 
-/** Loads no code of the journal where this browser never signed. */
-export const createOwnOrders = ({
-  journal,
-  clock,
-  storage,
-}: Pick<World, 'journal' | 'clock' | 'storage'>): OwnOrders => {
+export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clock'>): OwnOrders => {
   const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
   let wanted = false;
   let running = false;
   let cancel = (): void => undefined;
   let unsubscribe: (() => void) | null = null;
-  let unsubscribeStorage = (): void => undefined;
-  const isUsed = (): boolean => storage.get(USED) !== null;
-  const markUsed = (): void => {
-    if (!isUsed()) storage.set(USED, '1');
-  };
   /** Reads are queued: an earlier one never overwrites a later one. */
   let reading: Promise<void> = Promise.resolve();
   const queue = (task: () => Promise<void>): Promise<void> => {
@@ -60,7 +48,6 @@ export const createOwnOrders = ({
   };
   const readAll = async (opened: Journal): Promise<void> => {
     const { entries } = await opened.list();
-    if (entries.length > 0) markUsed();
     store.setState({ entries, loaded: true, failed: false });
   };
   const readOne = async (opened: Journal, orderHash: Hex): Promise<void> => {
@@ -70,7 +57,6 @@ export const createOwnOrders = ({
   const follow = (opened: Journal): void => {
     unsubscribe ??= opened.subscribe((orderHash) => {
       wanted = true;
-      markUsed();
       void queue(() => {
         const { loaded, failed } = store.getState();
         // Entries that could not be read before are read again.
@@ -94,17 +80,11 @@ export const createOwnOrders = ({
     start: () => {
       running = true;
       cancel();
-      unsubscribeStorage();
-      // Another tab may be the first to sign.
-      unsubscribeStorage = storage.subscribe((key) => {
-        if (key === USED && unsubscribe === null) read();
-      });
-      if (wanted || isUsed()) cancel = clock.schedule(read, wanted ? 0 : FIRST_READ_MS);
+      cancel = clock.schedule(read, wanted ? 0 : FIRST_READ_MS);
     },
     stop: () => {
       running = false;
       cancel();
-      unsubscribeStorage();
       unsubscribe?.();
       unsubscribe = null;
     },

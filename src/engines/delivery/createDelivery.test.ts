@@ -36,11 +36,8 @@ const refused: Respond = () => Response.json({ error: 'no' }, { status: 400 });
 const noOrders = () =>
   Response.json({ orders: [], pagination: { currentPage: 1, limit: 1, totalRecords: 0, totalPages: 0 } });
 
-const browserWith = (...entries: Parameters<typeof fakeJournal>) => {
-  const browser = fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
-  browser.stored.set('journal:used:v1', '1');
-  return browser;
-};
+const browserWith = (...entries: Parameters<typeof fakeJournal>) =>
+  fakeBrowser({ journal: fakeJournal(...entries), clock: fakeClock(now) });
 
 /** A tab of a browser; `says` is what POST /swap responds. */
 const openTab = (

@@ -41,11 +41,7 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
   const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
   return { ...fake, browser, says, reads, own, watch, asked };
 };
-const withEntries = (...entries: readonly JournalEntry[]) => {
-  const browser = fakeBrowser({ journal: fakeJournal(entries) });
-  browser.stored.set('journal:used:v1', '1');
-  return browser;
-};
+const withEntries = (...entries: readonly JournalEntry[]) => fakeBrowser({ journal: fakeJournal(entries) });
 
 test('default: what is on its way is followed from any page, and its end is written into the journal', async () => {
   const browser = withEntries(entry(1));
