@@ -43,7 +43,7 @@ const openTab = (browser = fakeBrowser()) => {
 const seen = { toast: true, background: false };
 
 describe('createNotices', () => {
-  test('default: the end of an order is told once, and what is on its way is not', async () => {
+  test('default: the end of an order gets one notice, an open order none', async () => {
     const { end, shown, advance } = openTab();
     end(1, null);
     await advance(10);
@@ -54,7 +54,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
   });
 
-  test('behavior: over tabs and reloads each is told once, by a tab that is looked at', async () => {
+  test('behavior: one notice over tabs and reloads, in a visible tab', async () => {
     const browser = fakeBrowser();
     const [hidden, visible] = [openTab(browser), openTab(browser)];
     hidden.setPage({ hidden: true });
@@ -68,7 +68,7 @@ describe('createNotices', () => {
     expect(reloaded.shown()).toEqual([]);
   });
 
-  test('behavior: where nobody looks, a hidden tab tells, and asks the system to', async () => {
+  test('behavior: without a visible tab, a hidden one requests a system notification', async () => {
     const { end, shown, notices, advance, setPage } = openTab();
     setPage({ hidden: true });
     end(1, 'failed');
@@ -80,7 +80,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('behavior: what stands on the screen needs no toast; the system is still asked where nobody looks', async () => {
+  test('behavior: an order on screen needs no toast, but a system notification without a visible tab', async () => {
     const { watch, end, shown, notices, advance, setPage } = openTab();
     watch.setState({ held: new Set([hash(1), hash(2)]) });
     end(1, 'completed');
@@ -111,14 +111,14 @@ describe('createNotices', () => {
     expect(shown()).toEqual([{ n: 2, stage: 'failed', ...seen }]);
   });
 
-  test('behavior: what the chain said of the money of an undelivered order is told with its end', async () => {
+  test('behavior: the notice of an undelivered order includes its deposit by the chain', async () => {
     const { notices, end, advance } = openTab();
     end(1, 'failed', { leftWallet: false });
     await advance(10);
     expect(notices.store.getState().notices).toMatchObject([{ stage: 'failed', leftWallet: false }]);
   });
 
-  test('behavior: an end that a chain took back is shown as that in its place, and the next one is told again', async () => {
+  test('behavior: a reorganised end replaces its notice, and the next end gets one again', async () => {
     const { end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
@@ -133,7 +133,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([{ n: 1, stage: 'completed', ...seen }]);
   });
 
-  test('behavior: an end that was dismissed, or told where nobody looked, is taken back too; a refund of what failed is not', async () => {
+  test('behavior: a dismissed or hidden notice of a reorganised end is replaced too; a refund after a failure is not', async () => {
     const { end, shown, notices, advance, setPage } = openTab();
     end(1, 'completed');
     await advance(10);
@@ -162,7 +162,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('behavior: a signature that became no order is told', async () => {
+  test('behavior: a signature that became no order gets a notice', async () => {
     const { delivery, entryOf, shown, advance } = openTab();
     delivery.setState({ lost: [entryOf(1)] });
     await advance(10);
@@ -198,14 +198,14 @@ describe('claimNotice', () => {
   });
 
   test.each(['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'])(
-    'error: junk in storage (%s) silences nobody',
+    'error: junk in storage (%s) suppresses no notice',
     (stored) => {
       browser.stored.set('swap:told:v1', stored);
       expect([claim(hash(1)), claim(hash(1))]).toEqual([true, false]);
     },
   );
 
-  test('error: where storage is closed, it is told rather than kept silent', () => {
+  test('error: with storage blocked, the notice is shown', () => {
     const closed = { ...fakeWorld().world.storage, get: () => null, set: () => false };
     expect([claimNotice(closed, hash(1)), claimNotice(closed, hash(1))]).toEqual([true, true]);
   });

@@ -31,7 +31,7 @@ test('behavior: an order on its way is found a second after the page was opened'
   expect(state()).toEqual({ entries: [entry], loaded: true, failed: false });
 });
 
-test('behavior: who asks for it gets it at once, also before the start', async () => {
+test('behavior: a request reads it at once, also before the start', async () => {
   const { world, own, advance, state } = begin([sampleEntry({ state: 'closed' })]);
   own.load();
   await advance(0);
@@ -52,7 +52,7 @@ test('behavior: where nothing was ever signed, nothing is read until another tab
   expect(state().entries).toEqual([entry]);
 });
 
-test('behavior: what any tab writes is heard, one entry at a time, newest first', async () => {
+test('behavior: writes of any tab are read, one entry at a time, newest first', async () => {
   const { browser, own, advance, list, state } = begin([]);
   own.load();
   await advance(1_100);
@@ -66,7 +66,7 @@ test('behavior: what any tab writes is heard, one entry at a time, newest first'
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('error: a journal that cannot be opened is said so, and tried again', async () => {
+test('error: a journal that cannot be opened is reported, and retried', async () => {
   const { browser, own, advance, state } = begin([entry]);
   browser.journal.fails = new JournalError('open', new Error('denied'));
   own.load();
@@ -77,7 +77,7 @@ test('error: a journal that cannot be opened is said so, and tried again', async
   expect(state()).toMatchObject({ loaded: true, failed: false, entries: [entry] });
 });
 
-test('error: what could not be read when it was told is read, whatever else is told meanwhile', async () => {
+test('error: an entry that could not be read is read later, whatever changes meanwhile', async () => {
   const { browser, own, advance, state } = begin([entry]);
   own.load();
   await advance(0);

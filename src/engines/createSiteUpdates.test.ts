@@ -181,7 +181,7 @@ test('behavior: a worker that does not respond leaves the page as it is, and the
   expect(engine.store.getState()).toMatchObject({ agreed: false, offered: next });
 });
 
-test('behavior: a worker that was told to go has the page loaded again, once nothing is signed', async () => {
+test('behavior: a removed worker reloads the page, once nothing is signed', async () => {
   const { worker, engine, delivery, say } = openTab();
   await flush();
   delivery.setState({ signing: 1 });
@@ -194,7 +194,7 @@ test('behavior: a worker that was told to go has the page loaded again, once not
   expect(worker.reload).toHaveBeenCalledOnce();
 });
 
-test('error: a build that cannot be kept is said, and a browser without workers is left alone', async () => {
+test('error: a build that cannot be stored is reported, and a browser without workers is left alone', async () => {
   const { engine, say } = openTab();
   await flush();
   say({ type: 'failed', why: 'space' });

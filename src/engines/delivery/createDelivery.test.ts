@@ -133,7 +133,7 @@ test('behavior: stopped, it takes up nothing new, also when it is stopped twice'
   expect(posted).toEqual([]);
 });
 
-test('default: sign: checked, journalled, asked, sent; the same engine does not send it again', async () => {
+test('default: sign: checked, journalled, prompted, sent; the same engine does not send it again', async () => {
   const { advance, delivery, world, posted, browser } = openTab(browserWith([]));
   const phases: SignPhase['at'][] = [];
   const parameters = {
@@ -190,7 +190,7 @@ test('error: sign: a refusal stops in words; the signature is watched on and nev
   expect([posted.length, state()]).toEqual([1, 'closed']);
 });
 
-test('behavior: sign: a chain that does not respond ends the wait, and is asked on until it has the deposit', async () => {
+test('behavior: sign: a chain that does not respond ends the wait, and is polled until it has the deposit', async () => {
   const chain = { away: true };
   const eth_call = () => {
     if (chain.away) throw new Error('429');

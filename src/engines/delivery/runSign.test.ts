@@ -175,7 +175,7 @@ describe('runSign', () => {
     expect([known.prompts(), late.prompts()]).toEqual([0, 0]);
   });
 
-  test('behavior: from before the prompt to the end of the delivery, nobody else takes the order up', async () => {
+  test('behavior: from before the prompt to the end of the delivery, no other tab resumes the order', async () => {
     const names: string[] = [];
     const { run, written } = setup({
       world: {
@@ -294,7 +294,7 @@ describe('runSign', () => {
     expect(prompts()).toBe(1);
   });
 
-  test('behavior: a service that stays away is asked until after the end; "no record" counts a minute later', async () => {
+  test('behavior: an unreachable service is polled until after the end; "no record" counts a minute later', async () => {
     const { run, submit, find, written } = setup();
     submit.mockRejectedValue('transient');
     expect(kindOf(await run())).toBe('neverSeen');
