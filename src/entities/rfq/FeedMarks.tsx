@@ -3,7 +3,7 @@ import { marketMessages } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
-import { type FeedDescription, useFeedStatus, useRfq } from './useFeed.ts';
+import { type FeedDescription, useRfq } from './useFeed.ts';
 
 export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (
   <i
@@ -15,12 +15,6 @@ export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): R
     )}
   />
 );
-
-export const FeedStatus = ({ draw }: FeedStatus.Props): ReactElement => draw(useFeedStatus());
-
-export declare namespace FeedStatus {
-  type Props = { readonly draw: (status: ReturnType<typeof useFeedStatus>) => ReactElement };
-}
 
 /** Stops listening to the feed on every page of this tab, and listens again. Nothing while a recording is played. */
 export const ListenButton = ({ className }: ListenButton.Props): ReactElement | null => {

@@ -9,28 +9,16 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages } from '../../messages/chains.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
-const shapes = { good: 'completed', bad: 'failed', open: 'pending' } as const;
-const tones = { good: 'tone-completed', bad: 'tone-failed', open: 'tone-pending' } as const;
-
-/** A finding as icon and text; a skeleton until it is read. */
-export const HealthMark = ({ health, title }: HealthMark.Props): ReactElement => {
-  if (health === null) return <Skeleton width={72} />;
-  return (
-    <span className={health.tone === 'bad' ? 'status tone-failed' : 'status font-regular'} title={title}>
-      <span className={tones[health.tone]}>
-        <StatusIcon shape={shapes[health.tone]} />
-      </span>
-      <span>{health.label}</span>
-    </span>
-  );
-};
+/** A finding as icon and words; a skeleton while it is not there. */
+export const HealthMark = ({ health, title }: HealthMark.Props): ReactElement =>
+  health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
 
 export declare namespace HealthMark {
   type Props = { readonly health: HealthLabel | null; readonly title?: string };

@@ -79,10 +79,8 @@ export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
   return what.length === 0 ? { state: 'holds' } : { state: 'differs', what };
 };
 
-type Tone = 'good' | 'bad' | 'open';
-
 /** A finding as it is shown, and how it is to be taken. */
-export type HealthLabel = { readonly label: string; readonly tone: Tone };
+export type HealthLabel = { readonly label: string; readonly tone: 'good' | 'bad' | 'open' };
 
 /** One chain for display; null until its node has responded. */
 export type ChainState = {

@@ -16,8 +16,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
@@ -54,6 +53,17 @@ const useNode = (chainKey: string, url: string) => {
   return { data: isError ? undefined : data, isError, isFetching };
 };
 
+const describeNode = (
+  { data, isError, isFetching }: ReturnType<typeof useNode>,
+  wrong: boolean,
+): Pick<StatusMark.Props, 'tone' | 'label'> => {
+  const t = settingsMessages.get();
+  if (isError) return { tone: 'bad', label: t.noResponse };
+  if (data === undefined) return { tone: 'unread', label: isFetching ? t.asking : t.none };
+  const facts = { chainId: String(data.chainId), ms: data.latency };
+  return wrong ? { tone: 'bad', label: t.servesOther(facts) } : { tone: 'good', label: t.chainLatency(facts) };
+};
+
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
 const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const t = settingsMessages.get();
@@ -65,7 +75,8 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const url = own ?? configured;
   const [text, type] = useTyped(url);
   const changed = text.trim() !== url;
-  const { data, isError, isFetching } = useNode(chainKey, url);
+  const node = useNode(chainKey, url);
+  const { data, isError } = node;
   const wrong = data !== undefined && data.chainId !== chain.chainId;
   const bad = isError || wrong;
   return (
@@ -102,25 +113,11 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
             </Button>
           )
         )}
-        <span className={bad ? 'status tone-failed w-[150px] text-13' : 'status w-[150px] font-regular text-13'}>
-          <Text>
-            {bad ? <StatusIcon shape="failed" /> : <NodeResult known={data !== undefined} />}
-            {isError && t.noResponse}
-            {data !== undefined &&
-              (wrong ? t.servesOther : t.chainLatency)({ chainId: String(data.chainId), ms: data.latency })}
-            {data === undefined && !isError && (isFetching ? t.asking : t.none)}
-          </Text>
-        </span>
+        <StatusMark className="w-[150px] text-13" {...describeNode(node, wrong)} />
       </div>
     </form>
   );
 };
-
-const NodeResult = ({ known }: { readonly known: boolean }): ReactElement => (
-  <span className={known ? 'tone-completed' : 'tone-neutral'}>
-    <StatusIcon shape={known ? 'completed' : 'pending'} />
-  </span>
-);
 
 /** With Ethereum, which resolves ENS names. */
 const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { lazyComponent } from '../../lib/lazy.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
 import { SettingRow, useTyped } from './SettingRow.tsx';
-
-const FeedStatus = lazyComponent(() => import('../../entities/rfq/FeedMarks.tsx').then((module) => module.FeedStatus));
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -24,47 +21,55 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
   return schemes.includes(protocol) && username + password + hash === '';
 };
 
-/** One URL of the service that this site lets visitors change; null restores the site's own. */
-const UrlRow = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
+const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRow.Props): ReactElement => {
   const t = settingsMessages.get();
   const [text, type] = useTyped(url);
   const wanted = text.trim().replace(/\/+$/, '');
   const changed = wanted !== url;
   const usable = isUrl(wanted, schemes);
   return (
-    <SettingRow label={label} hint={hint}>
-      <form
-        className="flex min-w-0 flex-1 flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (usable) onOwn(wanted);
-        }}
-      >
-        <TextField
-          className="min-w-0 flex-1 basis-60"
-          label={label}
-          hideLabel
-          mono
-          inputMode="url"
-          value={text}
-          error={changed && !usable ? t.wholeAddress({ one: `${schemes[0]}//`, other: `${schemes[1]}//` }) : undefined}
-          onValue={type}
-        />
-        {changed && usable && (
-          <Button type="submit" variant="danger">
-            {t.useThis}
-          </Button>
-        )}
-        {!changed && own && (
-          <Button variant="ghost" onClick={() => onOwn(null)}>
-            {t.reset}
-          </Button>
-        )}
-      </form>
-      <Text>{children}</Text>
-    </SettingRow>
+    <form
+      className="flex min-w-0 flex-1 flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (usable) onOwn(wanted);
+      }}
+    >
+      <TextField
+        className="min-w-0 flex-1 basis-60"
+        label={label}
+        hideLabel
+        mono
+        inputMode="url"
+        value={text}
+        error={changed && !usable ? t.wholeAddress({ one: `${schemes[0]}//`, other: `${schemes[1]}//` }) : undefined}
+        onValue={type}
+      />
+      {changed && usable && (
+        <Button type="submit" variant="danger">
+          {t.useThis}
+        </Button>
+      )}
+      {!changed && own && (
+        <Button variant="ghost" onClick={() => onOwn(null)}>
+          {t.reset}
+        </Button>
+      )}
+    </form>
   );
 };
+
+/** One URL of the service and its state. Where the site lets visitors change it, null restores the site's own. */
+const UrlRow = (props: UrlRow.Props): ReactElement => (
+  <SettingRow label={props.label} hint={props.hint}>
+    {useWorld().config.capabilities.customService ? (
+      <UrlForm {...props} />
+    ) : (
+      <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{props.url}</Mono>
+    )}
+    <StatusMark {...props.mark} className="text-13" />
+  </SettingRow>
+);
 
 declare namespace UrlRow {
   type Props = {
@@ -76,18 +81,9 @@ declare namespace UrlRow {
     /** With colon: "https:". */
     readonly schemes: readonly [string, string];
     readonly onOwn: (url: string | null) => void;
-    readonly children?: ReactNode;
+    readonly mark: Pick<StatusMark.Props, 'tone' | 'label'>;
   };
 }
-
-const Mark = ({ good, label }: { readonly good: boolean | null; readonly label: string }): ReactElement => (
-  <span className={good === false ? 'status tone-failed text-13' : 'status font-regular text-13'}>
-    <span className={good === true ? 'tone-completed' : undefined}>
-      <StatusIcon shape={good === null ? 'pending' : good ? 'completed' : 'failed'} />
-    </span>
-    <span>{label}</span>
-  </span>
-);
 
 const ApiKeyRow = (): ReactElement => {
   const t = settingsMessages.get();
@@ -109,19 +105,13 @@ const ApiKeyRow = (): ReactElement => {
   );
 };
 
-const Address = ({ label, hint, url, own, schemes, onOwn, children }: UrlRow.Props): ReactElement => {
-  const { config } = useWorld();
-  if (config.capabilities.customService) {
-    const props = { label, hint, url, own, schemes, onOwn };
-    return <UrlRow {...props}>{children}</UrlRow>;
-  }
-  return (
-    <SettingRow label={label} hint={hint}>
-      <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{url}</Mono>
-      <Text>{children}</Text>
-    </SettingRow>
-  );
+const describeService = (latency: number | null, misses: number): UrlRow.Props['mark'] => {
+  const t = settingsMessages.get();
+  if (misses > 0) return { tone: 'bad', label: t.noResponse };
+  return latency === null ? { tone: 'unread', label: t.notAsked } : { tone: 'good', label: t.latency({ ms: latency }) };
 };
+
+const FEED_TONES = { ok: 'good', warn: 'unread', bad: 'bad' } as const;
 
 const POLL_INTERVAL_MS = 15_000;
 
@@ -133,6 +123,7 @@ export const ServiceCard = (): ReactElement => {
   useQuery({ ...chainQueries.list(world), refetchInterval: POLL_INTERVAL_MS });
   const { latency, misses } = useStore(health);
   const settings = useSettings((all) => all);
+  const feed = useFeedStatus();
   const open = config.capabilities.customService;
   return (
     <Card id="service" title={t.service} note={open ? t.serviceChosen : t.serviceFixed}>
@@ -142,42 +133,26 @@ export const ServiceCard = (): ReactElement => {
             {t.otherServiceRest}
           </Note>
         )}
-        <Address
+        <UrlRow
           label={t.httpUrl}
           hint={t.httpUrlHint}
           url={config.apiBaseUrl}
           own={settings.serviceUrl !== null}
           schemes={['https:', 'http:']}
           onOwn={(serviceUrl) => world.settings.setState({ serviceUrl })}
-        >
-          {misses > 0 ? (
-            <Mark good={false} label={t.noResponse} />
-          ) : (
-            <Mark
-              good={latency === null ? null : true}
-              label={latency === null ? t.notAsked : t.latency({ ms: latency })}
-            />
-          )}
-        </Address>
-        <Address
+          mark={describeService(latency, misses)}
+        />
+        <UrlRow
           label={t.feedUrl}
           hint={t.feedUrlHint}
           url={config.rfqWebSocketUrl}
           own={settings.feedUrl !== null}
           schemes={['wss:', 'ws:']}
           onOwn={(feedUrl) => world.settings.setState({ feedUrl })}
-        >
-          <Suspense fallback={<Mark good={null} label={t.notOpen} />}>
-            <FeedStatus
-              draw={(feed) => (
-                <Mark
-                  good={feed === null || feed.tone === 'warn' ? null : feed.tone === 'ok'}
-                  label={feed?.title ?? t.notOpen}
-                />
-              )}
-            />
-          </Suspense>
-        </Address>
+          mark={
+            feed === null ? { tone: 'unread', label: t.notOpen } : { tone: FEED_TONES[feed.tone], label: feed.title }
+          }
+        />
         <ApiKeyRow />
       </div>
     </Card>

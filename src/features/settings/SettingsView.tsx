@@ -55,6 +55,7 @@ const DisplayCard = (): ReactElement => {
         <SettingRow label={t.numberFormat} hint={t.numberFormatHint}>
           <Segmented
             label={t.numberFormat}
+            className="max-[23rem]:[&>label]:px-1.5 max-[23rem]:text-12"
             options={formats}
             value={settings.numberFormat}
             onChange={(numberFormat) => set({ numberFormat })}
@@ -77,7 +78,9 @@ const DisplayCard = (): ReactElement => {
             on={settings.motion === 'reduce'}
             onChange={(on) => set({ motion: on ? 'reduce' : 'system' })}
           />
-          <span className="text-13 text-text-2">{settings.motion === 'reduce' ? t.motionReduced : t.motionSystem}</span>
+          <span className="text-13 text-text-2 max-[23rem]:sr-only">
+            {settings.motion === 'reduce' ? t.motionReduced : t.motionSystem}
+          </span>
         </SettingRow>
         <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
           <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />

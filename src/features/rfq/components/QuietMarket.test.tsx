@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emptyAuction } from '../../../domain/rfq/reduceRfq.ts';
+import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
+import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
+import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { describeQuiet, QuietState } from './QuietMarket.tsx';
 
@@ -18,6 +21,12 @@ const numbers = numbersIn('1,234.56');
 type Connection = NonNullable<FeedState['connection']>;
 const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
 const market = (state: Partial<FeedState>) => rfqStore.setState({ ...emptyFeedState(), ...state });
+
+const auctionsOf = (...ids: readonly string[]) =>
+  reduceRfq(
+    emptyRfqState(),
+    ids.map((id) => decodeFrame(wireFrame('QuoteRequested', id), ms(1))),
+  ).auctions;
 
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
@@ -48,7 +57,7 @@ describe('quiet', () => {
 
 describe('QuietState', () => {
   test('filters that leave nothing say how much there is without them', async () => {
-    market({ connection: live, auctions: new Map([['a', emptyAuction('a', ms(1))]]) });
+    market({ connection: live, auctions: auctionsOf('a') });
     const onClear = vi.fn();
     const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
     expect(container.textContent).toContain('1 auction without filters.');
@@ -58,7 +67,7 @@ describe('QuietState', () => {
 
   test('an auction that nothing was heard of is not said to match no filter, one that was is', () => {
     const shown = (rfqId: string, ids: readonly string[]) => {
-      market({ connection: live, auctions: new Map(ids.map((id) => [id, emptyAuction(id, ms(1))])) });
+      market({ connection: live, auctions: auctionsOf(...ids) });
       const { container, unmount } = renderPart(<QuietState filtered rfqId={rfqId} onClear={() => undefined} />, {
         engines,
       });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { AUCTION_STATES } from '../../../domain/rfq/Auction.ts';
 import { RFQ_EVENT_KINDS } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import { useAuctionCounts } from './EarlierOrders.tsx';
 import { EventIcon, eventKinds } from './eventKinds.tsx';
 
 export type QuietFacts = {
@@ -61,7 +63,8 @@ const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence
 };
 
 export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
-  const count = useRfq((state) => state.auctions.size);
+  const countOf = useAuctionCounts();
+  const count = AUCTION_STATES.reduce((sum, state) => sum + countOf(state), 0);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
