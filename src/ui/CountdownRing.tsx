@@ -14,13 +14,19 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
   const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
   const circle = { cx: 32, cy: 32, r: RADIUS_PX, strokeWidth: 2.5 };
   return (
-    <div className="countdown" translate="no" role="timer" aria-live="off" aria-label={label(left)}>
-      <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
+    <div
+      className="relative grid size-16 place-items-center rounded-full bg-water"
+      translate="no"
+      role="timer"
+      aria-live="off"
+      aria-label={label(left)}
+    >
+      <svg className="absolute inset-0" viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
         <circle {...circle} fill="var(--surface)" stroke="var(--edge)" />
         {left > 0 && (
           <circle
             {...circle}
-            className="countdown-arc"
+            className="transition-[stroke-dashoffset] duration-(--d-second) ease-linear"
             fill="none"
             stroke={colour}
             strokeDasharray={LENGTH}
@@ -29,7 +35,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
           />
         )}
       </svg>
-      <b>{commonMessages.get().seconds({ count: left })}</b>
+      <b className="relative font-medium text-[18px]/6">{commonMessages.get().seconds({ count: left })}</b>
     </div>
   );
 };

@@ -46,6 +46,11 @@ const Line = ({ state, progress = 0 }: Pick<ProgressTrack.Props, 'state' | 'prog
   );
 };
 
+const CAP =
+  'absolute inset-x-0 px-4 text-center text-12 text-text-2 [&>span]:bg-water [&>span]:px-2 [&>span]:py-px [&_b]:font-medium [&_b]:text-text';
+const BAND =
+  'water water-lined flex h-16 items-center justify-center gap-2.5 border-hairline border-y px-4 font-medium text-13 [--reach:0px] max-md:[@media(height<44rem)]:h-[50px]';
+
 /**
  * The progress between source and destination on the card; with `names` it is the 64 px band of stacked sides. `middle` is in
  * the centre (a ring, a tick, the flip button), `above` and `below` are short texts.
@@ -62,30 +67,32 @@ export const ProgressTrack = ({
   className,
 }: ProgressTrack.Props): ReactElement => {
   const line = <Line state={state} {...(progress !== undefined && { progress })} />;
-  const mid = middle != null && <div className={cx('track-mid', !ringed && 'track-mid-icon')}>{middle}</div>;
+  const mid = middle != null && (
+    <div className={cx('relative grid place-items-center bg-water', !ringed && 'px-2')}>{middle}</div>
+  );
   if (names !== undefined) {
     return (
-      <div className={cx('track track-band water water-lined', className)}>
-        <span className="track-name">{names[0]}</span>
-        <div className="track-stage">
+      <div className={cx(BAND, className)}>
+        <span className="relative">{names[0]}</span>
+        <div className="relative grid h-12 flex-1 place-items-center">
           {line}
           {mid}
         </div>
-        <span className="track-name">{names[1]}</span>
+        <span className="relative">{names[1]}</span>
       </div>
     );
   }
   return (
-    <div className={cx('track', ringed && 'track-ringed', className)}>
+    <div className={cx('relative flex flex-col items-center justify-center', className)}>
       {above !== undefined && (
-        <div className="track-cap track-cap-above">
+        <div className={cx(CAP, ringed ? 'bottom-[calc(50%+46px)]' : 'bottom-[calc(50%+30px)]')}>
           <span>{above}</span>
         </div>
       )}
       {line}
       {mid}
       {below !== undefined && (
-        <div className="track-cap track-cap-below">
+        <div className={cx(CAP, ringed ? 'top-[calc(50%+44px)]' : 'top-[calc(50%+26px)]')}>
           <span>{below}</span>
         </div>
       )}

@@ -1,76 +1,54 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
-const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape; colour: string } | { colour: string }>> = {
-  done: { shape: 'completed', colour: 'var(--text-2)' },
-  half: { shape: 'received', colour: 'var(--received)' },
-  arrived: { shape: 'completed', colour: 'var(--completed)' },
-  failed: { shape: 'failed', colour: 'var(--failed)' },
-  ahead: { shape: 'pending', colour: 'var(--control)' },
-  post: { colour: 'var(--text-2)' },
-  'post-ahead': { colour: 'var(--control)' },
+const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape | null; colour: string }>> = {
+  done: { shape: 'completed', colour: 'text-text-2' },
+  half: { shape: 'received', colour: 'text-received' },
+  arrived: { shape: 'completed', colour: 'text-completed' },
+  failed: { shape: 'failed', colour: 'text-failed' },
+  ahead: { shape: 'pending', colour: 'text-control' },
+  post: { shape: null, colour: 'text-text-2' },
+  'post-ahead': { shape: null, colour: 'text-control' },
 };
 
 const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
-  const shown = marks[mark];
-  const isPost = !('shape' in shown);
+  const { shape, colour } = marks[mark];
   return (
-    <span className={cx('timeline-mark', isPost && 'timeline-post')} style={{ color: shown.colour }} aria-hidden="true">
-      {'shape' in shown && <StatusIcon shape={shown.shape} size={16} />}
+    <span className={cx('grid size-4 flex-none place-items-center', colour)}>
+      {shape === null ? <span className="h-4 w-0.5 rounded-full bg-current" /> : <StatusIcon shape={shape} size={16} />}
     </span>
   );
 };
 
 const isAhead = (mark: Timeline.Mark): boolean => mark === 'ahead' || mark === 'post-ahead';
 
-const place = (index: number, count: number): { className: string; style: CSSProperties } => {
-  if (index === 0) return { className: 'timeline-start', style: { insetInlineStart: 0 } };
-  if (index === count - 1) return { className: 'timeline-end', style: { insetInlineStart: '100%' } };
-  return { className: '', style: { insetInlineStart: `${(index / (count - 1)) * 100}%` } };
-};
-
-/** Evenly spaced; heavy up to the last stop reached. `rows` stacks the stops for narrow screens. */
-export const Timeline = ({ label, stops, rows = false }: Timeline.Props): ReactElement => {
-  const reached = stops.reduce((last, stop, index) => (isAhead(stop.mark) ? last : index), 0);
-  const run = stops.length > 1 ? (reached / (stops.length - 1)) * 100 : 0;
-  const labelOf = (stop: Timeline.Stop) => (
-    <>
-      <StopMark mark={stop.mark} />
-      <span className="timeline-label">{stop.label}</span>
-      {stop.note !== undefined && <span className="timeline-note">{stop.note}</span>}
-    </>
-  );
-  if (rows) {
-    return (
-      <ol className="timeline-rows" aria-label={label}>
-        {stops.map((stop) => (
-          <li key={stop.key} className={cx(isAhead(stop.mark) && 'timeline-ahead')}>
-            {labelOf(stop)}
-          </li>
-        ))}
-      </ol>
-    );
-  }
+/** Stops side by side, joined by a line that is heavy up to the last one reached; a list on phones. */
+export const Timeline = ({ label, stops }: Timeline.Props): ReactElement => {
+  const reached = stops.findLastIndex((stop) => !isAhead(stop.mark));
   return (
-    <div className="timeline">
-      <span className="timeline-track" />
-      <span className="timeline-run" style={{ width: `${run}%` }} />
-      <ol aria-label={label}>
-        {stops.map((stop, index) => {
-          const { className, style } = place(index, stops.length);
-          return (
-            <li
-              key={stop.key}
-              className={cx('timeline-stop', className, isAhead(stop.mark) && 'timeline-ahead')}
-              style={style}
-            >
-              {labelOf(stop)}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <ol className="md:flex" aria-label={label}>
+      {stops.map(({ key, mark, label: name, note }, index) => (
+        <li
+          key={key}
+          className="border-hairline max-md:flex max-md:items-center max-md:gap-2.5 max-md:py-2 max-md:text-14 md:text-13 max-md:not-last:border-b md:not-last:flex-1"
+        >
+          <span className="flex items-center gap-1 md:mb-2" aria-hidden="true">
+            <StopMark mark={mark} />
+            {index < stops.length - 1 && (
+              <span
+                data-reached={index < reached}
+                className={cx('me-1 flex-1 max-md:hidden', index < reached ? 'h-0.5 bg-text-2' : 'h-px bg-control')}
+              />
+            )}
+          </span>
+          <span className={cx('block pe-2 font-medium', isAhead(mark) && 'text-text-2')}>{name}</span>
+          {note !== undefined && (
+            <span className="block text-text-3 max-md:ms-auto max-md:text-end md:pe-2 md:text-12">{note}</span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 };
 
@@ -83,9 +61,5 @@ export declare namespace Timeline {
     /** The time and its source: "14:31:52, block time". */
     readonly note?: ReactNode;
   };
-  type Props = {
-    readonly label: string;
-    readonly stops: readonly Timeline.Stop[];
-    readonly rows?: boolean;
-  };
+  type Props = { readonly label: string; readonly stops: readonly Timeline.Stop[] };
 }

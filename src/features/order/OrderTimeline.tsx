@@ -55,15 +55,14 @@ const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | nul
 const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
   steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
 
-export const OrderTimeline = ({ record, steps, names, rows, hash }: OrderTimeline.Props): ReactElement => {
+export const OrderTimeline = ({ record, steps, names, hash }: OrderTimeline.Props): ReactElement => {
   const t = orderMessages.get();
   const { orderHash } = record;
   return (
     <div className="border-hairline border-t bg-surface">
-      <div className="px-6 max-md:px-4">
+      <div className="px-6 py-4 max-md:px-4 max-md:py-1">
         <Timeline
           label={t.times}
-          rows={rows}
           stops={steps.map((step, index) => {
             const time = describeTime(step, timeBefore(steps, index));
             return {
@@ -115,7 +114,6 @@ export declare namespace OrderTimeline {
     readonly record: OrderRecord;
     readonly steps: readonly TimelineStep[];
     readonly names: { readonly from: string; readonly to: string };
-    readonly rows: boolean;
     readonly hash: HashVerdict | 'reading';
   };
 }

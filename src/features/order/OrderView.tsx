@@ -209,7 +209,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
           <OrderProgress record={shown} look={look} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} money={money} token={output} />
         </div>
-        <OrderTimeline record={record} steps={steps} names={names} rows={narrow} hash={hash} />
+        <OrderTimeline record={record} steps={steps} names={names} hash={hash} />
       </div>
       <div className={SIDES}>
         <OrderSideFacts side="source" {...{ record, chains }} />

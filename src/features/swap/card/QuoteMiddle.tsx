@@ -92,7 +92,7 @@ const FlipButton = ({ large = false }: { readonly large?: boolean }): ReactEleme
       type="button"
       className={
         large
-          ? 'flip-large relative grid size-9 place-items-center rounded-note border border-control bg-surface text-text hover:bg-surface-2 focus-visible:rounded-note'
+          ? 'relative grid size-9 place-items-center rounded-note border border-control bg-surface text-text hover:bg-surface-2 focus-visible:rounded-note'
           : 'absolute bottom-4 grid size-7 place-items-center rounded-control bg-water text-text-2 hover:bg-surface-2'
       }
       aria-label={direction}
@@ -153,5 +153,5 @@ export const QuoteMiddle = (): ReactElement => {
       />
     );
   if (look === 'pending') return <CardMiddle {...idle} above={t.askingMakers} middle={<Spinner />} />;
-  return <CardMiddle state="idle" middle={<FlipButton large />} middleSmall={null} names={names} />;
+  return <CardMiddle state="idle" ringed middle={<FlipButton large />} middleSmall={null} names={names} />;
 };

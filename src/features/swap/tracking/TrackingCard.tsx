@@ -230,11 +230,8 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
         </SidePanel>
       </CardSides>
       <OwnAuctionStrip {...asked} />
-      <CardSection className="pb-0 max-md:hidden">
+      <CardSection>
         <Timeline label={t.timeline} stops={stops} />
-      </CardSection>
-      <CardSection className="md:hidden">
-        <Timeline rows label={t.timeline} stops={stops} />
       </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
         // An action of the account is on the first screen of a phone.
