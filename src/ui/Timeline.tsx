@@ -15,7 +15,7 @@ const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape | null; co
 const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
   const { shape, colour } = marks[mark];
   return (
-    <span className={cx('grid size-4 flex-none place-items-center', colour)}>
+    <span className={cx('grid size-4 flex-none items-center', shape !== null && 'justify-items-center', colour)}>
       {shape === null ? <span className="h-4 w-0.5 rounded-full bg-current" /> : <StatusIcon shape={shape} size={16} />}
     </span>
   );
