@@ -1,6 +1,5 @@
 import { type AppConfig, ownValue } from '../domain/config.ts';
 import { browserOutside, type Outside } from '../world/createWorld.ts';
-import type { Fetch } from '../world/http.ts';
 import { placedConfig } from '../world/placedConfig.ts';
 import type { Settings } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
@@ -8,8 +7,6 @@ import { siteRoot } from '../world/siteRoot.ts';
 
 /** A configuration, and the ways out of the page that belong to it. */
 export type Site = { readonly config: AppConfig; readonly outside: Outside };
-
-const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /**
  * Reads the configuration that `npm run site` checked and wrote into the page, or config.json of this site: what checks
@@ -19,7 +16,7 @@ const readConfig = async (): Promise<AppConfig> => {
   const inPage = document.getElementById('config')?.textContent;
   if (inPage !== undefined) return placedConfig(JSON.parse(inPage), siteRoot);
   const { loadConfig } = await import('../world/loadConfig.ts');
-  return loadConfig(browserFetch, siteRoot);
+  return loadConfig(browserOutside.fetch, siteRoot);
 };
 
 /** The site of this page: its own, or the simulation where the page is one, which its configuration may forbid. */

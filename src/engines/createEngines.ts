@@ -11,7 +11,7 @@ import { createOrderStatus } from './orderStatus/createOrderStatus.ts';
 import { createTransactions } from './transactions/createTransactions.ts';
 
 /** Work that outlives a page. `start` is called once, `stop` ends everything that it started. */
-export type Engine = { readonly start?: () => void; readonly stop: () => void };
+type Engine = { readonly start?: () => void; readonly stop: () => void };
 
 export const createEngines = (world: World) => {
   const feed = createFeed(world);

@@ -25,6 +25,7 @@ export const importWithRetry = async <Module>(load: () => Promise<Module>): Prom
   }
 };
 
+/** React makes lazy components at module level, before there is an app: so is what holds them. */
 let firstPaint: Promise<unknown> = Promise.resolve();
 
 /** Delays the import of every lazy component until `until` resolves, so that none competes with the first paint. */

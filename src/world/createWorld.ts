@@ -34,13 +34,11 @@ export const browserPage: PageState = {
   },
 };
 
-const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-
 /** Every effect outside the page. */
 export type Outside = Pick<World, 'fetch' | 'openSocket' | 'simulatedWallet'>;
 
 export const browserOutside: Outside = {
-  fetch: browserFetch,
+  fetch: (url, init) => globalThis.fetch(url, init),
   openSocket: (url) => new WebSocket(url),
   simulatedWallet: null,
 };

@@ -14,6 +14,7 @@ const sameOrigin = (url: string): string => {
   return url;
 };
 
+/** A document has one policy of a name: the browser refuses a second. */
 let policy: Policy | undefined;
 
 /** The URL as Trusted Types want it, where they are enforced (docs/DEPLOY.md); the plain URL elsewhere. */
