@@ -46,7 +46,7 @@ const proofInOrder = (proof: ReceiptProof | null): ReceiptProof | null => {
   return { tx, blockNumber, blockTime, log: { address: log.address, topics: log.topics, data: log.data } };
 };
 
-const tokenInOrder = (token: ReceiptToken | null): ReceiptToken | null =>
+export const receiptToken = (token: ReceiptToken | null): ReceiptToken | null =>
   token === null ? null : { symbol: token.symbol, decimals: token.decimals };
 
 /**
@@ -79,8 +79,8 @@ export const writeReceipt = (receipt: OrderReceipt, simulated: boolean): string 
     signature: receipt.signature,
     source: proofInOrder(receipt.source),
     destination: proofInOrder(receipt.destination),
-    inputToken: tokenInOrder(receipt.inputToken),
-    outputToken: tokenInOrder(receipt.outputToken),
+    inputToken: receiptToken(receipt.inputToken),
+    outputToken: receiptToken(receipt.outputToken),
   };
   return JSON.stringify(whole, written, 2);
 };

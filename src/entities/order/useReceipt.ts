@@ -11,8 +11,6 @@ import { useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { useGo } from '../navigation/router.tsx';
 
-const named = (token: Token | null) => (token === null ? null : { symbol: token.symbol, decimals: token.decimals });
-
 type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
   readonly order: Order;
   /** The deposit, whose call data has the signature; null if unknown. */
@@ -32,7 +30,7 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   if (of === null) return null;
   const { tokens, srcTx, ...parts } = of;
   const make = async (): Promise<string> => {
-    const [{ depositSignature, makeReceipt }, { writeReceipt }, { readTransaction }] = await Promise.all([
+    const [{ depositSignature, makeReceipt }, { receiptToken, writeReceipt }, { readTransaction }] = await Promise.all([
       import('../../domain/receipt/makeReceipt.ts'),
       import('../../domain/receipt/OrderReceipt.ts'),
       import('../../world/chains/readOrder.ts'),
@@ -43,7 +41,7 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
         ...parts,
         pins: world.config.pins,
         signature: deposit === null ? null : depositSignature(deposit.input, of.orderHash),
-        tokens: { input: named(tokens.input), output: named(tokens.output) },
+        tokens: { input: receiptToken(tokens.input), output: receiptToken(tokens.output) },
       }),
       isSimulated,
     );

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
-import { type OrderReceipt, type ReceiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
+import { type OrderReceipt, receiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { createTokenRegistry, type TokenRegistry } from '../../domain/TokenRegistry.ts';
-import type { Token } from '../../domain/token.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -20,15 +18,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../ui/Text.tsx';
-import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
+import { useLists } from './useVerdict.ts';
 
 /** Rows at first, and per press for more. */
 const FIRST_ROWS = 5;
 const MORE_ROWS = 20;
-
-const named = (token: Token | null): ReceiptToken | null =>
-  token === null ? null : { symbol: token.symbol, decimals: token.decimals };
 
 /** It names no transactions: the contracts state the outcome when they are read. */
 export const receiptOfEntry = (entry: JournalEntry, registry: Pick<TokenRegistry, 'find'>): OrderReceipt => {
@@ -36,20 +31,17 @@ export const receiptOfEntry = (entry: JournalEntry, registry: Pick<TokenRegistry
   return {
     ...{ order, domain, inputChain, outputChain, orderHash, signingHash, signature },
     ...{ source: null, destination: null },
-    inputToken: named(registry.find(inputChain, order.inputToken)),
-    outputToken: named(registry.find(outputChain, order.outputToken)),
+    inputToken: receiptToken(registry.find(inputChain, order.inputToken)),
+    outputToken: receiptToken(registry.find(outputChain, order.outputToken)),
   };
 };
 
-const noTokens: readonly Token[] = [];
-
 const useOwn = () => {
-  const world = useWorld();
-  const { pins } = world.config;
+  const { pins } = useWorld().config;
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
   const { entries } = useStore(ownOrders.store);
-  const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
+  const { listed } = useLists();
   return useMemo(() => {
     const signed = entries.filter(({ signature, state }) => signature !== null && state !== 'closed');
     return { signed, registry: createTokenRegistry(trustedChains(pins), listed, []) };
