@@ -60,11 +60,10 @@ test('a trader sends to a name, reads its address, and the order pays that addre
   const swap = await swapTo(page, wallet, account, 'pen-pal.eth', friend);
   await expect(page.getByRole('main')).toContainText('pen-pal.eth');
   await swap.openReview();
-  // The sentence that is signed holds the address and no name; the row below holds both.
   await expect(swap.review.locator('p').filter({ hasText: 'You are signing one order' })).toContainText(
     getAddress(friend),
   );
-  await expect(swap.review).toContainText(`${getAddress(friend)}pen-pal.eth`);
+  await expect(swap.review).toContainText(`${getAddress(friend)} pen-pal.eth`);
   await expectAccessible(page);
   await swap.review.getByRole('checkbox').check();
   await swap.sign.click();
