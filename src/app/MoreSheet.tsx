@@ -12,7 +12,6 @@ import { ThemeButton } from './ThemeButton.tsx';
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-medium text-text hover:bg-surface-2 hover:no-underline';
 
-/** The pages that do not fit the tab bar of a phone. */
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const openLayer = useOpenLayer();
   const t = frameMessages.get();

@@ -57,7 +57,6 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   );
 };
 
-/** The real and simulated parts of a sandbox or a simulation. */
 export const RealLines = (): ReactElement => {
   const t = realMessages.get();
   const lines = [
@@ -111,7 +110,6 @@ export const SimulationScreen = (): ReactElement => {
   );
 };
 
-/** Asks, then forgets the market and starts a new one. */
 export const startOver = async (): Promise<void> => {
   if (!globalThis.confirm(simulationMessages.get().startOverAsk)) return;
   const market = await openMarket();

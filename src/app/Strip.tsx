@@ -23,7 +23,6 @@ export declare namespace Strip {
     readonly icon?: Icon.Name;
     readonly role?: 'alert' | undefined;
     readonly className?: string;
-    /** `StripButton`s. */
     readonly actions?: ReactNode;
     readonly children: ReactNode;
   };

@@ -18,7 +18,6 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
 /** Of the configuration that `npm run site` put into the page. */
 type Config = { readonly apiBaseUrl: string; readonly tokenLists: readonly string[]; readonly sandbox: boolean };
 
-/** Sends the first requests of the page at `url`. */
 const sendFirstRequests = ({ pathname, search }: URL, { apiBaseUrl, tokenLists }: Config): void => {
   const requests = FIRST_REQUESTS[placeOf(pathname).replace(/\/$/, '') || '/swap'] ?? [];
   if (requests.length === 0) return;

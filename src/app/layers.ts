@@ -4,12 +4,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** The open layer above the page: palette, keyboard help, requests, the phone's "More" sheet, or the facts about a sandbox. */
 export type Layer = 'palette' | 'help' | 'requests' | 'more' | 'real' | null;
 
-/** One layer is open at a time. */
 export type Layers = StoreApi<{ readonly open: Layer }>;
 
 export const createLayers = (): Layers => createStore<{ readonly open: Layer }>(() => ({ open: null }));
 
-/** Provided by the frame. */
 export const LayersContext = createContext<Layers | null>(null);
 
 export const useOpenLayer = (): ((open: Layer) => void) => {

@@ -16,7 +16,6 @@ export class SimulationForbiddenError extends CausewayError {
   }
 }
 
-/** The market of this browser, started at the first call. */
 export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');
   const tabs = plainTabs();

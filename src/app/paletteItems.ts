@@ -16,7 +16,6 @@ import {
   searchOfReading,
 } from './swapCommand.ts';
 
-/** One line of the palette: a link or an action. */
 export type PaletteItem = {
   readonly label: string;
   readonly note: string;

@@ -5,7 +5,6 @@ import type { Token } from '../domain/token.ts';
 
 export type NamedChain = { readonly chainKey: string; readonly chainId: number; readonly name: string };
 
-/** One side of a swap in words. */
 export type CommandSide = { readonly chain: NamedChain; readonly token: Token };
 
 /** One reading of a sentence. `amount`: whole tokens in plain digits, or empty. Without `receive` the other side is open. */
@@ -30,7 +29,6 @@ type Named = { readonly chain: NamedChain | null; readonly symbol: string | null
 const VERBS = new Set(['swap', 'send', 'bridge', 'move', 'convert', 'trade', 'exchange', 'pay', 'sell']);
 const TURNS = new Set(['to', 'for', 'into', '->', '=>', '>', '→']);
 const FILLERS = new Set(['on', 'from', 'at', 'in', 'via', 'my', 'of']);
-/** More readings are treated as ambiguous. */
 const MAX_READINGS = 8;
 
 const lower = (text: string): string => text.toLowerCase();

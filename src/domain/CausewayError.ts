@@ -7,7 +7,6 @@ export type CodedMessage = {
 /** A coded sentence, or verbatim text (a hash, or a cleaned message of a wallet, a node or the service). */
 export type Message = CodedMessage | string;
 
-/** The next step after an error. `none`: there is nothing to do. */
 export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
 
 /** The root of all errors of this app. `describe` of src/entities/errors makes the sentences. */

@@ -52,7 +52,6 @@ export const chainPrefix = (text: string): { readonly chain: string; readonly ad
   return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
 };
 
-/** An address without its chain prefix. */
 export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
 
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -29,7 +29,6 @@ export type AppConfig = {
     /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain.ts). */
     readonly chains: Readonly<Record<string, ChainIds>>;
   };
-  /** WalletConnect's id of this site; null if it is not offered. */
   readonly walletConnectProjectId: string | null;
   /** The WalletConnect relay, absolute (wss://…) or relative. */
   readonly walletConnectRelayUrl: string;
@@ -41,7 +40,6 @@ export type AppConfig = {
   readonly links: { readonly [Page in SitePage]?: string | null | undefined };
   /** True only where the service is a local sandbox: shows the strip, offers the faucet. */
   readonly sandbox: boolean;
-  /** Offers the simulation, at ?demo=1 or if no service responds. */
   readonly demo: boolean;
   /** The browser stores the build for offline use, until the visitor agrees to another one. */
   readonly offline: boolean;

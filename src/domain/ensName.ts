@@ -7,7 +7,6 @@ export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e1
 
 export const NAME_CHAIN_ID = 1;
 
-/** Maximum length of a DNS name in characters. */
 export const MAX_NAME_LENGTH = 255;
 
 /** "alice.eth" as typed; null for "USDC.e", "1.5" or a shortened address. ENSIP-15 is checked later. */

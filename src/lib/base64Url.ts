@@ -5,7 +5,6 @@ export const toBase64Url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The decoded text; null if invalid. Never throws. */
 export const fromBase64Url = (encoded: string): string | null => {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

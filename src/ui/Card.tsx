@@ -23,7 +23,6 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
 export declare namespace Card {
   type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
     readonly title?: ReactNode;
-    /** Secondary text after the title. */
     readonly note?: ReactNode;
     readonly actions?: ReactNode;
   };

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A checkbox whose text is its label. */
 export const Checkbox = ({ checked, onChange, children }: Checkbox.Props): ReactElement => (
   <label className="flex cursor-pointer items-start gap-2.5">
     <input

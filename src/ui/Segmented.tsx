@@ -81,7 +81,6 @@ export declare namespace Segmented {
     readonly onChange: (value: Value) => void;
     /** 28 px high on every screen. */
     readonly small?: boolean;
-    /** Fills the width of its parent. */
     readonly wide?: boolean;
     /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
     readonly wraps?: boolean;

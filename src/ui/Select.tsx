@@ -43,7 +43,6 @@ export const Select = <Value extends string>({
 export declare namespace Select {
   type Option<Value extends string> = { readonly value: Value; readonly label: string };
   type Props<Value extends string> = {
-    /** Used without a visible label. */
     readonly label: string;
     readonly options: readonly Select.Option<Value>[];
     readonly value: Value | null;

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 
 /** Duration of a toast that need not be read, in ms. */
 const SHOWN_MS = 6_000;
-/** The newest stay. */
 const MAX_TOASTS = 4;
 
 /** One toast: something that happened, and a way to it. */

@@ -2,7 +2,6 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
-/** Rows rendered beyond the visible ones, on each side. */
 const OVERSCAN_ROWS = 6;
 /** A list this short is rendered as a whole, so that a search of the browser finds all of it. */
 const MAX_WHOLE = 25;
@@ -49,7 +48,6 @@ export declare namespace useRowWindow {
   type Parameters = { readonly count: number; readonly height: number; readonly head?: number };
   type ReturnType<Scroller> = {
     readonly scroller: RefObject<Scroller | null>;
-    /** The rows to render: their index and offset in px. */
     readonly rows: readonly VirtualItem[];
     /** The room of the rows that are not rendered, in px. */
     readonly above: number;

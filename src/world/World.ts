@@ -69,7 +69,6 @@ export type World = {
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageState;
-  /** The service worker of this site; null without one. */
   readonly siteWorker: () => Promise<SiteWorker | null>;
 };
 

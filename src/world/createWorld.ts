@@ -34,7 +34,6 @@ export const browserPage: PageState = {
   },
 };
 
-/** Every effect outside the page. */
 export type Outside = Pick<World, 'fetch' | 'openSocket' | 'simulatedWallet'>;
 
 export const browserOutside: Outside = {

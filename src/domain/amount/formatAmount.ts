@@ -9,7 +9,6 @@ const divide = (value: bigint, by: bigint, rounding: Rounding): bigint =>
 /** An amount ready to be drawn: the fraction in a quieter ink, every digit in `full`. */
 type AmountParts = {
   readonly whole: string;
-  /** With its point (".87"), or empty. */
   readonly fraction: string;
   readonly unit: 'smallest units' | null;
   readonly full: string;

@@ -20,7 +20,6 @@ export class MakerError extends CausewayError {
   }
 }
 
-/** Why the service did not take a quote. */
 export type Refusal =
   | { readonly code: 'service'; readonly reason: string }
   | { readonly code: 'status'; readonly status: number }

@@ -87,7 +87,6 @@ export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): Q
   return quote.seen ?? withoutMatch(quote, auction);
 };
 
-/** A quote that won and can still be filled, until `endsAt`. */
 export type WonQuote = { readonly quote: MakerQuote; readonly call: WinningCall; readonly endsAt: Ms };
 
 export const wonQuotes = (

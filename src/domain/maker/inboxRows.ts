@@ -52,7 +52,6 @@ export type DeskFacts = {
   readonly chainsOf: TokenChains;
 };
 
-/** From fillable to unknown. */
 const FITS: readonly InventoryFit[] = ['ready', 'allowance', 'balance', 'unknown'];
 /** Deadlines are whole seconds of the service's clock: a quote slightly later is worth a try. */
 const GRACE_MS = 1000;

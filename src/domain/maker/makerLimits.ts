@@ -62,7 +62,6 @@ export const limitIssue = (
   return isLarge(asked) || isLarge(gives) ? 'large' : null;
 };
 
-/** Limits from storage; unreadable ones become no limit. */
 export const readLimits = (stored: unknown): MakerLimits => {
   if (typeof stored !== 'object' || stored === null) return noLimits;
   const text = (value: unknown): string => (typeof value === 'string' && isLimit(value) ? value : '');

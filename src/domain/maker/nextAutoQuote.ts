@@ -42,7 +42,6 @@ export type AutoStep =
   | { readonly does: 'end' }
   | { readonly does: 'wait' };
 
-/** True if an RFQ may be quoted with this amount. */
 export const isWithinRule = (rule: AutoRule, row: InboxRow, gives: bigint, spent: bigint): boolean =>
   !row.isQuoted &&
   row.limit === null &&

@@ -38,11 +38,9 @@ export type OrderRecord = {
   readonly dstTx: Hex | null;
   readonly timestamp: Ms;
   readonly status: OrderStatus;
-  /** The status as the service wrote it, for unknown ones. */
   readonly statusText: string;
 };
 
-/** One page of orders (docs/openapi.json). */
 export type OrderPage = {
   readonly orders: readonly OrderRecord[];
   readonly currentPage: number;

@@ -19,7 +19,6 @@ export type TimelineParameters = {
   readonly signedAt: Ms | null;
   readonly acceptedAt: Ms | null;
   readonly state: OrderState;
-  /** The transactions that prove both steps. */
   readonly facts: Pick<OrderProgress, 'deposit' | 'fill'>;
   readonly now: Ms;
 };

@@ -68,7 +68,6 @@ export const provingKinds = (
   return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
 };
 
-/** True for an event of this order from the pinned contract. */
 export const isEventOf = (
   { contract, orderId }: Pick<SettlementEvent, 'contract' | 'orderId'>,
   pin: string | undefined,

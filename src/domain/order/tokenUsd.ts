@@ -56,7 +56,6 @@ export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd
   return { micros: median.micros, amount: median.amount, at: first.at, orders: newest.length };
 };
 
-/** An amount in millionths of a dollar, cut. */
 export const usdOf = (price: TokenUsd, amount: bigint): bigint => (amount * price.micros) / price.amount;
 
 /** The smallest units that so many millionths of a dollar are worth, cut. */

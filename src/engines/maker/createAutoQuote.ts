@@ -29,7 +29,6 @@ export type AutoState = {
   /** The rule that `spent` belongs to, also after its end. */
   readonly counted: AutoRule | null;
   readonly ended: AutoEnd | null;
-  /** The error of the wallet that ended it, or null. */
   readonly problem: CausewayError | null;
   readonly elsewhere: boolean;
   readonly spent: bigint;

@@ -65,7 +65,6 @@ const fillKey = ({ signature }: Pick<MakerQuote, 'signature'>): string => `fill:
 /** The latest fills are read again when the page becomes visible, because of reorganisations. */
 const MAX_FILLS_REREAD = 20;
 
-/** Null without any. */
 const getFillChanges = (
   { fillMined, fillConfirmed }: MakerQuote,
   { delivered, final }: Pick<OrderState, 'delivered' | 'final'>,

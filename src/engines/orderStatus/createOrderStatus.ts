@@ -97,7 +97,6 @@ export const createOrderStatus = (
   };
   const entryOf = (orderHash: Hex): JournalEntry | null =>
     own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? foundEntries.get(orderHash) ?? null;
-  /** The widest of all holders' options. */
   const subjectOf = (orderHash: Hex): OrderSubject => {
     const options = [...(holders.get(orderHash) ?? [])].map((holder) => holder.options);
     const entry = entryOf(orderHash);

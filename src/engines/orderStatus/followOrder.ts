@@ -76,7 +76,6 @@ export type FollowedOrder = Seen & {
   readonly serviceError: unknown;
   /** The error of the last read of a part; undefined if it succeeded or was not tried. */
   readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
-  /** Transactions that a chain does not have. */
   readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
   readonly isReading: boolean;
   /** The end, once only taking its deposit back, or a reorganisation, can change it. */
@@ -190,7 +189,6 @@ type FollowOrderParameters = {
   readonly done: () => void;
 };
 
-/** While an end waits for its confirmation depth. */
 const CONFIRM_INTERVAL_MS = 4_000;
 /** For an order past its end that the service has ended: only a node that was down can change it. */
 const OVER_INTERVAL_MS = 10_000;

@@ -22,7 +22,6 @@ export type Draft = {
 export type Holdings = {
   readonly account: Address | null;
   readonly isConnecting: boolean;
-  /** Null if unknown. */
   readonly walletChainId: number | null;
   readonly balance: ChainRead;
   readonly receiveBalance: ChainRead;
@@ -46,7 +45,6 @@ export type Market = { readonly history: RouteHistory; readonly prices: Prices }
 export type Reach = { readonly online: boolean; readonly error: Error | null };
 
 export type Review = {
-  /** Null while none is open. */
   readonly state: ReviewState | null;
   readonly phase: SignPhase;
   /** The shown order stopped for good: only another one can be signed. */

@@ -69,14 +69,12 @@ const PASSING: readonly (SwapIssue | null)[] = [
 const getRequestedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
   amount.ok && !(balance.state === 'known' && balance.value < amount.value) ? amount.value : null;
 
-/** The newest quote, if it passed every check. */
 export const newestOf = ({ check }: Offer): CheckedQuote | null => (check?.ok ? check.checked : null);
 
 /** The review shows this quote, and its price needs no confirmation. */
 const isAgreed = ({ shown, note }: ReviewState, newest: CheckedQuote): boolean =>
   shown.orderHash === newest.orderHash && note !== 'worse';
 
-/** Before `start`. */
 const pendingQuote = (request: QuoteRequest | null): QuoteState =>
   request === null ? noQuote : { status: 'pending', request, previous: null };
 
@@ -168,7 +166,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   const format = () => settings.getState().numberFormat;
   /** An order that stopped for good and cannot be signed any more. */
   let spent: CheckedQuote | null = null;
-  /** When the review opened, in service time. */
   let reviewedSince = clock.now();
   /** The draft whose approval has just been confirmed. */
   let approved: SwapForm | null = null;
@@ -363,7 +360,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
       update({ type: 'placed' }, 'now');
     },
     refresh: quotes.refresh,
-    /** Requests /chains and /domain. */
     retry: reads.retry,
     /** The user is active: quotes are refreshed. */
     touch: quotes.touch,

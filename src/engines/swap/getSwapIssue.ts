@@ -10,7 +10,6 @@ import type { EnteredIssue } from './swapForm.ts';
 export type SwapIssue =
   | 'offline'
   | 'unreachable'
-  /** A visitor who has not entered an amount. */
   | 'getPrice'
   | 'connect'
   | 'connecting'

@@ -8,7 +8,6 @@ const unowned: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
 
 export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
 
-/** Null if the address can be paid. */
 export const getRecipientIssue = (
   address: Address,
   known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },

@@ -10,7 +10,6 @@ export type ReviewState = {
   readonly shown: CheckedQuote;
   /** The best amount shown since the review opened or a price was accepted: small steps down add up from here. */
   readonly best: bigint;
-  /** A `worse` price must be accepted. */
   readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'worse' | 'accepted';
   /** Of the latest update of the price; negative if it brings less. */
   readonly change: bigint;
@@ -57,7 +56,6 @@ export const tickedSignatures = (ticks: readonly string[]): readonly Hex[] =>
     .filter((key) => key.startsWith(ACTIVE_SIGNATURE_PREFIX))
     .map((key) => key.slice(ACTIVE_SIGNATURE_PREFIX.length) as Hex);
 
-/** True if less than `left` ms of the shown quote remain. */
 export const hasEnded = (state: ReviewState, now: Ms, left = 0): boolean => state.shown.endTime - left <= now;
 
 export type WalletAway = 'disconnected' | 'otherAccount';

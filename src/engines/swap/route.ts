@@ -74,7 +74,6 @@ export type RouteSide = {
   readonly unknownToken: Address | null;
 };
 
-/** Both sides, and the lists they were resolved with. */
 export type Route = {
   readonly pay: RouteSide;
   readonly receive: RouteSide;

@@ -9,7 +9,6 @@ import type { World } from '../../world/World.ts';
 export type RouteTimes = {
   readonly p50: Ms;
   readonly p90: Ms;
-  /** Every duration, shortest first. */
   readonly all: readonly Ms[];
 };
 
@@ -46,7 +45,6 @@ const noOrders: readonly OrderRecord[] = [];
 export type RouteHistory = {
   /** Latest completed orders of exactly this pair, newest first. */
   readonly fills: readonly OrderRecord[];
-  /** Latest completed orders of this route, any token. */
   readonly routeFills: readonly OrderRecord[];
   readonly times: RouteTimes | null;
   readonly totals: RouteTotals | null;

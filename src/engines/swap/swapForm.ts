@@ -49,7 +49,6 @@ export type SideName = 'pay' | 'receive';
  */
 export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: bigint | null };
 
-/** The draft of a swap, as entered. */
 export type SwapForm = {
   readonly pay: SwapSide;
   readonly receive: SwapSide;

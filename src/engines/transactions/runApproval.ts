@@ -16,7 +16,6 @@ import {
   withSlow,
 } from './runTransaction.ts';
 
-/** An allowance for the settlement contract of a chain. */
 export type ApprovalPlan = {
   readonly chain: Chain;
   readonly token: Address;

@@ -30,7 +30,6 @@ type Reading = {
   readonly isThere: boolean;
 };
 
-/** Null if a node fails. */
 const readBatch = async (
   world: FollowWorld,
   chainKey: string,

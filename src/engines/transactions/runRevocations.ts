@@ -22,7 +22,6 @@ export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly 
 /** `hash` is that of a batch; `stopped` the phase of a run that did not complete. */
 type Run = SentEffects & { readonly stopped?: TransactionPhase };
 
-/** One after the other, until one does not end as it should. */
 const revokeOneByOne = async (
   world: FollowWorld,
   wallet: ApprovalWallet,

@@ -200,7 +200,6 @@ export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): T
   return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };
 };
 
-/** Never rejects. */
 export const runTransaction = async (
   world: FollowWorld,
   transaction: Transaction,

@@ -3,7 +3,6 @@ import type { TransactionPhase } from './runTransaction.ts';
 
 export const noTransaction: TransactionPhase = { at: 'idle' };
 
-/** True while the wallet or the chain is waited for. */
 export const isInFlight = ({ at }: TransactionPhase): boolean =>
   at === 'switching' || at === 'prompting' || at === 'mining';
 

@@ -14,7 +14,6 @@ export type ChangedApproval = {
   readonly amount: bigint | 'piece' | 'all';
 };
 
-/** A transfer out of the account that was not requested. */
 export type MovedToken = {
   readonly chain: Chain;
   readonly token: Address;

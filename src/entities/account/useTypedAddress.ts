@@ -9,7 +9,6 @@ import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 
-/** Debounce of a name, in ms. */
 const NAME_DEBOUNCE_MS = 300;
 
 /**

@@ -3,7 +3,6 @@ import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../.
 import { walletMessages } from '../../messages/wallet.ts';
 import type { Icon } from '../../ui/Icon.tsx';
 
-/** Scopes of actions, in the order of the keyboard help. */
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
 type Scope = (typeof ACTION_SCOPES)[number];
 
@@ -61,7 +60,6 @@ export const useActions = (
   useShortcuts(map, options);
 };
 
-/** An action that can be performed now. */
 export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
 
 export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): readonly AvailableAction[] =>

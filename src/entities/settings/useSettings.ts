@@ -48,7 +48,6 @@ export const numbersIn = (format: NumberFormat) => {
     dollars: (text: string | null) => style(formatUsd(text)),
     /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
-    /** The same without zero cents. */
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
     count: (count: number | bigint) => style(formatCount(count)),

@@ -46,7 +46,6 @@ export const TransactionSteps = ({
 export declare namespace TransactionSteps {
   type Props = {
     readonly phase: TransactionPhase;
-    /** The label of the button, for example "Revoke it". */
     readonly action: string;
     readonly chain: string;
     /** The main action of its page. */

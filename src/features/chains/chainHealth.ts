@@ -82,7 +82,6 @@ export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
 /** A finding as it is shown, and how it is to be taken. */
 export type HealthLabel = { readonly label: string; readonly tone: 'good' | 'bad' | 'open' };
 
-/** One chain for display; null until its node has responded. */
 export type ChainState = {
   readonly chain: Chain;
   readonly node: HealthLabel | null;

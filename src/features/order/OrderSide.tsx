@@ -75,7 +75,6 @@ const destinationTitle = (money: Money): SideTitle => {
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
-/** The facts of each side. */
 const FACTS = {
   source: {
     chain: 'inputChain',

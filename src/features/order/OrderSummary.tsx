@@ -123,7 +123,6 @@ export declare namespace OrderSummary {
     /** The status whose icon it has. */
     readonly look: OrderStatus;
     readonly chains: ChainSummary;
-    /** Null if no receipt can be made. */
     readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
   };
 }

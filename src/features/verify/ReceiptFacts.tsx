@@ -14,14 +14,12 @@ import { Sentence, Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
-/** Icon, background and color of each result. */
 export const levels = {
   proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
   consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
   false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
 } as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
 
-/** The problem of a text that is not a receipt. */
 export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): string => {
   const t = verifyMessages.get();
   if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });

@@ -11,7 +11,6 @@ import { Text } from '../../ui/Text.tsx';
 /** Maximum length of a receipt in characters; one more is read, to detect a longer one. */
 const MAX_LENGTH = 65_536;
 
-/** The text of a receipt and the file that it is from. */
 export type GivenReceipt = { readonly name: string | null; readonly text: string };
 
 /** The text itself, or the fragment of a link, also broken into lines by a printed page. */

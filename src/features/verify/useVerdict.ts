@@ -49,7 +49,6 @@ const noTokens: readonly Token[] = [];
 const MAX_CHECKS = 8;
 const onDevice = pLimit(MAX_CHECKS);
 
-/** A text and the facts it is compared with. */
 export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
 
 export const computation = (inputs: Inputs, listed: readonly Token[]) => ({

@@ -177,7 +177,6 @@ export type ChainTransaction = {
   readonly input: Hex;
   readonly value: bigint;
   readonly mined: boolean;
-  /** Null if the node does not say. */
   readonly nonce: number | null;
 };
 

@@ -109,7 +109,6 @@ export class ServiceUnreachableError extends ServiceError {
 /** The response is not of the interface. Nothing of it is used. */
 export class UndecodableResponseError extends ServiceError {
   override readonly name = 'UndecodableResponseError';
-  /** Null if the whole response is wrong. */
   readonly field: string | null;
 
   constructor(path: string, field: string | null, detail: Message) {

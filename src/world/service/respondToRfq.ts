@@ -44,7 +44,6 @@ export const limitOrderBody = (order: LimitOrder) => ({
   salt: order.salt.toString(),
 });
 
-/** The result of a success. */
 const OK = 'Ok';
 
 /** JSON-RPC `…respond`: sends a signed limit order for an RFQ. Only the text "Ok" is success; all else rejects. */

@@ -59,8 +59,6 @@ const goTo = (value: '0' | '1'): void => {
   globalThis.location.assign(url.href);
 };
 
-/** Reloads the site as a simulation. */
 export const enterSimulation = (): void => goTo('1');
 
-/** Reloads the site with its own service. */
 export const leaveSimulation = (): void => goTo('0');

@@ -74,7 +74,6 @@ export const judgeAnnouncements = (only: object | null): (() => void) => {
   return () => window.removeEventListener(ANNOUNCED, judge, { capture: true });
 };
 
-/** Ids shared by several wallets. */
 export const sharedIds = (wallets: readonly { readonly id: string }[]): ReadonlySet<string> => {
   const ids = wallets.map((wallet) => wallet.id);
   return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));

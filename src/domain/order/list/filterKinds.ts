@@ -28,7 +28,6 @@ export type FilterKind<Value extends FilterValue = FilterValue> = {
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: FilterValue) => string;
   readonly shown: (value: FilterValue) => string;
-  /** Null if the text is valid or empty. */
   readonly check: (typed: string) => FilterIssue | null;
   readonly typed: (text: string) => string;
   readonly range?: {
@@ -51,7 +50,6 @@ const matching =
 const readAddress = matching<Hex>(/^0x[0-9a-f]{40}$/i);
 const readHash = matching<Hex>(/^0x[0-9a-f]{64}$/i);
 
-/** The problem of an address; null if it is valid or empty. */
 export const checkAddress = (text: string): FilterIssue | null => {
   const parsed = parseAddress(text);
   if (parsed.ok || parsed.issue === 'empty') return null;

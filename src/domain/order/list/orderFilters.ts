@@ -22,7 +22,6 @@ export type OrderFilterEntry = {
   readonly chip: string;
   /** Place of its field in the form; null without a field. */
   readonly place: FilterPlace | null;
-  /** The upper end of its range. */
   readonly upTo?: string;
   /** For a token: the filter that names its chain. */
   readonly chain?: 'src' | 'dst';

@@ -32,7 +32,6 @@ const MAX_DELIVERED = 2_000;
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
 
-/** True for an order whose input was paid and not refunded. */
 const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received' || status === 'completed';
 
 /** Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. */

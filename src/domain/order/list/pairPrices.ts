@@ -24,7 +24,6 @@ export type PairPrices = {
 type Side = { readonly amount: bigint; readonly decimals: number };
 type Trade = { readonly at: Ms; readonly paid: Side; readonly received: Side };
 
-/** Quote per whole base. */
 const priceOf = (base: Side, quote: Side): bigint =>
   (quote.amount * ONE * 10n ** BigInt(base.decimals)) / (base.amount * 10n ** BigInt(quote.decimals));
 

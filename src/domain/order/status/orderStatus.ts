@@ -285,7 +285,6 @@ export type OrderState = {
   readonly status: OrderStatus;
   readonly deposit: DepositState;
   readonly delivery: DeliveryState;
-  /** The input has left the wallet. */
   readonly paid: boolean;
   readonly delivered: boolean;
   /** The refund of an undelivered deposit, by the chains. */

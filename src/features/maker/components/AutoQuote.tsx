@@ -31,7 +31,6 @@ export type RuleDraft = {
 
 export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
 
-/** The typed rule, or its first missing field. */
 export const readRule = (
   draft: RuleDraft,
   token: Token | null,

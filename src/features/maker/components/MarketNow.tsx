@@ -17,7 +17,6 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { useValueOrders } from '../quote/useReferencePrice.ts';
 
 const MAX_SHOWN = 6;
-/** Only the newest are read: a market may have thousands. */
 const MAX_AUCTIONS_READ = 60;
 
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>

@@ -54,7 +54,6 @@ export type OrdersList = {
   readonly left: ReadonlySet<Hex>;
   /** The rows are of the previous view, and the response is pending. */
   readonly dimmed: boolean;
-  /** Only while there are no rows. */
   readonly error: Error | null;
   readonly failedAt: Ms;
   readonly retry: () => void;

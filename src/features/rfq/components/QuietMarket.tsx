@@ -22,7 +22,6 @@ export type QuietFacts = {
   readonly stopped?: boolean;
   readonly lastEventAt: Ms | null;
   readonly now: Ms;
-  /** Orders of the last 24 hours; null if unknown. */
   readonly ordersADay: number | null;
 };
 
@@ -102,7 +101,6 @@ export declare namespace QuietState {
   };
 }
 
-/** An example for first-time visitors. */
 const EXAMPLE = {
   ticks: [
     { at: 0.28, kind: 'plain' },

@@ -20,7 +20,6 @@ type EventKind<Event extends RfqEvent = RfqEvent> = {
   readonly tone: string;
   /** Its name on screen. The name in the protocol is under Proof and in the list of requests. */
   name(): string;
-  /** Its meaning for first-time visitors. */
   meaning(): string;
   detail(event: Event, find: FindToken, numbers: Numbers): string;
   title?(event: Event, find: FindToken, numbers: Numbers): string;

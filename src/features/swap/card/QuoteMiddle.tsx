@@ -64,7 +64,6 @@ const Ring = (shown: Shown): ReactElement => {
   );
 };
 
-/** The ring as text, for phones. */
 const FixedFor = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
   const t = swapMessages.get();

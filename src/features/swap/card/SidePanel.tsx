@@ -62,7 +62,6 @@ export declare namespace SidePanel {
     readonly at: SideName;
     readonly title: string;
     readonly isOther?: boolean;
-    /** The chain button, or the chain without a button for an order. */
     readonly chain: ReactElement;
     readonly children: ReactNode;
     readonly left: ReactNode;

@@ -44,7 +44,6 @@ export declare namespace PriceStrip {
   };
 }
 
-/** Null if the service has no history of the route. */
 export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
   style: (text: string) => string,

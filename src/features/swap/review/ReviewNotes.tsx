@@ -11,7 +11,6 @@ import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
 import type { Confirmation } from './getConfirmations.ts';
 
-/** The text of a line and the address at its end; null without one. */
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
 
 const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => {

@@ -31,7 +31,6 @@ const localConnectors = ({ connectors }: Config): readonly Connector[] =>
   connectors.filter(({ type }) => type !== REMOTE);
 
 type Return = {
-  /** Of the wallet of the last visit; undefined without one. */
   readonly id: string | undefined;
   /** False once the visitor connected or disconnected meanwhile. */
   readonly isFree: () => boolean;

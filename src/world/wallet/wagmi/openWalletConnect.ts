@@ -35,7 +35,6 @@ export type WalletUpdate =
 
 /** A wallet on another device. Responses of the two about accounts and chain are known without asking it. */
 export type WalletConnectWallet = Eip1193 & {
-  /** Empty without a session. */
   readonly accounts: () => readonly Address[];
   readonly chainId: () => number;
   /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
