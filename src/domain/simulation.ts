@@ -29,7 +29,6 @@ export type ToSimulation =
   /** Deletes the market for all tabs; the next hello starts a new one. */
   | { readonly type: 'reset' };
 
-/** Messages of the worker. */
 export type FromSimulation =
   /** After hello and on every change. With a new `market`, pending requests of the old one are lost. */
   | { readonly type: 'state'; readonly market: string; readonly state: SimulationState }
@@ -53,7 +52,6 @@ export type SimulationChannel =
   /** Another tab's worker took over: every tab sends hello again. */
   | { readonly begun: true };
 
-/** Steps of the start, in order. */
 export type SimulationStep = 'waiting' | 'chains' | 'tokens' | 'service' | 'makers' | 'history';
 
 /** State of a market. Requests during the start are queued. */

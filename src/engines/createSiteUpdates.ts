@@ -8,13 +8,11 @@ import { isInFlight } from './transactions/transactionPhase.ts';
 export type SiteUpdatesState = {
   /** The stored build, which this page and the next ones run; null before one is stored. */
   readonly served: SiteBuild | null;
-  /** `served` was read. */
   readonly known: boolean;
   readonly offered: SiteBuild | null;
   readonly postponed: string | null;
   /** The visitor agreed, and the update waits for a signature or a delivery. */
   readonly agreed: boolean;
-  /** Why the last offered build is not stored. */
   readonly failed: KeepFailure | null;
   /** The site removed its worker: the page reloads as soon as no tab signs or delivers. */
   readonly left: boolean;

@@ -102,7 +102,6 @@ export const createShortcuts = () => {
   };
 };
 
-/** The keyboard of a page. */
 export type Shortcuts = ReturnType<typeof createShortcuts>;
 
 /** Provided by the app, which also passes it the key presses. */

@@ -3,7 +3,6 @@ import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { shellMessages } from '../messages/shell.ts';
 
-/** Any unknown URL, with links to the two likeliest pages. */
 export const NotFoundPage = (): ReactElement => {
   const t = shellMessages.get();
   return (

@@ -7,7 +7,6 @@ import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx
 import { ordersMessages } from '../messages/orders.ts';
 import type { Prefetch } from './Prefetch.ts';
 
-/** Prefetches the first queries of /orders. */
 export const prefetch: Prefetch = (queries, service, search) =>
   prefetchOrders(queries, service, readOrdersView(search));
 

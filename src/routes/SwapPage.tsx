@@ -3,7 +3,6 @@ import { prefetchSwap } from '../features/swap/model/useSwap.ts';
 import { SwapView } from '../features/swap/SwapView.tsx';
 import type { Prefetch } from './Prefetch.ts';
 
-/** Prefetches the first queries of /swap. */
 export const prefetch: Prefetch = prefetchSwap;
 
 /** /swap: from a quote to an order, and along it until it has arrived. */

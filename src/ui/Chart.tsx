@@ -116,17 +116,14 @@ export const Chart = (props: Chart.Props): ReactElement => {
 
 export declare namespace Chart {
   type Props = ChartScale & {
-    /** Its name, also of its table. */
     readonly label: string;
     /** In place of the name on screen; a value is then shown under the pointer only. */
     readonly head?: ReactElement;
-    /** Of the plot, in px. */
     readonly height?: number;
     /** Oldest first. Null: not read yet. */
     readonly points: readonly ChartPoint[] | null;
     readonly format: (value: bigint) => string;
     readonly formatX: (x: number) => string;
-    /** Heads of the table. */
     readonly columns: readonly [x: string, value: string];
     readonly className?: string;
   };

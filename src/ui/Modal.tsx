@@ -102,7 +102,6 @@ export const DialogBody = ({
 export declare namespace DialogBody {
   type Props = Omit<Modal.Props, 'label'> & {
     readonly title: ReactNode;
-    /** Beside the title, for example a countdown. */
     readonly headerNote?: ReactElement;
     /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
     readonly textOnly?: boolean;

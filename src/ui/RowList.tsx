@@ -55,9 +55,7 @@ export declare namespace RowList {
   type Props<Item> = {
     readonly label: string;
     readonly items: readonly Item[];
-    /** Identifies an item, as a key of React. */
     readonly keyOf: (item: Item) => string;
-    /** Of every row, in px. */
     readonly height: number;
     readonly phoneHeight: number;
     readonly row: (item: Item, index: number) => ReactNode;

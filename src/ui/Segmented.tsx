@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Text } from './Text.tsx';
 
-/** One choice of a few, side by side, as native radio buttons. */
 export const Segmented = <Value extends string>({
   label,
   options,

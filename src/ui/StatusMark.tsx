@@ -9,7 +9,6 @@ const icons = {
   unread: ['pending', 'tone-neutral'],
 } as const;
 
-/** A finding as icon and words. */
 export const StatusMark = ({ tone, label, title, className }: StatusMark.Props): ReactElement => {
   const [shape, colour] = icons[tone];
   return (

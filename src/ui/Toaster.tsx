@@ -7,10 +7,8 @@ import { Icon } from './Icon.tsx';
 const SHOWN_MS = 6_000;
 const MAX_TOASTS = 4;
 
-/** One toast: something that happened, and a way to it. */
 export type ToastItem = {
   readonly id: string;
-  /** An icon with its label. */
   readonly mark: ReactElement | null;
   readonly title: string;
   readonly text: ReactNode;

@@ -9,13 +9,11 @@ export type ChartScale = {
   readonly kind: 'bars' | 'line';
   /** `x` is a time: steps are minutes, hours and days, UTC. */
   readonly isTime: boolean;
-  /** Decimals of the values. */
   readonly decimals: number;
   readonly axis: (value: bigint) => string;
   readonly axisX: (x: number, step: number) => string;
 };
 
-/** A chart on the page. */
 export type RenderedChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
 
 type Options = ChartScale & {

@@ -54,7 +54,6 @@ export declare namespace useRowWindow {
     readonly below: number;
     /** Scrolls the row at an index into view, below the head. */
     readonly reveal: (index: number) => void;
-    /** Scrolls to a place in px. */
     readonly scrollTo: (top: number) => void;
   };
 }

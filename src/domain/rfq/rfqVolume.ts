@@ -1,7 +1,6 @@
 import type { MicroUsd, VolumeBar } from '../order/list/orderStats.ts';
 import type { Ms } from '../time.ts';
 
-/** A settled trade and its size. */
 export type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
 
 const MINUTE_MS = 60_000;

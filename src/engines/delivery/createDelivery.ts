@@ -21,7 +21,6 @@ export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   readonly check: () => QuoteCheck;
   readonly ticked: readonly Hex[];
-  /** When the review opened, in service time. */
   readonly since: Ms;
 };
 

@@ -187,7 +187,6 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   );
 };
 
-/** The contract that the service lists for a chain. */
 const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => {
   const t = orderMessages.get();
   return (
@@ -268,7 +267,6 @@ export declare namespace OrderSideFacts {
   };
 }
 
-/** Ids of a side's chain, its block and contracts. */
 export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProof.Props): ReactElement => {
   const t = orderMessages.get();
   const { chainKey, token } = getSide(record, side);

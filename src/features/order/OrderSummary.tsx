@@ -120,7 +120,6 @@ export declare namespace OrderSummary {
     readonly took: Ms | null;
     readonly isSignedHere: boolean;
     readonly isOver: boolean;
-    /** The status whose icon it has. */
     readonly look: OrderStatus;
     readonly chains: ChainSummary;
     readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;

@@ -83,12 +83,10 @@ declare namespace Amount {
   };
 }
 
-/** All facts of the receipt, also on paper. */
 type Facts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
 
 const DL = 'gap-x-8 px-4 text-13 md:grid-cols-2';
 
-/** Contracts, hashes, signature and events. */
 const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
   const t = verifyMessages.get();
   const { order, domain } = receipt;

@@ -76,7 +76,6 @@ const useWholePage = (onText: (text: string) => void, onFiles: (files: readonly 
   return over;
 };
 
-/** Input of receipts: files, pasted text, or a link. */
 export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactElement => {
   const t = verifyMessages.get();
   const field = useRef<HTMLTextAreaElement>(null);

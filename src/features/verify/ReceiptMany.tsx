@@ -52,7 +52,6 @@ const useVerdicts = (
   return { verdicts, refresh };
 };
 
-/** Names in the summary line. */
 const MAX_NAMES = 3;
 
 const nameOf = ({ name }: GivenReceipt, index: number): string =>

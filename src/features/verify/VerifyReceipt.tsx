@@ -79,7 +79,6 @@ const nextOf = (level: ReceiptLevel): string => {
 
 const LEVELS = ['proven', 'consistent', 'false'] as const;
 
-/** The possible results, before there is a receipt. */
 const Responses = (): ReactElement => {
   const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };

@@ -175,7 +175,6 @@ export const useProofs = (
   });
 };
 
-/** The token lists of this site, for names and decimals. */
 export const useLists = () => {
   const lists = useQuery(tokenQueries.lists(useWorld()));
   return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };

@@ -28,7 +28,6 @@ export type ChainReading =
 export class ChainReadError extends CausewayError {
   override readonly name = 'ChainReadError';
   readonly chainKey: string;
-  /** The responses of its nodes differ. */
   readonly contradicts: boolean;
 
   constructor(chainKey: string, what: ChainReading, cause: unknown, contradicts = false) {

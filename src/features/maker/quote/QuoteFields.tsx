@@ -149,7 +149,6 @@ export const MarginField = ({ bps, reference, onBps }: MarginField.Props): React
 export declare namespace MarginField {
   type Props = {
     readonly bps: string;
-    /** Undefined while it is loaded. */
     readonly reference: ReferencePrice | null | undefined;
     readonly onBps: (bps: string) => void;
   };
