@@ -62,6 +62,15 @@ test('every section that a comment names is there', () => {
   expect(missing.map(([reference]) => reference)).toEqual([]);
 });
 
+test('docs/SWAP.md lists what this browser stores', () => {
+  const sources = readdirSync(inside('src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => read(path.join('src', name)));
+  const keys = new Set(sources.flatMap((text) => found(text, /'([a-z:-]+:v\d)'/g)));
+  expect(keys.size).toBeGreaterThan(5);
+  expect([...keys].filter((key) => !read('docs/SWAP.md').includes(`\`${key}\``))).toEqual([]);
+});
+
 test('every picture is in a document', () => {
   const texts = documents.map(({ text }) => text).join('\n');
   expect(readdirSync(inside('docs/pictures')).filter((name) => !texts.includes(`pictures/${name}`))).toEqual([]);
