@@ -58,7 +58,7 @@ afterEach(() => {
   leaving = [];
 });
 
-test('default: what is asked while it starts gets a response; a reload finds it as it was; a reset begins another', async () => {
+test('default: requests during the start get a response; a reload finds it as it was; a reset begins another', async () => {
   const first = await open();
   const chains = await first.get(1, '/chains');
   expect(chains).toHaveLength(5);
@@ -156,7 +156,7 @@ test('behavior: a quote can be signed in the next worker, and an accepted order 
   await expect.poll(() => service.order(quote.orderHash), { timeout: 40_000 }).toMatchObject({ status: 'Completed' });
 }, 180_000);
 
-test('behavior: a second worker waits for the first to end, and says so', async () => {
+test('behavior: a second worker waits for the first to end, and reports it', async () => {
   const { states, page } = await open(never);
   await vi.waitFor(() => expect(states().at(-1)?.state).toEqual({ phase: 'starting', step: 'waiting' }));
   page({ type: 'bye' });

@@ -44,7 +44,7 @@ test('default: a request arrives as a request, and its response goes back in par
   expect(messages[0]).toMatchObject({ headers: expect.arrayContaining([['x-rfq-id', 'q']]) });
 });
 
-test('behavior: every response tells the time, which a page compares its clock with', async () => {
+test('behavior: every response has the time, which a page compares with its clock', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 30), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { messages, fetch, ask, respond } = open();

@@ -26,13 +26,13 @@ test('behavior: a request to a busy node is retried', async () => {
   expect(node.calls()).toBe(3);
 });
 
-test('error: what a node refuses is not asked again', async () => {
+test('error: a refused request is not retried', async () => {
   const node = await busyNode(0, { error: { message: 'execution reverted' } });
   await expect(askNode(node, 'eth_call', [])).rejects.toThrow(new NodeRpcError('eth_call: execution reverted'));
   expect(node.calls()).toBe(1);
 });
 
-test('error: a node that is gone is named at once', async () => {
+test('error: a dead node is reported at once', async () => {
   const closed: Server = createServer().listen(0, '127.0.0.1');
   const address = closed.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -154,7 +154,7 @@ describe('reading chains without a wallet', () => {
     expect(await readTokenMeta(world(config), 'base', usdc())).toMatchObject({ symbol: 'USDC', decimals: 6 });
   });
 
-  test('default: code, the head, and an order nobody knows', async () => {
+  test('default: code, the head, and an unknown order', async () => {
     expect(await hasCode(world(config), 'base', usdc())).toBe(true);
     expect(await hasCode(world(config), 'base', trader.address)).toBe(false);
     expect(await readHead(world(config), 'base')).toMatchObject({ chainId: 8453 });
@@ -169,7 +169,7 @@ describe('reading chains without a wallet', () => {
     expect(await readTransaction(world(config), 'base', hash)).toBeNull();
   });
 
-  test('behavior: a trial call tells a revert from a success', async () => {
+  test('behavior: a trial call distinguishes a revert from a success', async () => {
     const balanceOf = `0x70a08231${trader.address.slice(2).padStart(64, '0')}` as const;
     const asked = { from: trader.address, to: usdc() };
     expect(await readRefusal(world(config), 'base', { ...asked, data: balanceOf })).toBeNull();

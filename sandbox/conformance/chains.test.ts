@@ -65,7 +65,7 @@ test('POST /rpc/<chainKey>: reads pass, what steers the node or signs with its k
   expect((await harness.post('/rpc/base', batch)).body.error).toMatchObject({ code: -32601 });
 });
 
-test('behavior: a call on a quiet chain is judged by today’s clock', async () => {
+test('behavior: a call on a quiet chain uses the current time', async () => {
   // TIMESTAMP, stored and returned.
   const call = { id: 1, jsonrpc: '2.0', method: 'eth_call', params: [{ data: '0x425f5260205ff3' }, 'latest'] };
   const { body } = await harness.post('/rpc/base', call);

@@ -73,7 +73,7 @@ test('live errors: the sentence is in message', async () => {
   expect([status, Object.keys(body)]).toEqual([400, ['message']]);
 });
 
-test('live feed: both frame forms, prices told, numeric deadlines, the call nested', async () => {
+test('live feed: both frame forms, with prices, numeric deadlines, the call nested', async () => {
   const quote = await harness.post('/quote', quoteBody(harness));
   const signature = await trader.sign({ hash: quote.body.signingHash as Hex });
   await harness.post('/swap', { orderHash: quote.body.orderHash, signature });

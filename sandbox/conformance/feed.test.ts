@@ -161,7 +161,7 @@ test('behavior: a winner that stays away is replaced after its time', async () =
   expect(second.fills.length).toBe(3);
 });
 
-test('behavior: nobody left fails the order with TradeFailed, and no other end follows', async () => {
+test('behavior: without another maker the order fails with TradeFailed, and no other end follows', async () => {
   await maker.close();
   await harness.maker({ onWin: 'cancel' });
   const { quote: asked, rfqId } = await swapOnce(harness);
@@ -205,7 +205,7 @@ test('behavior: subscribing twice does not double events', async () => {
   expect(kinds(all, rfqId)).toEqual(['QuoteRequested', 'QuoteReceived', 'TradeExpired']);
 });
 
-test('error: a subscription without an rfqId, and text that is no JSON-RPC', async () => {
+test('error: a subscription without an rfqId, and text that is not JSON-RPC', async () => {
   expect((await all.call('svc_subscribe', [{}])).error).toMatchObject({ code: -32602 });
   all.send('hello');
   all.send('[]');

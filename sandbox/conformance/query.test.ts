@@ -277,7 +277,7 @@ describe('filters', () => {
 });
 
 describe('pagination', () => {
-  test('param limit: 50 by default, at most 100; more is clamped and said so', async () => {
+  test('param limit: 50 by default, at most 100; more is clamped and reported', async () => {
     for (const [limit, meant] of [
       ['1', 1],
       ['100', 100],

@@ -35,7 +35,7 @@ test('POST /swap: the thirteen fields of 2.4 with their types, and no other', as
   await orderWhen(harness, asked.body.orderHash, ['Completed']);
 });
 
-test('behavior: status is lower-case, pending at first and completed when asked again later', async () => {
+test('behavior: status is lower-case, pending at first and completed at a later read', async () => {
   const { quote: asked, signature, swap: first } = await swapOnce(harness);
   expect(first.body.status).toBe('pending');
   await orderWhen(harness, asked.body.orderHash, ['Completed']);
@@ -122,7 +122,7 @@ test('error: a quote past its end, in the one shape of errors', async () => {
   expect((await harness.get(`/data/query?orderHash=${body.orderHash}`)).body.orders).toEqual([]);
 });
 
-test('error: an offerer who cannot pay is told so before anything is accepted', async () => {
+test('error: an offerer who cannot pay is refused before anything is accepted', async () => {
   const poor = privateKeyToAccount(accounts.trader(78));
   const { body } = await harness.post('/quote', { ...quoteBody(harness), offerer: poor.address });
   const response = await swap(body.orderHash, await poor.sign({ hash: body.signingHash as Hex }));

@@ -13,7 +13,7 @@ const all = (changed: Partial<HistoryOptions> = {}, batch?: number) =>
   [...historyOrders({ ...options, ...changed }, batch)].flat();
 const orders = all();
 
-test('default: as many orders as asked for, the same for the same seed, in any batches', () => {
+test('default: as many orders as requested, the same for the same seed, in any batches', () => {
   expect(orders.length).toBe(4_000);
   expect(all({}, 777)).toEqual(orders);
   expect(all({ seed: 4 })[0]?.orderHash).not.toBe(orders[0]?.orderHash);

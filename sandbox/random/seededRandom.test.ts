@@ -30,14 +30,14 @@ test('behavior: numbers stay in their range', () => {
   );
 });
 
-test('behavior: the mean of many gaps is the mean asked for', () => {
+test('behavior: the mean of many gaps is the requested mean', () => {
   const random = seededRandom(1);
   let sum = 0;
   for (let i = 0; i < 20_000; i += 1) sum += random.gap(5);
   expect(sum / 20_000).toBeCloseTo(5, 0);
 });
 
-test('param: hex has the length asked for', () => {
+test('param: hex has the requested length', () => {
   expect(seededRandom(1).hex(20)).toMatch(/^0x[0-9a-f]{40}$/);
   expect(seededRandom(1).hex(3)).toMatch(/^0x[0-9a-f]{6}$/);
 });

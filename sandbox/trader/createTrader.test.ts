@@ -37,7 +37,7 @@ test('param: times in seconds, as numbers or text', () => {
   expect(read({ startTime: order.startTime, endTime: String(order.endTime) }).order).toEqual(order);
 });
 
-test('behavior: what was asked counts, not what the response repeats', () => {
+test('behavior: the request counts, not its copy in the response', () => {
   expect(read({ recipient: '0x00000000000000000000000000000000000000aa' }).order.recipient).toBe(order.recipient);
 });
 

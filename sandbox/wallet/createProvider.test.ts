@@ -87,7 +87,7 @@ test('error: a site that is not connected, and another account, are 4100', async
   expect(asked.length).toBe(1);
 });
 
-test('behavior: switching tells the page; an unknown chain is 4902; the same chain asks nothing', async () => {
+test('behavior: switching emits an event; an unknown chain is 4902; the same chain opens no prompt', async () => {
   const seen: unknown[] = [];
   provider.on('chainChanged', (chainId) => seen.push(chainId));
   expect(await request('eth_chainId')).toBe('0x2105');
@@ -97,7 +97,7 @@ test('behavior: switching tells the page; an unknown chain is 4902; the same cha
   await expect(request('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 });
 });
 
-test('behavior: locking and revoking tell the page', async () => {
+test('behavior: locking and revoking emit events', async () => {
   const seen: unknown[] = [];
   await connect();
   provider.on('accountsChanged', (accounts) => seen.push(accounts));
@@ -133,7 +133,7 @@ test('param: responds by itself, signs as another, refuses a domain without chai
   await expect(request('eth_signTypedData_v4', order.offerer, typedData)).rejects.toMatchObject({ code: -32602 });
 });
 
-test('behavior: everything a page asked for is on record', async () => {
+test('behavior: every request of a page is recorded', async () => {
   await request('eth_accounts');
   await connect();
   expect(provider.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_requestAccounts']);

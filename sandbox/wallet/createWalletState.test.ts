@@ -6,7 +6,7 @@ const visitor = `0x${'01'.repeat(32)}` as const;
 const persisted = `0x${'02'.repeat(32)}` as const;
 const inUrl = `0x${'03'.repeat(32)}` as const;
 
-test('default: nothing kept is the visitor, asked every time', () => {
+test('default: without stored state it is the visitor, with a prompt every time', () => {
   expect(readSettings(null, null, visitor)).toEqual({
     privateKey: visitor,
     answer: 'ask',

@@ -131,7 +131,7 @@ describe('browserStorage', () => {
     expect(value.read()).toEqual({ size: 1 });
   });
 
-  test('behavior: it hears what other tabs of the browser change, until it stops listening', () => {
+  test('behavior: it gets changes of other tabs, until it stops listening', () => {
     const listeners = new EventTarget();
     vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
     vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners));

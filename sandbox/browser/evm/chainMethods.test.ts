@@ -38,7 +38,7 @@ const open = async () => {
   return { ask, sign, later, methods };
 };
 
-test('default: a transaction waits for its block, and is told with it', async () => {
+test('default: a transaction waits for its block, and is emitted with it', async () => {
   const { ask, sign, later } = await open();
   expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([numberToHex(CHAIN_ID), '0x0']);
   const hash = await ask('eth_sendRawTransaction', await sign(0));
@@ -58,7 +58,7 @@ test('default: a transaction waits for its block, and is told with it', async ()
   expect(await ask('eth_getBalance', sender.address)).toBe(numberToHex(10n ** 18n - 1n - 21_000n * 7n));
 });
 
-test('behavior: blocks follow the clock, also while nobody looks, and their hashes from their numbers', async () => {
+test('behavior: blocks follow the clock, also without reads, and their hashes from their numbers', async () => {
   const { ask, later } = await open();
   later(3_600_000);
   const block = await ask('eth_getBlockByNumber', 'latest', false);

@@ -49,7 +49,7 @@ test('default: a chain that is taken up again is the same, and mines what waited
   expect([second.chain.find(waiting)?.block, second.chain.balance(other)]).toEqual([62, 10n]);
 });
 
-test('behavior: changes are told once', async () => {
+test('behavior: changes are emitted once', async () => {
   const { chain, clock, send } = await open();
   await chain.setBalance(sender.address, 10n ** 18n);
   await send(0);

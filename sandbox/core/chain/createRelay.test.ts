@@ -72,7 +72,7 @@ const openFill = (stub: Partial<ChainClient>) => {
   };
 };
 
-test('behavior: a fill is told to the source chain, for the fee of the message and in the name of its filler', async () => {
+test('behavior: a fill is relayed to the source chain, for the fee of the message and in the name of its filler', async () => {
   const send = vi.fn(mined);
   const { relay, on } = openFill({ simulate: async () => null, send });
   relay.take(on, [filled(), filled()]);
@@ -87,7 +87,7 @@ test('behavior: a fill is told to the source chain, for the fee of the message a
   expect(send.mock.calls).toEqual([[testArbitrum.settlement, data, 42n]]);
 });
 
-test('behavior: a fill that was told already is not told again', async () => {
+test('behavior: a relayed fill is not relayed again', async () => {
   const send = vi.fn(mined);
   const { relay, on } = openFill({ simulate: async () => 'No orders provided', send });
   relay.take(on, [filled()]);

@@ -74,7 +74,7 @@ test('behavior: only what is taken in for good is stored', async () => {
   await vi.waitFor(() => expect(stored).toEqual([{ block: 17, genesis: GENESIS }]));
 });
 
-test('behavior: a silent chain is told of once, and nothing is skipped', async () => {
+test('behavior: a silent chain is logged once, and nothing is skipped', async () => {
   const { watcher, ranges, lines } = open({ latest: 20, fails: 2 }, null);
   await vi.waitFor(
     () => {

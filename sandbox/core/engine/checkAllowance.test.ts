@@ -39,7 +39,7 @@ test('behavior: what is known to be enough for less is requested again for more'
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('behavior: a chain that is silent or not served refuses nobody', async () => {
+test('behavior: a chain that is silent or not served refuses no maker', async () => {
   expect(await open(new Error('silent')).check(order)).toBeNull();
   expect(await open(0n).check({ ...order, inputChainId: 1 })).toBeNull();
 });

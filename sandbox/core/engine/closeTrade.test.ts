@@ -35,7 +35,7 @@ test('behavior: cancelled on the chain says so; unfilled keeps its reason', asyn
   expect(await run({ read: async () => encoded(0) }, before)).toMatchObject(before);
 });
 
-test('behavior: the destination has the last word: it is asked until it answers', async () => {
+test('behavior: the destination decides: it is polled until it responds', async () => {
   const read = vi.fn(async () => encoded(0));
   read.mockRejectedValueOnce(new Error('silent'));
   expect((await run({ read })).status).toBe('failed');

@@ -33,7 +33,7 @@ test('default: a signed quote becomes an order', async () => {
   expect(accept.mock.calls.map(([, text]) => text)).toEqual([signature]);
 });
 
-test('behavior: nobody is acknowledged before it is written, and a thousand at once are one', async () => {
+test('behavior: no order is acknowledged before it is written, and a thousand at once are one', async () => {
   let written = () => {};
   const { swap, accept } = open(
     () =>

@@ -20,7 +20,7 @@ const open = (write: OrderStore['write'] = async () => undefined) => {
   return { ledger, trade, step, writes, kinds, events, onCompleted };
 };
 
-test('default: received, then completed; each recorded once and told once', async () => {
+test('default: received, then completed; each recorded once and emitted once', async () => {
   const { trade, step, writes, events, onCompleted } = open();
   await step({ status: 'received', srcTx: testHash(1) });
   expect(trade.stored).toMatchObject({ status: 'received', srcTx: testHash(1), timestamp: TEST_NOW + 5_000 });

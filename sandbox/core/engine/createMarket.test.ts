@@ -68,7 +68,7 @@ const open = (more: { isStored?: (hash: string) => boolean; listens?: boolean; m
   return { market, events, kinds, makerQuote, ask, store };
 };
 
-test('default: the best response of the window is the quote, and everyone hears of each', async () => {
+test('default: the best response of the window is the quote, and every response is emitted', async () => {
   const { ask, makerQuote, kinds, market } = open();
   const quote = await ask(
     () => makerQuote(2, 9_000_000n),
@@ -108,7 +108,7 @@ test('behavior: a later response of the same maker replaces its earlier one', as
   expect(quote.order.outputAmount).toBe(9_000_000n);
 });
 
-test('behavior: when no maker responded in time but somebody listens, the first response makes the quote', async () => {
+test('behavior: when no maker responded in time but one listens, the first response makes the quote', async () => {
   const { market, makerQuote } = open();
   const quote = market.quote(request);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -55,7 +55,7 @@ test('behavior: a response that got lost is not sent twice: the chain is asked f
   expect([result.status, result.srcTx, send.mock.calls.length]).toEqual(['received', testHash(7), 1]);
 });
 
-test('behavior: a chain that does not respond is asked again', async () => {
+test('behavior: a chain that does not respond is retried', async () => {
   const read = vi.fn(async () => status('unknown'));
   read.mockRejectedValueOnce(new Error('silent'));
   const send = async () => ({ transactionHash: testHash(5), success: true });

@@ -33,7 +33,7 @@ const open = (makerQuotes: readonly MakerQuote[]) => {
   return { trade, ledger, stopping, asked, settle, run, isOver: () => ended, written };
 };
 
-test('default: the best is asked at once, and the wait ends with the fill', async () => {
+test('default: the best maker gets the call at once, and the wait ends with the fill', async () => {
   const { trade, ledger, asked, settle, isOver } = open([best(1, 9_979_503n), best(2, 9_990_000n)]);
   await settle();
   expect([asked(), isOver()]).toEqual([[testAddress(2)], false]);
@@ -51,7 +51,7 @@ test('behavior: who stays away is passed over for the next who meets the price, 
   expect([asked().length, isOver()]).toEqual([2, false]);
 });
 
-test('behavior: the last one may come until the end, and is not asked again', async () => {
+test('behavior: the last one may fill until the end, and gets no second call', async () => {
   const { asked, settle, isOver, written } = open([best(1, 9_979_503n)]);
   await settle();
   await settle(59_000);

@@ -21,7 +21,7 @@ test('param skip, times: lets some pass, then acts so often', () => {
   expect(acts({ on: '*', skip: 2, times: 1 }, 5)).toEqual([0, 0, 1, 0, 0]);
 });
 
-test('param chance: drawn by the seed, the same each time, about as often as said', () => {
+test('param chance: drawn by the seed, the same each time, about as often as configured', () => {
   const draw = (seed: number) => {
     const book = createFaultBook(seed);
     book.add({ on: '*', chance: 0.3 });

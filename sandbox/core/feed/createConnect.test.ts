@@ -16,7 +16,7 @@ const open = (outstanding: FeedEvent[] = []) => {
   return { hub, socket, connection, texts, ask };
 };
 
-test('default: subscribed with Ok, then told', async () => {
+test('default: subscribed with Ok, then events', async () => {
   const { hub, texts, ask } = open();
   ask('svc_subscribe', [{ rfqId: 'ALL' }]);
   await vi.waitFor(() => expect(texts()).toEqual([{ id: 'svc_subscribe', jsonrpc: '2.0', result: 'Ok' }]));
@@ -32,7 +32,7 @@ test('behavior: all in lower case and parameters as an object are understood too
   expect(texts().length).toBe(2);
 });
 
-test('behavior: a newcomer is told once what is still to be done: everything, or of its RFQ', async () => {
+test('behavior: a new subscriber gets open calls once: everything, or of its RFQ', async () => {
   const all = open([call('a'), call('b')]);
   all.ask('svc_subscribe', [{ rfqId: 'ALL' }]);
   all.ask('svc_subscribe', [{ rfqId: 'ALL' }]);

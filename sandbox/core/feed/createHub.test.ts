@@ -19,7 +19,7 @@ const open = () => {
   return { hub, reader };
 };
 
-test('default: everything to ALL, one RFQ to those who follow it, nothing to those who asked for nothing', () => {
+test('default: everything to ALL, one RFQ to those who follow it, nothing without a subscription', () => {
   const { hub, reader } = open();
   const [all, one, none] = [reader(ALL), reader('a'), reader()];
   hub.publish(event('a'));
@@ -66,7 +66,7 @@ test('behavior: a reader may follow a thousand RFQs and no more', () => {
   expect(hub.reaches('one more')).toBe(false);
 });
 
-test('behavior: one alone can be told; frozen, nobody is', () => {
+test('behavior: one socket alone can get an event; frozen, none does', () => {
   const { hub, reader } = open();
   const [one, other] = [reader(ALL), reader(ALL)];
   hub.emit(one.subscriber, event('a'));

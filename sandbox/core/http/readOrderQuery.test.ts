@@ -7,7 +7,7 @@ const A = testAddress(0xabc).toLowerCase();
 const H = testHash(0xdef);
 
 describe('filters', () => {
-  test('default: nothing asked, nothing filtered', () => {
+  test('default: no parameters, no filter', () => {
     expect(read('')).toEqual({});
   });
 

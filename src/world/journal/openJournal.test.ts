@@ -66,7 +66,7 @@ test('behavior: a second signature is never kept, and what was accepted is never
   expect(entryAccepted(entryClosed(signed, ['lost'], now), now)).toMatchObject({ state: 'accepted', reason: null });
 });
 
-test('behavior: another tab hears of a change', async () => {
+test('behavior: another tab gets a change', async () => {
   const name = freshName();
   const here = await journalOf(name);
   const there = await journalOf(name);

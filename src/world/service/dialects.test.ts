@@ -226,19 +226,19 @@ const twoPages = async (client: ServiceClient) => {
 };
 const path = (time: string, page: number) => `/data/query?${time}&page=${page}&limit=50`;
 
-test('param minTime: a service that writes times in ms is asked in them, and nothing else', async () => {
+test('param minTime: a service with times in ms gets ms, and nothing else', async () => {
   const { paths, client } = requestedOf([order.startTime * 1000]);
   await twoPages(client);
   expect(paths).toEqual([path(inMs, 1), path(inMs, 2)]);
 });
 
-test('param minTime: a service that writes times in seconds is asked in them once its first record told', async () => {
+test('param minTime: a service with times in seconds gets seconds after its first record', async () => {
   const { paths, client } = requestedOf([order.startTime]);
   await twoPages(client);
   expect(paths).toEqual([path(inMs, 1), path(inSeconds, 1), path(inSeconds, 2)]);
 });
 
-test('param minTime: any page that was read before tells the unit', async () => {
+test('param minTime: any earlier page determines the unit', async () => {
   const { paths, client } = requestedOf([order.startTime]);
   await queryOrders(client, { filter: {}, page: 1, limit: 50 });
   await queryOrders(client, { ...between, page: 1 });

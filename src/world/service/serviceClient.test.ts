@@ -53,7 +53,7 @@ test('error: 5xx may be tried again, 429 only when the user asks', async () => {
   expect(tooMany).toMatchObject({ recovery: 'retry' });
 });
 
-test('error: a service that asks for time is heard, up to five minutes', async () => {
+test('error: Retry-After is respected, up to five minutes', async () => {
   const asked = async (header?: string) => {
     const init = { status: 429, ...(header !== undefined && { headers: { 'retry-after': header } }) };
     return ((await errorOf(answering('', init).get('/chains'))) as { retryAfter: unknown }).retryAfter;

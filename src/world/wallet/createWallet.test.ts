@@ -20,7 +20,7 @@ describe('createWallet', () => {
     expect(remembered()).toBeNull();
   });
 
-  test('error: whatever else stands in storage is nobody', () => {
+  test('error: other content of storage is ignored', () => {
     const browser = fakeBrowser();
     const { read } = persisted(fakeWorld({ browser }).world.storage, rememberedEntry);
     const others = [

@@ -92,7 +92,7 @@ describe('an approval, as a user reads it', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
-  test('the network fee of an approval is told by a node, and by none where none does', async () => {
+  test('the network fee of an approval comes from a node, and is left out without one', async () => {
     const node = { eth_estimateGas: () => '0xb4b5', eth_gasPrice: () => '0x3b9aca00' };
     const { world } = fakeWorld({ nodes: { base: node } });
     renderPart(
@@ -106,7 +106,7 @@ describe('an approval, as a user reads it', () => {
     expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
   });
 
-  test('a declined approval is said, and can be asked for again', () => {
+  test('a rejected approval is shown, and can be retried', () => {
     const engine = sampleEngine();
     renderPart(
       <SwapContext value={engine}>

@@ -27,7 +27,7 @@ describe('the card: one state at a time', () => {
     expect(swap.commands.review).toHaveBeenCalledTimes(1);
   });
 
-  test('while another amount is asked, the old number is dimmed and has no countdown and no hash', () => {
+  test('while another amount is requested, the old number is dimmed and has no countdown and no hash', () => {
     draw({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
     expect(screen.getAllByText(swapMessages.get().askingMakers).length).toBeGreaterThan(0);
     expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();

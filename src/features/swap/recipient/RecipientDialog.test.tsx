@@ -33,7 +33,7 @@ describe('sending to another address', () => {
     await waitFor(() => expect(document.activeElement).toBe(recipient));
   });
 
-  test('asks for its end the first time, and never again on this device', async () => {
+  test('its last characters are typed the first time, and never again on this device', async () => {
     const { swap, onClose } = draw();
     await enter(friend);
     await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
@@ -80,7 +80,7 @@ describe('sending to another address', () => {
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
   });
 
-  test('tokens, the protocol and nobody are refused in words', async () => {
+  test('tokens, the settlement contract and the zero address are refused with a reason', async () => {
     draw();
     await enter(request.outputToken);
     expect(screen.getByText(/is a token contract/)).toBeTruthy();

@@ -29,7 +29,7 @@ describe('addresses someone has sent to before', () => {
     expect([known.length, known[0], known.at(-1)]).toEqual([50, address(59), address(10)]);
   });
 
-  test.each(JUNK)('what else stands in storage (%s) is nobody', (stored) => {
+  test.each(JUNK)('other content of storage (%s) is ignored', (stored) => {
     localStorage.setItem('swap:recipients:v1', stored);
     expect(readKnownRecipients(browserStorage)).toEqual([]);
     saveRecipient(browserStorage, address(3));

@@ -73,7 +73,7 @@ describe('the review', () => {
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('another recipient is ticked first, unless the settings say not to ask', async () => {
+  test('another recipient is confirmed first, unless the settings turn it off', async () => {
     const review = draw(openReview(toFriend));
     await userEvent.click(await button(swapReviewMessages.get().confirmRecipient));
     await userEvent.click(

@@ -140,7 +140,7 @@ describe('taking a deposit back', () => {
     expect(container.querySelector('button')).toBeNull();
   });
 
-  test('The fee of the message is said before the wallet asks for it', async () => {
+  test('The fee of the message is shown before the prompt', async () => {
     show();
     await button();
     expect(document.body.textContent).toMatch(/You pay gas there, and 0\.000013 ETH for the message to Base/);

@@ -58,7 +58,7 @@ test('behavior: without a past the balance of now is said', async () => {
   expect((await screen.findByTitle('Balance 400 USDC')).textContent).toBe('Balance 400.0000');
 });
 
-test('behavior: nothing is asked before all is over', () => {
+test('behavior: nothing is read before the order has ended', () => {
   const { asked, container } = show(HELD, { isOver: false });
   expect(asked).toEqual([]);
   expect(container.textContent).toBe('');
