@@ -46,7 +46,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
   return (
     <div className={LIST_PAGE}>
       <header className="page-head">
-        <h1 className="max-[38rem]:sr-only">{t.address}</h1>
+        <h1 className="max-md:sr-only">{t.address}</h1>
         <AddressTag address={address} full className={SUBJECT} />
         <AddressName address={address} />
         <span className="ms-auto max-[38rem]:ms-0 max-[38rem]:basis-full">

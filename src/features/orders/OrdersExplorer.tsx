@@ -54,12 +54,10 @@ export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:an
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px]';
+  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: Sums.Props): ReactElement => {
-  const [isShown] = useShowsCharts();
-  const { page, error, dimmed } = props.list;
-  const hasCharts = isShown && error === null && (page?.totalRecords !== 0 || dimmed);
+  const [hasCharts] = useShowsCharts();
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
       <Suspense>

@@ -178,10 +178,10 @@ export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
   const routes = (
     <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} facts={facts} /> : unread}</Figure>
   );
-  const hasNothing = isRead && stats.scanned === 0;
+  const hasNothing = isRead && stats.delivered.length === 0;
   if (!isShown || failed || isWaiting || hasNothing)
     return (
-      <div data-summary="" className={cx(CELLS, PLAIN)}>
+      <div data-summary="" data-plain="" className={cx(CELLS, PLAIN)}>
         <Totals {...props} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         <div className={CELL}>{fill}</div>
