@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { orderArbitrary } from '../../testing/orderArbitrary.ts';
 import { encodeOrder, orderHash } from './orderHash.ts';
 import { orderVector } from './orderVector.ts';
+import { isEventOf, provingKinds } from './provingEvents.ts';
 import { settlementAbi } from './settlement.ts';
-import { type ChainLog, isEventOf, provingKinds, readSettlementEvents } from './settlementEvents.ts';
+import { type ChainLog, readSettlementEvents } from './settlementEvents.ts';
 
 const contract = orderVector.domain.verifyingContract;
 const topicsOf = (

@@ -1,11 +1,9 @@
 import { type Address, decodeEventLog, type Hex } from 'viem';
-import { lowerHex, sameAddress } from '../address.ts';
+import { lowerHex } from '../address.ts';
 import { sec } from '../time.ts';
 import type { Order } from './Order.ts';
-import type { OrderRecord } from './OrderRecord.ts';
 import { encodeOrder } from './orderHash.ts';
 import { settlementAbi } from './settlement.ts';
-import type { Side } from './status/orderProgress.ts';
 
 export type ChainLog = {
   readonly address: Address;
@@ -58,18 +56,3 @@ const decode = ({ address, topics, data }: ChainLog): SettlementEvent | null => 
 /** The settlement events among the logs of a receipt, in order; other and malformed logs are left out. */
 export const readSettlementEvents = (logs: readonly ChainLog[]): readonly SettlementEvent[] =>
   logs.map(decode).filter((event) => event !== null);
-
-/** The events that prove a side of an order. On one chain a fill settles at once, and only Settle is emitted. */
-export const provingKinds = (
-  side: Side,
-  { inputChain, outputChain }: Pick<OrderRecord, 'inputChain' | 'outputChain'>,
-): readonly SettlementEvent['kind'][] => {
-  if (side === 'source') return ['Deposit'];
-  return inputChain === outputChain ? ['Fill', 'Settle'] : ['Fill'];
-};
-
-export const isEventOf = (
-  { contract, orderId }: Pick<SettlementEvent, 'contract' | 'orderId'>,
-  pin: string | undefined,
-  orderHash: Hex,
-): boolean => pin !== undefined && sameAddress(contract, pin) && sameAddress(orderId, orderHash);

@@ -4,7 +4,7 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { isEventOf, provingKinds } from '../../domain/order/settlementEvents.ts';
+import { isEventOf, provingKinds } from '../../domain/order/provingEvents.ts';
 import type { Side } from '../../domain/order/status/orderProgress.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';

@@ -2,7 +2,8 @@ import type { Hex } from 'viem';
 import { type AppConfig, ownValue } from '../../config.ts';
 import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
-import { isEventOf, provingKinds, type SettlementEvent } from '../settlementEvents.ts';
+import { isEventOf, provingKinds } from '../provingEvents.ts';
+import type { SettlementEvent } from '../settlementEvents.ts';
 import type { Observation, OrderProgress } from './orderProgress.ts';
 
 type MinedTransaction = {
