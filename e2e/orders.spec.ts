@@ -194,7 +194,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   const paidTo = page.getByRole('term').filter({ hasText: 'Paid to' }).locator('xpath=following-sibling::dd');
   await expect(paidTo).toContainText(`Service 0x${'66'.repeat(20)}`);
   await expect(page.getByRole('img', { name: /^Confirmed on / }).first()).toBeVisible();
-  await page.unroute('**/data/query*');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/data/query*', async (route) => {
     const response = await (await route.fetch()).json();
     for (const order of response.orders) Object.assign(order, { status: 'Failed', dstTx: null });
@@ -203,7 +203,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await orders.openOrder(orderHash);
   await expect(page.getByText(/but \w+ shows a delivery\./)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /on-chain checks? failed/ })).toBeInViewport();
-  await page.unroute('**/data/query*');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/rpc/**', (route) => route.abort());
   await orders.openOrder(orderHash);
   await expect(page.getByText(orderMessages.get().partUnread)).toBeVisible();

@@ -30,8 +30,7 @@ for (const [blowName, pointName] of chosen) {
 
 test('a signature that was never delivered is shown as not placed, after its end', async ({ scene, sandbox }) => {
   await signUnsent(scene);
-  // The quote is forgotten with the service's memory, so that nobody can ever take the signature.
-  await sandbox.killService();
+  await scene.context.route('**/api/swap', (route) => route.abort());
   await scene.open();
   const main = scene.page.getByRole('main');
   await expect(main).toContainText(swapTrackingMessages.get().signed);

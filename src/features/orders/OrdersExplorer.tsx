@@ -39,7 +39,7 @@ const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((mod
 /** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
 const ToolsPlaceholder = (
   <div className="list-tools" aria-hidden="true">
-    <span className="block h-8 max-md:h-11 max-[38rem]:h-24 md:max-lg:h-[72px]" />
+    <span className="block h-8 max-md:h-[46px] max-[38rem]:h-[98px] md:max-lg:h-[72px]" />
   </div>
 );
 const FootPlaceholder = <div className="min-h-11 border-edge border-t" />;
