@@ -39,6 +39,8 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
   }).toPass({ timeout: TIMEOUT_MS });
   await see('A row opens its auction: what happened, in order', rfq.inspector);
   await page.keyboard.press('Escape');
+  // The list holds still while its row has the focus, which the drawer gives back when it is gone.
+  await expect(rfq.inspector).toBeHidden();
   await rfq.state('Settled').click();
   await see('Only what was settled', rfq.auctions.nth(3));
   return frames;
