@@ -10,7 +10,7 @@ import { connectFeed, type FeedHandle } from './connectFeed.ts';
 import { emptyFeedState, type FeedRates, type FeedState, nextGaps } from './FeedState.ts';
 import { createRecorder, playRecording, recordingName } from './recordings.ts';
 
-const FIGURES_INTERVAL_MS = 1000;
+const FIGURES_INTERVAL_MS = 250;
 /** The connection outlives its last user by this long, so that changing pages does not reconnect. */
 const LINGER_MS = 5000;
 

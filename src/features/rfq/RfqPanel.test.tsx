@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
@@ -46,6 +47,7 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
     ...emptyFeedState(),
     ...snapshot,
     connection: live,
+    figures: rfqFigures([...snapshot.auctions.values()], ms(Date.now())),
     lastEventAt: snapshot.tape[0]?.event.receivedAt ?? null,
   };
 };

@@ -7,13 +7,12 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
-import { countStates } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
-import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
@@ -73,10 +72,9 @@ export const useEarlierOrders = (
 /** The rows of the auctions list by state, without filters. */
 export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   const { find } = useTokens();
-  const now = useMarketNow();
-  const live = useRfq(useShallow(({ auctions }) => countStates(auctions.values(), now)));
+  const live = useRfq(useShallow(({ figures }) => figures?.states));
   const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
-  return (state) => live[state] + earlier.filter(({ status }) => endOfOrder(status) === state).length;
+  return (state) => (live?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
 };
 
 export const EarlierDivider = (): ReactElement => (

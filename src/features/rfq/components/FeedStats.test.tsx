@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
-import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { type RfqFigures, rfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
@@ -17,7 +17,7 @@ import { FeedStats } from './FeedStats.tsx';
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
-const figures: RfqFigures = {
+const figures: Omit<RfqFigures, 'states'> = {
   count: 40,
   lately: { span: ms(60_000), asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
   quotesPerRfq: 4.6,
@@ -30,26 +30,27 @@ const figures: RfqFigures = {
 };
 const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
 
-const auctionsOf = (counts: readonly (readonly [count: number, ...kinds: Parameters<typeof wireFrame>[0][]])[]) => {
+const statesOf = (counts: readonly (readonly [count: number, ...kinds: Parameters<typeof wireFrame>[0][]])[]) => {
   const frames = counts.flatMap(([count, ...kinds], group) =>
     Array.from({ length: count }, (_, index) =>
       kinds.map((kind) => decodeFrame(wireFrame(kind, `r${group}-${index}`, endsLater), ms(Date.now()))),
     ).flat(),
   );
-  return reduceRfq(emptyRfqState(), frames).auctions;
+  const { auctions } = reduceRfq(emptyRfqState(), frames);
+  return rfqFigures([...auctions.values()], ms(Date.now())).states;
 };
 const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
 
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
-  const auctions = auctionsOf([
+  const states = statesOf([
     [14, 'QuoteRequested'],
     [3, 'QuoteRequested', 'CalldataToExecute'],
     [151, 'QuoteRequested', 'TradeSettled'],
     [20, 'QuoteRequested', 'TradeExpired'],
   ]);
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures, auctions });
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, states } });
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
@@ -69,12 +70,15 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
 });
 
 test('under ten samples nothing is claimed of them: figures of the orders stand there', () => {
-  const few = { ...figures, quotesPerRfq: null, firstQuote: null, wins: 9 };
-  const auctions = auctionsOf([
+  const states = statesOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],
   ]);
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: few, auctions });
+  rfqStore.setState({
+    ...emptyFeedState(),
+    connection: live,
+    figures: { ...figures, states, quotesPerRfq: null, firstQuote: null, wins: 9 },
+  });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
   const t = rfqMessages.get();
