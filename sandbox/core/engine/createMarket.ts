@@ -253,8 +253,7 @@ export const createMarket = (options: MarketOptions): Market => {
       const source = options.chains.get(quote?.inputChain ?? '');
       const destination = options.chains.get(quote?.outputChain ?? '');
       if (!quote || !source || !destination || endMs <= now()) return false;
-      const { order, estimatedMs, makerQuotes } = quote;
-      const { inputChain, outputChain } = quote;
+      const { order, estimatedMs, makerQuotes, inputChain, outputChain } = quote;
       const rfq: Rfq = {
         rfqId,
         request: { ...order, inputChain, outputChain },

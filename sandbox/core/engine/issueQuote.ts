@@ -78,7 +78,8 @@ export const issueQuote = (
       offerer: request.offerer,
       recipient: request.recipient,
     };
-    if (options.isTaken(orderHash(order))) continue;
-    return quoteOf({ rfqId: rfq.rfqId, order, source, destination, estimatedMs: options.estimatedMs }, options.domain);
+    const terms = { rfqId: rfq.rfqId, order, source, destination, estimatedMs: options.estimatedMs };
+    const quote = quoteOf(terms, options.domain);
+    if (!options.isTaken(quote.orderHash)) return quote;
   }
 };
