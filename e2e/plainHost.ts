@@ -24,11 +24,17 @@ const lookUp = (site: string, place: string): { readonly file?: string; readonly
   return existsSync(page) ? { file: page } : {};
 };
 
+type PlainHostOptions = {
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly site?: string;
+  readonly base?: string;
+};
+
 /**
  * A file server without rules and without a service behind it: a build as it is, below `base` ("/x/"), its 404.html for
  * the rest there, and a slash where the address of a folder has none. `config` stands for its config.json.
  */
-export const plainHost = async (options: plainHost.Options = {}) => {
+export const plainHost = async (options: PlainHostOptions = {}) => {
   const { config, base = '/' } = options;
   let site = path.resolve(options.site ?? 'dist');
   let headers: Readonly<Record<string, string>> = {};
@@ -65,11 +71,3 @@ export const plainHost = async (options: plainHost.Options = {}) => {
     },
   };
 };
-
-export declare namespace plainHost {
-  type Options = {
-    readonly config?: Readonly<Record<string, unknown>>;
-    readonly site?: string;
-    readonly base?: string;
-  };
-}

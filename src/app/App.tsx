@@ -34,8 +34,10 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
   );
 };
 
+type AppProps = { readonly app: RunningApp };
+
 /** The whole app: the pages of a session, or the state of a configuration that is loading or cannot be used. */
-export const App = ({ app }: App.Props): ReactElement => {
+export const App = ({ app }: AppProps): ReactElement => {
   const state = useStore(app.store);
   const reload = (): void => void app.load();
   if (state.phase === 'running') {
@@ -62,7 +64,3 @@ export const App = ({ app }: App.Props): ReactElement => {
     </Suspense>
   );
 };
-
-export declare namespace App {
-  type Props = { readonly app: RunningApp };
-}

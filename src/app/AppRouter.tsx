@@ -19,7 +19,9 @@ const factsOf = (error: unknown): readonly string[] => {
   return error instanceof Error ? [`${error.name}: ${error.message.slice(0, 300)}`] : [];
 };
 
-export const ErrorScreen = ({ error, onRetry }: ErrorScreen.Props): ReactElement => {
+type ErrorScreenProps = { readonly error: unknown; readonly onRetry: () => void };
+
+export const ErrorScreen = ({ error, onRetry }: ErrorScreenProps): ReactElement => {
   const t = shellMessages.get();
   const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.mistake;
   return (
@@ -43,10 +45,6 @@ export const ErrorScreen = ({ error, onRetry }: ErrorScreen.Props): ReactElement
     </div>
   );
 };
-
-export declare namespace ErrorScreen {
-  type Props = { readonly error: unknown; readonly onRetry: () => void };
-}
 
 type Caught = { readonly error: unknown } | null;
 

@@ -5,8 +5,10 @@ import { WorldContext } from '../entities/context/useWorld.ts';
 import { createShortcuts, ShortcutsContext } from '../lib/shortcuts.ts';
 import type { Session } from './createApp.ts';
 
+type ProvidersProps = Omit<Session, 'key'> & { readonly children: ReactNode };
+
 /** Provides the world, its engines, the query cache and the keyboard. Whoever made the session starts and stops its engines. */
-export const Providers = ({ world, engines, queryClient, children }: Providers.Props): ReactElement => {
+export const Providers = ({ world, engines, queryClient, children }: ProvidersProps): ReactElement => {
   const [shortcuts] = useState(createShortcuts);
   // Keys count from the first paint, before effects run.
   useLayoutEffect(() => {
@@ -23,7 +25,3 @@ export const Providers = ({ world, engines, queryClient, children }: Providers.P
     </QueryClientProvider>
   );
 };
-
-export declare namespace Providers {
-  type Props = Omit<Session, 'key'> & { readonly children: ReactNode };
-}

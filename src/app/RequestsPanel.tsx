@@ -14,23 +14,21 @@ import type { SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
+type CurlOfParameters = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
 /** A request as a curl command, quoted for a POSIX shell. */
-export const curlOf = ({ method, url, headers, body }: curlOf.Parameters): string => {
+export const curlOf = ({ method, url, headers, body }: CurlOfParameters): string => {
   const parts = [`curl ${quoted(url)}`];
   if (method !== 'GET') parts.push(`-X ${method}`);
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
   if (body !== null) parts.push(`--data-raw ${quoted(body)}`);
   return parts.join(' \\\n  ');
 };
-
-export declare namespace curlOf {
-  type Parameters = {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | null;
-  };
-}
 
 type Scope = 'page' | 'all';
 

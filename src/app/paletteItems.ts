@@ -6,7 +6,7 @@ import type { ActionName, AvailableAction } from '../entities/actions/actions.ts
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
 import { paletteMessages, shellMessages } from '../messages/shell.ts';
-import type { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
 import {
   type CommandIssue,
@@ -19,7 +19,7 @@ import {
 export type PaletteItem = {
   readonly label: string;
   readonly note: string;
-  readonly icon: Icon.Name;
+  readonly icon: IconName;
   readonly chainKey?: string;
   readonly token?: Token;
 } & ({ readonly to: string } | { readonly action: ActionName });

@@ -6,14 +6,14 @@ import { paths } from '../entities/navigation/paths.ts';
 import { importWithRetry } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
-import type { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 
 /** A main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
 export type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
   readonly key: string;
-  readonly icon: Icon.Name;
+  readonly icon: IconName;
   readonly under?: readonly string[];
 };
 

@@ -3,13 +3,21 @@ import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from
 /** The held value, with the hovered and the focused element. */
 type Holding<Value> = { readonly value: Value; readonly pointed: Element | null; readonly focused: Element | null };
 
+export type UseHoldHandlers = {
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+};
+type UseHoldReturnType<Value> = { readonly held: Value | null; readonly handlers: UseHoldHandlers };
+
 /**
  * Freezes a list while it is hovered or has keyboard focus: `held` is the value of `take` at that moment, otherwise
  * null. Touch does not freeze. The handlers change only with `take`.
  */
-export const useHold = <Value>(take: () => Value): useHold.ReturnType<Value> => {
+export const useHold = <Value>(take: () => Value): UseHoldReturnType<Value> => {
   const [holding, setHolding] = useState<Holding<Value> | null>(null);
-  const handlers = useMemo<useHold.Handlers>(() => {
+  const handlers = useMemo<UseHoldHandlers>(() => {
     const hold = (by: Partial<Holding<Value>>): void => {
       const value = take();
       setHolding((before) => ({ pointed: null, focused: null, ...(before ?? { value }), ...by }));
@@ -41,13 +49,3 @@ const without = <Value>(holding: Holding<Value> | null, by: 'pointed' | 'focused
   const left = { ...holding, [by]: null };
   return left.pointed === null && left.focused === null ? null : left;
 };
-
-export declare namespace useHold {
-  type Handlers = {
-    readonly onPointerEnter: (event: PointerEvent) => void;
-    readonly onPointerLeave: () => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: (event: FocusEvent) => void;
-  };
-  type ReturnType<Value> = { readonly held: Value | null; readonly handlers: Handlers };
-}

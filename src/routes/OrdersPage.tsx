@@ -3,7 +3,7 @@ import { ignoredParams, ordersSearch, readOrdersView } from '../domain/order/lis
 import { paths } from '../entities/navigation/paths.ts';
 import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchOrders } from '../features/orders/live/useOrdersList.ts';
-import { LIST_PAGE, OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from '../features/orders/OrdersExplorer.tsx';
 import { ordersMessages } from '../messages/orders.ts';
 import type { Prefetch } from './Prefetch.ts';
 
@@ -16,7 +16,7 @@ export const OrdersPage = (): ReactElement => {
   const view = useMemo(() => readOrdersView(search), [search]);
   const ignored = useMemo(() => ignoredParams(search), [search]);
   const go = useGo();
-  const onView: OrdersExplorer.Props['onView'] = useCallback(
+  const onView: OrdersExplorerProps['onView'] = useCallback(
     (next, options) => go(paths.orders(ordersSearch(next, options?.replace ? search : {})), options),
     [go, search],
   );

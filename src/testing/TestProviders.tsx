@@ -33,8 +33,10 @@ export const TestProviders = ({ world, engines, queryClient: given, children }: 
   );
 };
 
+type TestLocationProps = { readonly url?: string; readonly navigated?: string[]; readonly children: ReactNode };
+
 /** A fixed location; `navigated` records the URLs that the part navigates to. */
-export const TestLocation = ({ url = '/', navigated = [], children }: TestLocation.Props): ReactElement => {
+export const TestLocation = ({ url = '/', navigated = [], children }: TestLocationProps): ReactElement => {
   const [pathname = '/', query = ''] = url.split('?');
   const [navigate] = useState(() => (to: string) => void navigated.push(to));
   return (
@@ -43,7 +45,3 @@ export const TestLocation = ({ url = '/', navigated = [], children }: TestLocati
     </PageLocation>
   );
 };
-
-export declare namespace TestLocation {
-  type Props = { readonly url?: string; readonly navigated?: string[]; readonly children: ReactNode };
-}

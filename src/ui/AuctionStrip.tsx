@@ -9,15 +9,28 @@ const between = (from: number, to: number): CSSProperties => ({
   insetInlineEnd: `${(1 - Math.min(to, 1)) * 100}%`,
 });
 
-const runTo = ({ tone, now, match, end }: AuctionStrip.Props): number => {
+const runTo = ({ tone, now, match, end }: AuctionStripProps): number => {
   if (tone === 'expired') return 1;
   if (tone === 'settled' && match !== null) return match;
   if (end !== null) return end.at;
   return now ?? match ?? 1;
 };
 
+type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
+export type AuctionStripProps = {
+  readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+  readonly ticks: readonly AuctionStripTick[];
+  readonly notch: number | null;
+  /** The dot of the present moment; the track is heavy up to it. */
+  readonly now: number | null;
+  readonly match: number | null;
+  readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
+  /** The sentence read aloud: "6 quotes. Matched, 4 s ago". */
+  readonly label: string;
+};
+
 /** An auction on a track, time from left to right. Read aloud as one sentence; positions are shares of its length. */
-export const AuctionStrip = (props: AuctionStrip.Props): ReactElement => {
+export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
   const { tone, ticks, notch, now, match, end, label } = props;
   return (
     <div className={cx('strip', `strip-${tone}`)} role="img" aria-label={label}>
@@ -46,18 +59,3 @@ export const AuctionStrip = (props: AuctionStrip.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace AuctionStrip {
-  type Tick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
-  type Props = {
-    readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
-    readonly ticks: readonly AuctionStrip.Tick[];
-    readonly notch: number | null;
-    /** The dot of the present moment; the track is heavy up to it. */
-    readonly now: number | null;
-    readonly match: number | null;
-    readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
-    /** The sentence read aloud: "6 quotes. Matched, 4 s ago". */
-    readonly label: string;
-  };
-}

@@ -1,10 +1,23 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { Text } from './Text.tsx';
 
 /** The only looping animation: 14 px, inside a busy button. Stopped by reduced motion. */
 export const Spinner = (): ReactElement => <span className="spinner" aria-hidden="true" />;
+
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft';
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  readonly variant?: ButtonVariant;
+  /** 28, 32 or 44 px high; touch screens get 36, 44, 44. */
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly icon?: IconName;
+  readonly busy?: boolean;
+  readonly unavailable?: boolean;
+  readonly pressed?: boolean;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+};
 
 /** `unavailable` stays focusable, and its label gives the reason; `busy` ignores clicks and has a spinner. */
 export const Button = ({
@@ -18,7 +31,7 @@ export const Button = ({
   onClick,
   children,
   ...rest
-}: Button.Props): ReactElement => {
+}: ButtonProps): ReactElement => {
   const off = busy || unavailable;
   const click = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
   return (
@@ -37,29 +50,12 @@ export const Button = ({
   );
 };
 
-export declare namespace Button {
-  type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft';
-  type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    readonly variant?: Button.Variant;
-    /** 28, 32 or 44 px high; touch screens get 36, 44, 44. */
-    readonly size?: 'sm' | 'md' | 'lg';
-    readonly icon?: Icon.Name;
-    readonly busy?: boolean;
-    readonly unavailable?: boolean;
-    readonly pressed?: boolean;
-    readonly children?: ReactNode;
-    readonly ref?: Ref<HTMLButtonElement>;
-  };
-}
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label' | 'title'> & {
+  readonly label: string;
+  readonly icon: NonNullable<ButtonProps['icon']>;
+};
 
 /** A square button with an icon only; its label is read aloud and shown as the title. */
-export const IconButton = ({ label, variant = 'ghost', className, ...rest }: IconButton.Props): ReactElement => (
+export const IconButton = ({ label, variant = 'ghost', className, ...rest }: IconButtonProps): ReactElement => (
   <Button {...rest} variant={variant} className={cx('btn-icon', className)} aria-label={label} title={label} />
 );
-
-export declare namespace IconButton {
-  type Props = Omit<Button.Props, 'children' | 'icon' | 'aria-label' | 'title'> & {
-    readonly label: string;
-    readonly icon: NonNullable<Button.Props['icon']>;
-  };
-}

@@ -2,8 +2,14 @@ import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Text } from './Text.tsx';
 
+type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+  readonly title?: ReactNode;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
 /** A surface with an edge and, when `title` is given, a 44 px header with a second-level heading. */
-export const Card = ({ title, note, actions, className, children, ...rest }: Card.Props): ReactElement => (
+export const Card = ({ title, note, actions, className, children, ...rest }: CardProps): ReactElement => (
   <section {...rest} className={cx('card', className)}>
     {title !== undefined && (
       <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-b px-4 py-1.5">
@@ -19,11 +25,3 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
     <Text>{children}</Text>
   </section>
 );
-
-export declare namespace Card {
-  type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
-    readonly title?: ReactNode;
-    readonly note?: ReactNode;
-    readonly actions?: ReactNode;
-  };
-}

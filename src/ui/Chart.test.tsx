@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { commonMessages } from '../messages/common.ts';
-import { Chart } from './Chart.tsx';
+import { Chart, type ChartProps } from './Chart.tsx';
 
 // There is no canvas here.
 vi.mock('./renderChart.ts', () => ({ renderChart: () => ({ update: () => undefined, destroy: () => undefined }) }));
 
-const chart = (points: Chart.Props['points']) => (
+const chart = (points: ChartProps['points']) => (
   <Chart
     {...{ kind: 'bars', isTime: true, decimals: 2, label: 'Volume', columns: ['From', 'Volume'], points }}
     format={(value) => `$${value}`}

@@ -6,7 +6,7 @@ import type { ChartPoint, ChartScale, RenderedChart } from './renderChart.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
-type DrawingProps = Chart.Props & { readonly points: readonly ChartPoint[] };
+type DrawingProps = ChartProps & { readonly points: readonly ChartPoint[] };
 
 /** uPlot in `host`, loaded when a chart is on the page; the point under the cursor. */
 const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: DrawingProps) => {
@@ -88,8 +88,21 @@ const Drawing = (props: DrawingProps): ReactElement => {
   );
 };
 
+export type ChartProps = ChartScale & {
+  readonly label: string;
+  /** In place of the name on screen; a value is then shown under the pointer only. */
+  readonly head?: ReactElement;
+  readonly height?: number;
+  /** Oldest first. Null: not read yet. */
+  readonly points: readonly ChartPoint[] | null;
+  readonly format: (value: bigint) => string;
+  readonly formatX: (x: number) => string;
+  readonly columns: readonly [x: string, value: string];
+  readonly className?: string;
+};
+
 /** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
-export const Chart = (props: Chart.Props): ReactElement => {
+export const Chart = (props: ChartProps): ReactElement => {
   const { points, kind, label, head, className, height = PLOT_HEIGHT_PX } = props;
   return (
     <figure className={cx('relative min-w-0', className)}>
@@ -113,18 +126,3 @@ export const Chart = (props: Chart.Props): ReactElement => {
     </figure>
   );
 };
-
-export declare namespace Chart {
-  type Props = ChartScale & {
-    readonly label: string;
-    /** In place of the name on screen; a value is then shown under the pointer only. */
-    readonly head?: ReactElement;
-    readonly height?: number;
-    /** Oldest first. Null: not read yet. */
-    readonly points: readonly ChartPoint[] | null;
-    readonly format: (value: bigint) => string;
-    readonly formatX: (x: number) => string;
-    readonly columns: readonly [x: string, value: string];
-    readonly className?: string;
-  };
-}

@@ -1,6 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 
-export const Checkbox = ({ checked, onChange, children }: Checkbox.Props): ReactElement => (
+type CheckboxProps = {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+};
+
+export const Checkbox = ({ checked, onChange, children }: CheckboxProps): ReactElement => (
   <label className="flex cursor-pointer items-start gap-2.5">
     <input
       type="checkbox"
@@ -11,11 +17,3 @@ export const Checkbox = ({ checked, onChange, children }: Checkbox.Props): React
     <span>{children}</span>
   </label>
 );
-
-export declare namespace Checkbox {
-  type Props = {
-    readonly checked: boolean;
-    readonly onChange: (checked: boolean) => void;
-    readonly children: ReactNode;
-  };
-}

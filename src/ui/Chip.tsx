@@ -2,8 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Text } from './Text.tsx';
 
+type ChipProps = {
+  readonly label?: string;
+  readonly children: ReactNode;
+  readonly onRemove: () => void;
+  readonly removeLabel: string;
+};
+
 /** A small fact with an optional grey label before it, and a cross that removes it. */
-export const Chip = ({ label, children, onRemove, removeLabel }: Chip.Props): ReactElement => (
+export const Chip = ({ label, children, onRemove, removeLabel }: ChipProps): ReactElement => (
   <span className="chip inline-flex min-h-7 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface ps-[9px] pe-1 text-13">
     {label !== undefined && <span className="text-text-3">{label}</span>}
     <Text>{children}</Text>
@@ -12,12 +19,3 @@ export const Chip = ({ label, children, onRemove, removeLabel }: Chip.Props): Re
     </button>
   </span>
 );
-
-export declare namespace Chip {
-  type Props = {
-    readonly label?: string;
-    readonly children: ReactNode;
-    readonly onRemove: () => void;
-    readonly removeLabel: string;
-  };
-}

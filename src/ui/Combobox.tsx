@@ -2,8 +2,17 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
+type ComboboxProps<Item> = {
+  readonly items: readonly Item[] | readonly { readonly items: readonly Item[] }[];
+  /** Label of an item in the field; unique among the items. */
+  readonly itemText: (item: Item) => string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly children: ReactNode;
+};
+
 /** The field keeps the focus; arrow keys move through the options, Enter picks one. */
-export const Combobox = <Item,>({ items, itemText, text, onText, children }: Combobox.Props<Item>): ReactElement => (
+export const Combobox = <Item,>({ items, itemText, text, onText, children }: ComboboxProps<Item>): ReactElement => (
   <Autocomplete.Root<Item>
     inline
     open
@@ -20,18 +29,14 @@ export const Combobox = <Item,>({ items, itemText, text, onText, children }: Com
   </Autocomplete.Root>
 );
 
-export declare namespace Combobox {
-  type Props<Item> = {
-    readonly items: readonly Item[] | readonly { readonly items: readonly Item[] }[];
-    /** Label of an item in the field; unique among the items. */
-    readonly itemText: (item: Item) => string;
-    readonly text: string;
-    readonly onText: (text: string) => void;
-    readonly children: ReactNode;
-  };
-}
+type ComboboxOptionProps = {
+  readonly value: unknown;
+  readonly className?: string;
+  readonly onPick: () => void;
+  readonly children: ReactNode;
+};
 
-export const ComboboxOption = ({ value, className, onPick, children }: ComboboxOption.Props): ReactElement => (
+export const ComboboxOption = ({ value, className, onPick, children }: ComboboxOptionProps): ReactElement => (
   <Autocomplete.Item
     value={value}
     className={cx('flex cursor-pointer items-center rounded-control data-highlighted:bg-accent-soft', className)}
@@ -41,12 +46,3 @@ export const ComboboxOption = ({ value, className, onPick, children }: ComboboxO
     {children}
   </Autocomplete.Item>
 );
-
-export declare namespace ComboboxOption {
-  type Props = {
-    readonly value: unknown;
-    readonly className?: string;
-    readonly onPick: () => void;
-    readonly children: ReactNode;
-  };
-}

@@ -25,8 +25,15 @@ export const useCopy = (): { readonly state: 'idle' | 'copied' | 'refused'; read
 
 const icons = { idle: 'copy', copied: 'check', refused: 'warning' } as const;
 
+type CopyButtonProps = {
+  readonly text: string;
+  readonly label: string;
+  readonly small?: boolean;
+  readonly className?: string;
+};
+
 /** Copies `text`; shows a tick and announces "Copied" once done. */
-export const CopyButton = ({ text, label, small = false, className }: CopyButton.Props): ReactElement => {
+export const CopyButton = ({ text, label, small = false, className }: CopyButtonProps): ReactElement => {
   const { state, copy } = useCopy();
   const t = commonMessages.get();
   const result = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
@@ -53,7 +60,3 @@ export const CopyButton = ({ text, label, small = false, className }: CopyButton
     </button>
   );
 };
-
-export declare namespace CopyButton {
-  type Props = { readonly text: string; readonly label: string; readonly small?: boolean; readonly className?: string };
-}

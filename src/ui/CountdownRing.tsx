@@ -4,11 +4,18 @@ import { commonMessages } from '../messages/common.ts';
 const RADIUS_PX = 29;
 const LENGTH = 2 * Math.PI * RADIUS_PX;
 
+type CountdownRingProps = {
+  readonly secondsLeft: number;
+  readonly totalSeconds: number;
+  /** For screen readers: "Price fixed for 24 seconds". */
+  readonly label: (secondsLeft: number) => string;
+};
+
 /**
  * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
  * A timer without live speech; its owner announces ten seconds and the end.
  */
-export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRing.Props): ReactElement => {
+export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRingProps): ReactElement => {
   const left = Math.max(0, Math.ceil(secondsLeft));
   const share = totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0;
   const colour = left === 0 ? 'var(--control)' : left <= 10 ? 'var(--pending)' : 'var(--accent)';
@@ -39,12 +46,3 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
     </div>
   );
 };
-
-export declare namespace CountdownRing {
-  type Props = {
-    readonly secondsLeft: number;
-    readonly totalSeconds: number;
-    /** For screen readers: "Price fixed for 24 seconds". */
-    readonly label: (secondsLeft: number) => string;
-  };
-}

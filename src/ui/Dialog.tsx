@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyComponent } from '../lib/lazy.ts';
-import type { DialogBody, DrawerBody } from './Modal.tsx';
+import type { DialogBodyProps, DrawerBodyProps } from './Modal.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const load = () => import('./Modal.tsx');
@@ -11,7 +11,7 @@ const Edge = lazyComponent(() => load().then((module) => module.DrawerBody));
  * A modal dialog; a bottom sheet on phones. Traps and restores focus; Esc and the cross close it. `initialFocus` is focused
  * first: a statement, not the button that acts. Its code is fetched when it first opens.
  */
-export const Dialog = (props: DialogBody.Props): ReactElement | null => {
+export const Dialog = (props: DialogBodyProps): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (
     <Suspense fallback={null}>
@@ -21,7 +21,7 @@ export const Dialog = (props: DialogBody.Props): ReactElement | null => {
 };
 
 /** A panel at the right edge; the whole page on phones. Not modal, so the list behind and the header stay usable. */
-export const Drawer = (props: DrawerBody.Props): ReactElement | null => {
+export const Drawer = (props: DrawerBodyProps): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (
     <Suspense fallback={null}>

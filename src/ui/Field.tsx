@@ -2,8 +2,20 @@ import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, 
 import { cx } from './cx.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
+type FieldControl = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
+type FieldProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** The problem and a valid example; marks the control invalid. */
+  readonly error?: ReactNode | undefined;
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+  /** Draws the control with these attributes. */
+  readonly children: (control: FieldControl) => ReactElement;
+};
+
 /** A label above a control, with a hint or an error below that the control is described by. */
-export const Field = ({ label, hint, error, hideLabel = false, className, children }: Field.Props): ReactElement => {
+export const Field = ({ label, hint, error, hideLabel = false, className, children }: FieldProps): ReactElement => {
   const id = useId();
   const below = `${id}-below`;
   const described = error !== undefined || hint !== undefined;
@@ -35,20 +47,6 @@ export const Field = ({ label, hint, error, hideLabel = false, className, childr
   );
 };
 
-export declare namespace Field {
-  type Control = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
-  type Props = {
-    readonly label: ReactNode;
-    readonly hint?: ReactNode;
-    /** The problem and a valid example; marks the control invalid. */
-    readonly error?: ReactNode | undefined;
-    readonly hideLabel?: boolean;
-    readonly className?: string;
-    /** Draws the control with these attributes. */
-    readonly children: (control: Field.Control) => ReactElement;
-  };
-}
-
 /**
  * A line for several pasted table cells, which are not a number; else null. An input would drop the line break and join two
  * numbers.
@@ -56,6 +54,18 @@ export declare namespace Field {
 const cellsOf = (pasted: string): string | null => {
   const text = pasted.trim();
   return /[\r\n\t]/.test(text) ? text.replace(/[\r\n\t]+/g, ' ; ') : null;
+};
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode | undefined;
+  readonly hideLabel?: boolean;
+  readonly mono?: boolean;
+  readonly before?: ReactElement;
+  readonly after?: ReactElement;
+  readonly onValue: (text: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** A one-line text input with label, hint and error. `mono` for hashes, addresses and URLs. */
@@ -70,7 +80,7 @@ export const TextField = ({
   className,
   onValue,
   ...rest
-}: TextField.Props): ReactElement => (
+}: TextFieldProps): ReactElement => (
   <Field
     label={label}
     hint={hint}
@@ -101,17 +111,3 @@ export const TextField = ({
     )}
   </Field>
 );
-
-export declare namespace TextField {
-  type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
-    readonly label: ReactNode;
-    readonly hint?: ReactNode;
-    readonly error?: ReactNode | undefined;
-    readonly hideLabel?: boolean;
-    readonly mono?: boolean;
-    readonly before?: ReactElement;
-    readonly after?: ReactElement;
-    readonly onValue: (text: string) => void;
-    readonly ref?: Ref<HTMLInputElement>;
-  };
-}

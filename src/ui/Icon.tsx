@@ -50,8 +50,11 @@ const iconPaths = {
   user: 'M5.25 5.25a2.75 2.75 0 1 0 5.5 0 2.75 2.75 0 1 0-5.5 0M2.75 13.75a5.25 5.25 0 0 1 10.5 0',
 } as const;
 
+export type IconName = keyof typeof iconPaths;
+type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
+
 /** A 16 px icon in the colour of the text. Always decoration: the text beside it or the button's label is read aloud. */
-export const Icon = ({ name, size = 16, className }: Icon.Props): ReactElement => (
+export const Icon = ({ name, size = 16, className }: IconProps): ReactElement => (
   <svg
     className={className}
     width={size}
@@ -69,8 +72,3 @@ export const Icon = ({ name, size = 16, className }: Icon.Props): ReactElement =
     <path d={iconPaths[name]} />
   </svg>
 );
-
-export declare namespace Icon {
-  type Name = keyof typeof iconPaths;
-  type Props = { readonly name: Icon.Name; readonly size?: number; readonly className?: string | undefined };
-}

@@ -22,6 +22,19 @@ const POPUP = cx(
   'max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] max-md:data-ending-style:translate-y-6 max-md:data-starting-style:translate-y-6',
 );
 
+type ModalProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly label?: string;
+  /** Largest width in px on wide screens. */
+  readonly width?: number;
+  /** Focused first: a statement, not the button that acts. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** While true, nothing closes the dialog (a wallet request is open). */
+  readonly locked?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The frame of a modal dialog: scrim, and a surface in the upper part of the window; a sheet at the bottom on phones. */
 export const Modal = ({
   open,
@@ -31,7 +44,7 @@ export const Modal = ({
   initialFocus,
   locked = false,
   children,
-}: Modal.Props): ReactElement => {
+}: ModalProps): ReactElement => {
   const style: CSSProperties & { '--width': string } = { '--width': `${width}px` };
   // Focus taken by another part of the page (one that has just loaded) must not close the modal.
   const change: NonNullable<Base.Root.Props['onOpenChange']> = (next, { reason }) => {
@@ -56,20 +69,15 @@ export const Modal = ({
   );
 };
 
-export declare namespace Modal {
-  type Props = {
-    readonly open: boolean;
-    readonly onClose: () => void;
-    readonly label?: string;
-    /** Largest width in px on wide screens. */
-    readonly width?: number;
-    /** Focused first: a statement, not the button that acts. */
-    readonly initialFocus?: RefObject<HTMLElement | null>;
-    /** While true, nothing closes the dialog (a wallet request is open). */
-    readonly locked?: boolean;
-    readonly children: ReactNode;
-  };
-}
+export type DialogBodyProps = Omit<ModalProps, 'label'> & {
+  readonly title: ReactNode;
+  readonly headerNote?: ReactElement;
+  /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
+  readonly textOnly?: boolean;
+  readonly children: ReactNode;
+  /** Stays in view below the scrolling body. */
+  readonly footer?: ReactElement;
+};
 
 /** Content of `Dialog`; a chunk of its own, because it brings focus and layer handling. */
 export const DialogBody = ({
@@ -79,7 +87,7 @@ export const DialogBody = ({
   children,
   footer,
   ...frame
-}: DialogBody.Props): ReactElement => (
+}: DialogBodyProps): ReactElement => (
   <Modal {...frame}>
     <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-5 pe-4 max-md:ps-4">
       <Base.Title className="text-16">{title}</Base.Title>
@@ -98,18 +106,6 @@ export const DialogBody = ({
     {footer}
   </Modal>
 );
-
-export declare namespace DialogBody {
-  type Props = Omit<Modal.Props, 'label'> & {
-    readonly title: ReactNode;
-    readonly headerNote?: ReactElement;
-    /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
-    readonly textOnly?: boolean;
-    readonly children: ReactNode;
-    /** Stays in view below the scrolling body. */
-    readonly footer?: ReactElement;
-  };
-}
 
 /** Top of the page below its header, in px from the top of the window; updated while `wanted`. */
 const usePageTop = (wanted: boolean): number => {
@@ -148,7 +144,16 @@ const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
     (row.current?.isConnected ? row.current : list.current?.querySelector<HTMLElement>('[data-row]')) ?? true;
 };
 
-export const DrawerBody = ({ open, onClose, title, actions, width, children }: DrawerBody.Props): ReactElement => {
+export type DrawerBodyProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly actions?: ReactElement;
+  readonly width: number;
+  readonly children: ReactNode;
+};
+
+export const DrawerBody = ({ open, onClose, title, actions, width, children }: DrawerBodyProps): ReactElement => {
   const top = usePageTop(open);
   const focusAfter = useFocusAfter(open);
   const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };
@@ -171,14 +176,3 @@ export const DrawerBody = ({ open, onClose, title, actions, width, children }: D
     </Base.Root>
   );
 };
-
-export declare namespace DrawerBody {
-  type Props = {
-    readonly open: boolean;
-    readonly onClose: () => void;
-    readonly title: ReactNode;
-    readonly actions?: ReactElement;
-    readonly width: number;
-    readonly children: ReactNode;
-  };
-}

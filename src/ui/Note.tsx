@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { Text } from './Text.tsx';
 
@@ -12,7 +12,20 @@ const tones = {
   pending: 'bg-pending-soft [&>svg]:text-pending',
   ok: 'bg-completed-soft [&>svg]:text-completed',
   failed: 'bg-failed-soft [&>svg]:text-failed',
-} as const satisfies Record<Note.Tone, string>;
+} as const satisfies Record<NoteTone, string>;
+
+type NoteTone = 'neutral' | 'info' | 'pending' | 'failed' | 'ok';
+type NoteProps = {
+  readonly tone?: NoteTone;
+  /** The first sentence, with its full stop. */
+  readonly title?: ReactNode;
+  readonly icon?: IconName;
+  readonly actions?: ReactNode;
+  /** `alert` or `status` only if the note appears by itself and is not announced elsewhere. */
+  readonly role?: 'alert' | 'status';
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
 
 /** A message in the page: an icon, a bold first sentence (what happened), then what is safe and what to do. */
 export const Note = ({
@@ -23,7 +36,7 @@ export const Note = ({
   role,
   className,
   children,
-}: Note.Props): ReactElement => (
+}: NoteProps): ReactElement => (
   <div
     className={cx(
       'note flex gap-2.5 rounded-note px-3.5 py-3 text-13 leading-[19px] [&>svg]:mt-0.5 [&>svg]:shrink-0',
@@ -45,18 +58,3 @@ export const Note = ({
     </div>
   </div>
 );
-
-export declare namespace Note {
-  type Tone = 'neutral' | 'info' | 'pending' | 'failed' | 'ok';
-  type Props = {
-    readonly tone?: Note.Tone;
-    /** The first sentence, with its full stop. */
-    readonly title?: ReactNode;
-    readonly icon?: Icon.Name;
-    readonly actions?: ReactNode;
-    /** `alert` or `status` only if the note appears by itself and is not announced elsewhere. */
-    readonly role?: 'alert' | 'status';
-    readonly className?: string;
-    readonly children?: ReactNode;
-  };
-}

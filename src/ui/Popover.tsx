@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyComponent } from '../lib/lazy.ts';
-import type { PopoverBody } from './PopoverBody.tsx';
+import type { PopoverBodyProps } from './PopoverBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 const load = () => import('./PopoverBody.tsx').then((module) => module.PopoverBody);
@@ -15,11 +15,18 @@ type TriggerProps = {
   'aria-expanded'?: boolean;
 };
 
+type PopoverProps = Omit<PopoverBodyProps, 'open' | 'setOpen' | 'anchor'> & {
+  /** The button that opens it, for example <Button>Filters</Button>; its own onClick is replaced. */
+  readonly trigger: ReactElement<TriggerProps>;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+};
+
 /**
  * A panel that opens from a button and holds controls. Focus moves in and returns; Esc and a click outside close it.
  * Its code is fetched when the button is first pointed at or focused.
  */
-export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover.Props): ReactElement => {
+export const Popover = ({ trigger, open: given, onOpenChange, ...body }: PopoverProps): ReactElement => {
   const [own, setOwn] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const open = given ?? own;
@@ -47,12 +54,3 @@ export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover
     </>
   );
 };
-
-export declare namespace Popover {
-  type Props = Omit<PopoverBody.Props, 'open' | 'setOpen' | 'anchor'> & {
-    /** The button that opens it, for example <Button>Filters</Button>; its own onClick is replaced. */
-    readonly trigger: ReactElement<TriggerProps>;
-    readonly open?: boolean;
-    readonly onOpenChange?: (open: boolean) => void;
-  };
-}

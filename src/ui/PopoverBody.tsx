@@ -8,6 +8,17 @@ const isLeft = (): boolean => {
   return activeElement === null || activeElement === body || activeElement.closest('.pop') !== null;
 };
 
+export type PopoverBodyProps = {
+  readonly label: string;
+  readonly side?: 'top' | 'bottom' | 'left' | 'right';
+  readonly align?: 'start' | 'center' | 'end';
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+};
+
 /** Content of `Popover`; a chunk of its own, because it brings the positioning. */
 export const PopoverBody = ({
   open,
@@ -18,7 +29,7 @@ export const PopoverBody = ({
   align = 'start',
   className,
   children,
-}: PopoverBody.Props): ReactElement => (
+}: PopoverBodyProps): ReactElement => (
   <Base.Root
     open={open}
     onOpenChange={(next, details) => {
@@ -41,16 +52,3 @@ export const PopoverBody = ({
     </Base.Portal>
   </Base.Root>
 );
-
-export declare namespace PopoverBody {
-  type Props = {
-    readonly label: string;
-    readonly side?: 'top' | 'bottom' | 'left' | 'right';
-    readonly align?: 'start' | 'center' | 'end';
-    readonly className?: string;
-    readonly children: ReactNode;
-    readonly open: boolean;
-    readonly setOpen: (open: boolean) => void;
-    readonly anchor: RefObject<HTMLElement | null>;
-  };
-}

@@ -15,7 +15,7 @@ const colours = {
 const post = (x: number): string =>
   `M${x} 1.6a.6.6 0 0 1 .6-.6h.8a.6.6 0 0 1 .6.6v8.8a.6.6 0 0 1-.6.6h-.8a.6.6 0 0 1-.6-.6Z`;
 
-const Drawing = ({ shape, width }: Required<ProgressIcon.Props>): ReactElement => {
+const Drawing = ({ shape, width }: Required<ProgressIconProps>): ReactElement => {
   const mid = width / 2;
   const [source, destination] = colours[shape];
   const [near, far] = [post(0), post(width - 2)];
@@ -47,8 +47,16 @@ const Drawing = ({ shape, width }: Required<ProgressIcon.Props>): ReactElement =
   );
 };
 
+/** ahead: dashed; half: crossed to mid-span; whole: quiet ink; broken: cross at mid-span; missing: a skeleton. */
+export type ProgressIconShape = keyof typeof colours;
+type ProgressIconProps = {
+  readonly shape: ProgressIconShape;
+  /** In px: 64 in tables, 34 in short rows, 40 on phones. */
+  readonly width?: number;
+};
+
 /** The progress of an order, in a row. Decoration: the status is next to it. */
-export const ProgressIcon = ({ shape, width = 64 }: ProgressIcon.Props): ReactElement => (
+export const ProgressIcon = ({ shape, width = 64 }: ProgressIconProps): ReactElement => (
   <svg
     className="glyph shrink-0"
     width={width}
@@ -60,13 +68,3 @@ export const ProgressIcon = ({ shape, width = 64 }: ProgressIcon.Props): ReactEl
     <Drawing shape={shape} width={width} />
   </svg>
 );
-
-export declare namespace ProgressIcon {
-  /** ahead: dashed; half: crossed to mid-span; whole: quiet ink; broken: cross at mid-span; missing: a skeleton. */
-  type Shape = keyof typeof colours;
-  type Props = {
-    readonly shape: ProgressIcon.Shape;
-    /** In px: 64 in tables, 34 in short rows, 40 on phones. */
-    readonly width?: number;
-  };
-}

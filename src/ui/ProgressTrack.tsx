@@ -13,13 +13,7 @@ const broken = (
   </>
 );
 
-const Span = ({
-  state,
-  progress,
-}: {
-  readonly state: ProgressTrack.State;
-  readonly progress: number;
-}): ReactElement => {
+const Span = ({ state, progress }: { readonly state: ProgressTrackState; readonly progress: number }): ReactElement => {
   if (state === 'broken') return broken;
   if (state === 'withdrawn') return <span className="track-span track-dashed" />;
   if (state === 'idle') return <span className="track-span" />;
@@ -33,9 +27,9 @@ const Span = ({
   );
 };
 
-const postColour: Partial<Record<ProgressTrack.State, string>> = { running: 'var(--accent)', broken: 'var(--failed)' };
+const postColour: Partial<Record<ProgressTrackState, string>> = { running: 'var(--accent)', broken: 'var(--failed)' };
 
-const Line = ({ state, progress = 0 }: Pick<ProgressTrack.Props, 'state' | 'progress'>): ReactElement => {
+const Line = ({ state, progress = 0 }: Pick<ProgressTrackProps, 'state' | 'progress'>): ReactElement => {
   const colour = postColour[state];
   return (
     <div className="track-line" aria-hidden="true" data-state={state}>
@@ -51,6 +45,24 @@ const CAP =
 const BAND =
   'water water-lined flex h-16 items-center justify-center gap-2.5 border-hairline border-y px-4 font-medium text-13 [--reach:0px] max-md:[@media(height<44rem)]:h-[50px]';
 
+/** idle: plain track; running: accent up to the head; arrived: ink; broken: failed to mid-span; withdrawn: dashed. */
+export type ProgressTrackState = 'idle' | 'running' | 'arrived' | 'broken' | 'withdrawn';
+export type ProgressTrackProps = {
+  readonly state: ProgressTrackState;
+  /** 0 to 1 along the track, for `running`. The caller caps it (0.92 until arrival is known). */
+  readonly progress?: number;
+  readonly middle?: ReactNode;
+  /** The middle is the 64 px ring: text keeps clear of it. */
+  readonly ringed?: boolean;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  /** Placed in the column as it is, for example the small flip button below a ring. */
+  readonly extra?: ReactElement;
+  /** Names at the two posts; turns the column into a horizontal band. */
+  readonly names?: readonly [ReactNode, ReactNode];
+  readonly className?: string;
+};
+
 /**
  * The progress between source and destination on the card; with `names` it is the 64 px band of stacked sides. `middle` is in
  * the centre (a ring, a tick, the flip button), `above` and `below` are short texts.
@@ -65,7 +77,7 @@ export const ProgressTrack = ({
   extra,
   names,
   className,
-}: ProgressTrack.Props): ReactElement => {
+}: ProgressTrackProps): ReactElement => {
   const line = <Line state={state} {...(progress !== undefined && { progress })} />;
   const mid = middle != null && (
     <div className={cx('relative grid place-items-center bg-water', !ringed && 'px-2')}>{middle}</div>
@@ -100,23 +112,3 @@ export const ProgressTrack = ({
     </div>
   );
 };
-
-export declare namespace ProgressTrack {
-  /** idle: plain track; running: accent up to the head; arrived: ink; broken: failed to mid-span; withdrawn: dashed. */
-  type State = 'idle' | 'running' | 'arrived' | 'broken' | 'withdrawn';
-  type Props = {
-    readonly state: ProgressTrack.State;
-    /** 0 to 1 along the track, for `running`. The caller caps it (0.92 until arrival is known). */
-    readonly progress?: number;
-    readonly middle?: ReactNode;
-    /** The middle is the 64 px ring: text keeps clear of it. */
-    readonly ringed?: boolean;
-    readonly above?: ReactNode;
-    readonly below?: ReactNode;
-    /** Placed in the column as it is, for example the small flip button below a ring. */
-    readonly extra?: ReactElement;
-    /** Names at the two posts; turns the column into a horizontal band. */
-    readonly names?: readonly [ReactNode, ReactNode];
-    readonly className?: string;
-  };
-}

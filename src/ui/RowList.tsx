@@ -19,11 +19,21 @@ export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   next.scrollIntoView({ block: 'nearest' });
 };
 
+type RowListProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly height: number;
+  readonly phoneHeight: number;
+  readonly row: (item: Item, index: number) => ReactNode;
+  readonly className?: string;
+};
+
 /**
  * A long list inside a scroller that renders only the visible rows. Rows have one height, and layout and paint of their own. A
  * visible item keeps its element. Arrow keys move between the rows' buttons.
  */
-export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
+export const RowList = <Item,>(props: RowListProps<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
   const { scroller, rows } = useRowWindow<HTMLDivElement>({ count: items.length, height: size });
@@ -50,15 +60,3 @@ export const RowList = <Item,>(props: RowList.Props<Item>): ReactElement => {
     </div>
   );
 };
-
-export declare namespace RowList {
-  type Props<Item> = {
-    readonly label: string;
-    readonly items: readonly Item[];
-    readonly keyOf: (item: Item) => string;
-    readonly height: number;
-    readonly phoneHeight: number;
-    readonly row: (item: Item, index: number) => ReactNode;
-    readonly className?: string;
-  };
-}

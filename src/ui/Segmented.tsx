@@ -2,6 +2,27 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Text } from './Text.tsx';
 
+export type SegmentedOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly icon?: ReactElement;
+  readonly count?: ReactNode;
+};
+type SegmentedProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** 28 px high on every screen. */
+  readonly small?: boolean;
+  readonly wide?: boolean;
+  /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
+  readonly wraps?: boolean;
+  /** On phones in one row, without icons and counts. */
+  readonly words?: boolean;
+  readonly className?: string;
+};
+
 export const Segmented = <Value extends string>({
   label,
   options,
@@ -12,7 +33,7 @@ export const Segmented = <Value extends string>({
   wraps = false,
   words = false,
   className,
-}: Segmented.Props<Value>): ReactElement => {
+}: SegmentedProps<Value>): ReactElement => {
   const name = useId();
   return (
     <div
@@ -65,26 +86,3 @@ export const Segmented = <Value extends string>({
     </div>
   );
 };
-
-export declare namespace Segmented {
-  type Option<Value extends string> = {
-    readonly value: Value;
-    readonly label: ReactNode;
-    readonly icon?: ReactElement;
-    readonly count?: ReactNode;
-  };
-  type Props<Value extends string> = {
-    readonly label: string;
-    readonly options: readonly Segmented.Option<Value>[];
-    readonly value: Value;
-    readonly onChange: (value: Value) => void;
-    /** 28 px high on every screen. */
-    readonly small?: boolean;
-    readonly wide?: boolean;
-    /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
-    readonly wraps?: boolean;
-    /** On phones in one row, without icons and counts. */
-    readonly words?: boolean;
-    readonly className?: string;
-  };
-}

@@ -2,6 +2,19 @@ import type { ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
+type SelectOption<Value extends string> = { readonly value: Value; readonly label: string };
+type SelectProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly placeholder?: string;
+  /** Shown before the text, for example the flag of the chosen chain. */
+  readonly before?: ReactElement;
+  readonly className?: string;
+  readonly id?: string;
+};
+
 /** A native select, so it works with every keyboard, phone and screen reader. */
 export const Select = <Value extends string>({
   label,
@@ -12,7 +25,7 @@ export const Select = <Value extends string>({
   before,
   className,
   id,
-}: Select.Props<Value>): ReactElement => (
+}: SelectProps<Value>): ReactElement => (
   <span className={cx('input', className)}>
     {before}
     <select
@@ -39,18 +52,3 @@ export const Select = <Value extends string>({
     <Icon name="chevronDown" size={14} className="pointer-events-none" />
   </span>
 );
-
-export declare namespace Select {
-  type Option<Value extends string> = { readonly value: Value; readonly label: string };
-  type Props<Value extends string> = {
-    readonly label: string;
-    readonly options: readonly Select.Option<Value>[];
-    readonly value: Value | null;
-    readonly onChange: (value: Value) => void;
-    readonly placeholder?: string;
-    /** Shown before the text, for example the flag of the chosen chain. */
-    readonly before?: ReactElement;
-    readonly className?: string;
-    readonly id?: string;
-  };
-}

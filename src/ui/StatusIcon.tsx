@@ -63,14 +63,12 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
+export type StatusIconShape = keyof typeof shapes;
+type StatusIconProps = { readonly shape: StatusIconShape; readonly size?: number };
+
 /** On a 14 px grid. The ones in lists are a single shape, whose holes show the background. */
-export const StatusIcon = ({ shape, size = 14 }: StatusIcon.Props): ReactElement => (
+export const StatusIcon = ({ shape, size = 14 }: StatusIconProps): ReactElement => (
   <svg className="shrink-0" width={size} height={size} viewBox="0 0 14 14" aria-hidden="true" data-status={shape}>
     {shapes[shape]}
   </svg>
 );
-
-export declare namespace StatusIcon {
-  type Shape = keyof typeof shapes;
-  type Props = { readonly shape: StatusIcon.Shape; readonly size?: number };
-}

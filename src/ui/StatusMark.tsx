@@ -9,7 +9,16 @@ const icons = {
   unread: ['pending', 'tone-neutral'],
 } as const;
 
-export const StatusMark = ({ tone, label, title, className }: StatusMark.Props): ReactElement => {
+/** `open`: to be decided; `unread`: nothing is known yet. */
+type StatusMarkTone = keyof typeof icons;
+export type StatusMarkProps = {
+  readonly tone: StatusMarkTone;
+  readonly label: string;
+  readonly title?: string | undefined;
+  readonly className?: string;
+};
+
+export const StatusMark = ({ tone, label, title, className }: StatusMarkProps): ReactElement => {
   const [shape, colour] = icons[tone];
   return (
     <span className={cx('status', tone === 'bad' ? 'tone-failed' : 'font-regular', className)} title={title}>
@@ -20,14 +29,3 @@ export const StatusMark = ({ tone, label, title, className }: StatusMark.Props):
     </span>
   );
 };
-
-export declare namespace StatusMark {
-  /** `open`: to be decided; `unread`: nothing is known yet. */
-  type Tone = keyof typeof icons;
-  type Props = {
-    readonly tone: Tone;
-    readonly label: string;
-    readonly title?: string | undefined;
-    readonly className?: string;
-  };
-}

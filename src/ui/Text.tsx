@@ -29,18 +29,16 @@ export const Text = ({ children }: { readonly children?: ReactNode }): ReactNode
 
 const MARK = '\u0000';
 
+type SentenceProps<Slot extends string> = {
+  readonly of: (values: Record<Slot, string>) => string;
+  readonly slots: Readonly<Record<Slot, ReactElement>>;
+};
+
 /** A message whose slots are elements: `<Sentence of={t.signed} slots={{ amount: <b>1</b> }} />`. */
-export const Sentence = <Slot extends string>({ of, slots }: Sentence.Props<Slot>): ReactNode => {
+export const Sentence = <Slot extends string>({ of, slots }: SentenceProps<Slot>): ReactNode => {
   const marks = Object.fromEntries(Object.keys(slots).map((name) => [name, MARK + name + MARK]));
   const parts = of(marks as Record<Slot, string>).split(MARK);
   return (
     <Text>{parts.map((part, at) => (at % 2 === 0 ? part : cloneElement(slots[part as Slot], { key: part })))}</Text>
   );
 };
-
-export declare namespace Sentence {
-  type Props<Slot extends string> = {
-    readonly of: (values: Record<Slot, string>) => string;
-    readonly slots: Readonly<Record<Slot, ReactElement>>;
-  };
-}

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { StatusIcon } from './StatusIcon.tsx';
+import { StatusIcon, type StatusIconShape } from './StatusIcon.tsx';
 
-const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape | null; colour: string }>> = {
+const marks: Readonly<Record<TimelineMark, { shape: StatusIconShape | null; colour: string }>> = {
   done: { shape: 'completed', colour: 'text-text-2' },
   half: { shape: 'received', colour: 'text-received' },
   arrived: { shape: 'completed', colour: 'text-completed' },
@@ -12,7 +12,7 @@ const marks: Readonly<Record<Timeline.Mark, { shape: StatusIcon.Shape | null; co
   'post-ahead': { shape: null, colour: 'text-control' },
 };
 
-const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
+const StopMark = ({ mark }: { readonly mark: TimelineMark }): ReactElement => {
   const { shape, colour } = marks[mark];
   return (
     <span className={cx('grid size-4 flex-none items-center', shape !== null && 'justify-items-center', colour)}>
@@ -21,10 +21,20 @@ const StopMark = ({ mark }: { readonly mark: Timeline.Mark }): ReactElement => {
   );
 };
 
-const isAhead = (mark: Timeline.Mark): boolean => mark === 'ahead' || mark === 'post-ahead';
+const isAhead = (mark: TimelineMark): boolean => mark === 'ahead' || mark === 'post-ahead';
+
+export type TimelineMark = 'done' | 'half' | 'arrived' | 'failed' | 'ahead' | 'post' | 'post-ahead';
+export type TimelineStop = {
+  readonly key: string;
+  readonly mark: TimelineMark;
+  readonly label: ReactNode;
+  /** The time and its source: "14:31:52, block time". */
+  readonly note?: ReactNode;
+};
+type TimelineProps = { readonly label: string; readonly stops: readonly TimelineStop[] };
 
 /** Stops side by side, joined by a line that is heavy up to the last one reached; a list on phones. */
-export const Timeline = ({ label, stops }: Timeline.Props): ReactElement => {
+export const Timeline = ({ label, stops }: TimelineProps): ReactElement => {
   const reached = stops.findLastIndex((stop) => !isAhead(stop.mark));
   return (
     <ol className="md:flex" aria-label={label}>
@@ -51,15 +61,3 @@ export const Timeline = ({ label, stops }: Timeline.Props): ReactElement => {
     </ol>
   );
 };
-
-export declare namespace Timeline {
-  type Mark = 'done' | 'half' | 'arrived' | 'failed' | 'ahead' | 'post' | 'post-ahead';
-  type Stop = {
-    readonly key: string;
-    readonly mark: Timeline.Mark;
-    readonly label: ReactNode;
-    /** The time and its source: "14:31:52, block time". */
-    readonly note?: ReactNode;
-  };
-  type Props = { readonly label: string; readonly stops: readonly Timeline.Stop[] };
-}

@@ -23,7 +23,7 @@ const subscribeToLooking = (notify: () => void): (() => void) => {
 };
 
 /** New items appear once the page is visible; removed ones close. */
-const useItems = ({ items, onDismiss }: Toaster.Props) => {
+const useItems = ({ items, onDismiss }: ToasterProps) => {
   const { toasts, add, close } = Toast.useToastManager<ToastItem>();
   const isLooking = useSyncExternalStore(
     subscribeToLooking,
@@ -50,7 +50,7 @@ const useItems = ({ items, onDismiss }: Toaster.Props) => {
   return toasts;
 };
 
-const Toasts = (props: Toaster.Props): ReactElement => {
+const Toasts = (props: ToasterProps): ReactElement => {
   const toasts = useItems(props);
   return (
     <Toast.Portal>
@@ -84,13 +84,11 @@ const Toasts = (props: Toaster.Props): ReactElement => {
   );
 };
 
+type ToasterProps = { readonly items: readonly ToastItem[]; readonly onDismiss: (id: string) => void };
+
 /** Each toast leaves after 6 s without a pointer or focus on it, unless it must be read. */
-export const Toaster = (props: Toaster.Props): ReactElement => (
+export const Toaster = (props: ToasterProps): ReactElement => (
   <Toast.Provider timeout={SHOWN_MS} limit={MAX_TOASTS}>
     <Toasts {...props} />
   </Toast.Provider>
 );
-
-export declare namespace Toaster {
-  type Props = { readonly items: readonly ToastItem[]; readonly onDismiss: (id: string) => void };
-}

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 
+type ToggleProps = {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange?: (on: boolean) => void;
+  readonly locked?: boolean;
+};
+
 /** A switch that acts at once. `locked` shows a setting that cannot be changed here. */
-export const Toggle = ({ label, on, onChange, locked = false }: Toggle.Props): ReactElement => (
+export const Toggle = ({ label, on, onChange, locked = false }: ToggleProps): ReactElement => (
   <input
     type="checkbox"
     role="switch"
@@ -13,12 +20,3 @@ export const Toggle = ({ label, on, onChange, locked = false }: Toggle.Props): R
     onChange={(event) => !locked && onChange?.(event.target.checked)}
   />
 );
-
-export declare namespace Toggle {
-  type Props = {
-    readonly label: string;
-    readonly on: boolean;
-    readonly onChange?: (on: boolean) => void;
-    readonly locked?: boolean;
-  };
-}

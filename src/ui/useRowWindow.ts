@@ -6,6 +6,18 @@ const OVERSCAN_ROWS = 6;
 /** A list this short is rendered as a whole, so that a search of the browser finds all of it. */
 const MAX_WHOLE = 25;
 
+type UseRowWindowParameters = { readonly count: number; readonly height: number; readonly head?: number };
+export type UseRowWindowReturnType<Scroller> = {
+  readonly scroller: RefObject<Scroller | null>;
+  readonly rows: readonly VirtualItem[];
+  /** The room of the rows that are not rendered, in px. */
+  readonly above: number;
+  readonly below: number;
+  /** Scrolls the row at an index into view, below the head. */
+  readonly reveal: (index: number) => void;
+  readonly scrollTo: (top: number) => void;
+};
+
 /**
  * The visible rows of a list of `count` rows of one `height`, in the element of the ref `scroller`. `head` is the height of a
  * sticky head above the rows. Heights in px. On paper all rows are rendered.
@@ -14,7 +26,7 @@ export const useRowWindow = <Scroller extends HTMLElement>({
   count,
   height,
   head = 0,
-}: useRowWindow.Parameters): useRowWindow.ReturnType<Scroller> => {
+}: UseRowWindowParameters): UseRowWindowReturnType<Scroller> => {
   const scroller = useRef<Scroller>(null);
   const isWhole = useMedia('print') || count <= MAX_WHOLE;
   const virtualizer = useVirtualizer<Scroller, Element>({
@@ -43,17 +55,3 @@ export const useRowWindow = <Scroller extends HTMLElement>({
     scrollTo: virtualizer.scrollToOffset,
   };
 };
-
-export declare namespace useRowWindow {
-  type Parameters = { readonly count: number; readonly height: number; readonly head?: number };
-  type ReturnType<Scroller> = {
-    readonly scroller: RefObject<Scroller | null>;
-    readonly rows: readonly VirtualItem[];
-    /** The room of the rows that are not rendered, in px. */
-    readonly above: number;
-    readonly below: number;
-    /** Scrolls the row at an index into view, below the head. */
-    readonly reveal: (index: number) => void;
-    readonly scrollTo: (top: number) => void;
-  };
-}

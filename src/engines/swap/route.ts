@@ -112,6 +112,14 @@ export const lookUpSide = (
 /** Stands for "no account yet" in a request for an indicative price. An order for it can never be signed. */
 export const INDICATIVE: Address = '0x000000000000000000000000000000000000dead';
 
+type GetSwapRequestInput = {
+  readonly pay: RouteSide;
+  readonly receive: RouteSide;
+  readonly amount: bigint | null;
+  readonly account: Address | null;
+  readonly recipient: Address | null;
+};
+
 /** The quote request; null if a part is missing or the two sides are the same. */
 export const getSwapRequest = ({
   pay,
@@ -119,7 +127,7 @@ export const getSwapRequest = ({
   amount,
   account,
   recipient,
-}: getSwapRequest.Input): QuoteRequest | null => {
+}: GetSwapRequestInput): QuoteRequest | null => {
   if (amount === null || pay.chain === null || receive.chain === null || pay.token === null || receive.token === null)
     return null;
   const sameChain = pay.chain.chainKey === receive.chain.chainKey;
@@ -135,13 +143,3 @@ export const getSwapRequest = ({
     outputChain: receive.chain.chainKey,
   };
 };
-
-export declare namespace getSwapRequest {
-  type Input = {
-    readonly pay: RouteSide;
-    readonly receive: RouteSide;
-    readonly amount: bigint | null;
-    readonly account: Address | null;
-    readonly recipient: Address | null;
-  };
-}

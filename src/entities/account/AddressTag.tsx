@@ -11,6 +11,15 @@ import { Identicon } from './Identicon.tsx';
 const COPY =
   'opacity-0 transition-opacity duration-(--d-fast) focus-visible:opacity-100 group-hover/address:opacity-100 [@media(hover:none)]:opacity-100';
 
+type AddressTagProps = {
+  readonly address: Address;
+  readonly you?: boolean;
+  readonly full?: boolean;
+  readonly picture?: boolean;
+  readonly copy?: boolean;
+  readonly className?: string;
+};
+
 /** An address: picture, short form (or every digit), "You" when it is the connected account, copy on hover and focus. */
 export const AddressTag = ({
   address,
@@ -19,7 +28,7 @@ export const AddressTag = ({
   picture = true,
   copy = true,
   className,
-}: AddressTag.Props): ReactElement => (
+}: AddressTagProps): ReactElement => (
   <span
     className={cx('group/address inline-flex min-w-0 items-center gap-1.5 align-middle', className)}
     title={checksumAddress(address)}
@@ -34,14 +43,3 @@ export const AddressTag = ({
     )}
   </span>
 );
-
-export declare namespace AddressTag {
-  type Props = {
-    readonly address: Address;
-    readonly you?: boolean;
-    readonly full?: boolean;
-    readonly picture?: boolean;
-    readonly copy?: boolean;
-    readonly className?: string;
-  };
-}

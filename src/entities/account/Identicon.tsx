@@ -20,7 +20,7 @@ export const identiconCells = (
 
 const side = 2.8;
 
-const Pattern = ({ address, size = 16 }: Identicon.Props): ReactElement => {
+const Pattern = ({ address, size = 16 }: IdenticonProps): ReactElement => {
   const { hue, cells } = identiconCells(address);
   const path = cells
     .map(([column, row]) => `M${2 + column * side} ${2 + row * side}h${side}v${side}h-${side}z`)
@@ -33,9 +33,7 @@ const Pattern = ({ address, size = 16 }: Identicon.Props): ReactElement => {
   );
 };
 
+type IdenticonProps = { readonly address: string; readonly size?: number };
+
 /** Distinguishes two addresses at a glance. Never a proof that two are equal. */
 export const Identicon = memo(Pattern);
-
-export declare namespace Identicon {
-  type Props = { readonly address: string; readonly size?: number };
-}

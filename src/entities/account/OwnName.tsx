@@ -8,8 +8,10 @@ import { Name } from '../../ui/Untranslated.tsx';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
+type OwnNameProps = { readonly address: Address };
+
 /** Requested once the page is idle, and not with Save-Data. */
-export const OwnName = ({ address }: OwnName.Props): ReactElement | null => {
+export const OwnName = ({ address }: OwnNameProps): ReactElement | null => {
   const world = useWorld();
   const chainKey = nameChain(world.config);
   const [idle, setIdle] = useState(false);
@@ -28,7 +30,3 @@ export const OwnName = ({ address }: OwnName.Props): ReactElement | null => {
     </Name>
   );
 };
-
-export declare namespace OwnName {
-  type Props = { readonly address: Address };
-}

@@ -1,7 +1,7 @@
 import { type KeyMap, type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../../messages/shell.ts';
 import { walletMessages } from '../../messages/wallet.ts';
-import type { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
 type Scope = (typeof ACTION_SCOPES)[number];
@@ -13,7 +13,7 @@ type Action = {
   readonly keys: readonly string[];
   readonly label: () => string;
   /** With an icon the palette offers it while it can run. */
-  readonly icon?: Icon.Name;
+  readonly icon?: IconName;
 };
 
 const keys = () => keyMessages.get();
@@ -60,7 +60,7 @@ export const useActions = (
   useShortcuts(map, options);
 };
 
-export type AvailableAction = Action & { readonly name: ActionName; readonly icon: Icon.Name };
+export type AvailableAction = Action & { readonly name: ActionName; readonly icon: IconName };
 
 export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): readonly AvailableAction[] =>
   Object.entries<Action>(ACTIONS).flatMap(([name, action]) =>

@@ -46,8 +46,10 @@ const hashedFlag = (chainKey: string): { readonly ground: string; readonly figur
   };
 };
 
+type ChainFlagProps = { readonly chainKey: string; readonly size?: number };
+
 /** A chain's icon, or a drawn flag without one, 14 to 18 px. Decoration: its name is next to it. */
-export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElement => {
+export const ChainFlag = ({ chainKey, size = 16 }: ChainFlagProps): ReactElement => {
   const art = ownValue(chainArt, chainKey);
   if (art !== undefined)
     return (
@@ -76,11 +78,9 @@ export const ChainFlag = ({ chainKey, size = 16 }: ChainFlag.Props): ReactElemen
   );
 };
 
-export declare namespace ChainFlag {
-  type Props = { readonly chainKey: string; readonly size?: number };
-}
+type ChainNameProps = { readonly chainKey: string; readonly size?: number };
 
-export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElement => {
+export const ChainName = ({ chainKey, size = 16 }: ChainNameProps): ReactElement => {
   const { config } = useWorld();
   const name = chainName(config, chainKey);
   return (
@@ -92,7 +92,3 @@ export const ChainName = ({ chainKey, size = 16 }: ChainName.Props): ReactElemen
     </span>
   );
 };
-
-export declare namespace ChainName {
-  type Props = { readonly chainKey: string; readonly size?: number };
-}

@@ -31,8 +31,10 @@ const aroundNavigation: AroundNavHandler = (go, to, options = {}) => {
 
 const PreloadContext = createContext<(to: string) => void>(() => undefined);
 
+type SiteRouterProps = { readonly preload: (to: string) => void; readonly children: ReactNode };
+
 /** The router of the site, below its folder. `preload` fetches the code of the page at a URL, on hover. */
-export const SiteRouter = ({ preload, children }: SiteRouter.Props): ReactElement => (
+export const SiteRouter = ({ preload, children }: SiteRouterProps): ReactElement => (
   <PreloadContext value={preload}>
     <Router base={BASE} aroundNav={aroundNavigation}>
       {children}
@@ -40,15 +42,19 @@ export const SiteRouter = ({ preload, children }: SiteRouter.Props): ReactElemen
   </PreloadContext>
 );
 
-export declare namespace SiteRouter {
-  type Props = { readonly preload: (to: string) => void; readonly children: ReactNode };
-}
-
 const PathContext = createContext('');
 const SearchContext = createContext('');
 const NavigateContext = createContext<(to: string, options?: NavigateOptions) => void>(navigate);
 
 const usePagePath: BaseLocationHook = () => [useContext(PathContext), useContext(NavigateContext)];
+
+type PageLocationProps = {
+  readonly pathname: string;
+  readonly search: string;
+  /** The history of the browser, unless a test replaces it. */
+  readonly navigate?: (to: string, options?: NavigateOptions) => void;
+  readonly children: ReactNode;
+};
 
 /**
  * The location of a page, which may be older than the address bar: a page keeps its own until the code of the next one has
@@ -59,7 +65,7 @@ export const PageLocation = ({
   search,
   navigate: go = navigate,
   children,
-}: PageLocation.Props): ReactElement => (
+}: PageLocationProps): ReactElement => (
   <NavigateContext value={go}>
     <PathContext value={hrefOf(pathname)}>
       <SearchContext value={search}>
@@ -70,16 +76,6 @@ export const PageLocation = ({
     </PathContext>
   </NavigateContext>
 );
-
-export declare namespace PageLocation {
-  type Props = {
-    readonly pathname: string;
-    readonly search: string;
-    /** The history of the browser, unless a test replaces it. */
-    readonly navigate?: (to: string, options?: NavigateOptions) => void;
-    readonly children: ReactNode;
-  };
-}
 
 type Go = (to: string, options?: { readonly replace?: boolean }) => void;
 
@@ -115,8 +111,13 @@ export const useRawSearch = (): Readonly<Record<string, string>> => {
   return useMemo(() => parseSearch(search), [search]);
 };
 
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A URL made by `paths`. */
+  readonly to: string;
+};
+
 /** A link inside the app, whose hover fetches the code of the page. */
-export const Link = ({ to, onPointerEnter, ...rest }: Link.Props): ReactElement => {
+export const Link = ({ to, onPointerEnter, ...rest }: LinkProps): ReactElement => {
   const preload = useContext(PreloadContext);
   return (
     <RouterLink
@@ -129,10 +130,3 @@ export const Link = ({ to, onPointerEnter, ...rest }: Link.Props): ReactElement 
     />
   );
 };
-
-export declare namespace Link {
-  type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-    /** A URL made by `paths`. */
-    readonly to: string;
-  };
-}

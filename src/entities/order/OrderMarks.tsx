@@ -6,7 +6,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
+import { ProgressIcon, type ProgressIconShape } from '../../ui/ProgressIcon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -24,13 +24,11 @@ export const fillText = (taken: number | null): string => {
 export const tookText = (took: number | null): string =>
   took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
 
-export const OrderTook = ({ order, style }: OrderTook.Props): ReactElement => (
+type OrderTookProps = { readonly order: OrderRecord; readonly style: (text: string) => string };
+
+export const OrderTook = ({ order, style }: OrderTookProps): ReactElement => (
   <span translate="no">{style(tookText(useTook(order)))}</span>
 );
-
-export declare namespace OrderTook {
-  type Props = { readonly order: OrderRecord; readonly style: (text: string) => string };
-}
 
 type OrderStatusIcon = {
   readonly shape: 'pending' | 'received' | 'completed' | 'failed' | 'expired' | 'unknown';
@@ -63,7 +61,9 @@ export const confirmedText = (): string => {
 const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
   followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
 
-export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement | null => {
+type ConfirmedLegendProps = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
+
+export const ConfirmedLegend = ({ orders }: ConfirmedLegendProps): ReactElement | null => {
   const { orderStatus } = useEngines();
   const has = useStore(orderStatus.store, ({ orders: followed }) =>
     orders.some(({ orderHash }) => isConfirmed(followed.get(orderHash))),
@@ -79,12 +79,13 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegend.Props): ReactElement
   );
 };
 
-export declare namespace ConfirmedLegend {
-  type Props = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
-}
+type StatusMarkProps = {
+  /** With a hash, the status includes what the order status engine has read. */
+  readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
+};
 
 /** An order's status as icon and text, so that it never depends on colour. */
-export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
+export const StatusMark = ({ order }: StatusMarkProps): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = statusOf(order, followed);
   const { shape, tone } = orderStatusIcon(status);
@@ -102,14 +103,7 @@ export const StatusMark = ({ order }: StatusMark.Props): ReactElement => {
   );
 };
 
-export declare namespace StatusMark {
-  type Props = {
-    /** With a hash, the status includes what the order status engine has read. */
-    readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
-  };
-}
-
-const shapes: Readonly<Record<OrderStatus, ProgressIcon.Shape>> = {
+const shapes: Readonly<Record<OrderStatus, ProgressIconShape>> = {
   pending: 'ahead',
   received: 'half',
   completed: 'whole',
@@ -119,18 +113,18 @@ const shapes: Readonly<Record<OrderStatus, ProgressIcon.Shape>> = {
   unknown: 'ahead',
 };
 
-export const OrderGlyph = ({ order, width }: OrderGlyph.Props): ReactElement => (
+type OrderGlyphProps = { readonly order: Pick<OrderRecord, 'orderHash' | 'status'>; readonly width: number };
+
+export const OrderGlyph = ({ order, width }: OrderGlyphProps): ReactElement => (
   <ProgressIcon shape={shapes[useShownStatus(order)]} width={width} />
 );
 
-export declare namespace OrderGlyph {
-  type Props = { readonly order: Pick<OrderRecord, 'orderHash' | 'status'>; readonly width: number };
-}
-
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);
 
+type OrderAgeProps = { readonly since: Ms; readonly ago?: boolean };
+
 /** Age of an order in service time, "12 s" or "4 min", with the full time in the title. Rendered as often as its unit needs. */
-export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement => {
+export const OrderAge = ({ since, ago = false }: OrderAgeProps): ReactElement => {
   const step = stepFor(useWorld().clock.now() - since);
   const now = useNow(step);
   return (
@@ -139,7 +133,3 @@ export const OrderAge = ({ since, ago = false }: OrderAge.Props): ReactElement =
     </time>
   );
 };
-
-export declare namespace OrderAge {
-  type Props = { readonly since: Ms; readonly ago?: boolean };
-}

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
 import { orderChartMessages } from '../../messages/orders.ts';
-import { Chart } from '../../ui/Chart.tsx';
+import { Chart, type ChartProps } from '../../ui/Chart.tsx';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
 
@@ -11,7 +11,12 @@ export const priceText = (price: bigint, numbers: Numbers): string =>
     { amount: price, decimals: PRICE_DECIMALS },
   ) ?? '';
 
-export const PairPriceChart = ({ prices, isRead = true, ...shape }: PairPriceChart.Props): ReactElement => {
+type PairPriceChartProps = Pick<ChartProps, 'head' | 'height'> & {
+  readonly prices: PairPrices | null;
+  readonly isRead?: boolean;
+};
+
+export const PairPriceChart = ({ prices, isRead = true, ...shape }: PairPriceChartProps): ReactElement => {
   const t = orderChartMessages.get();
   const numbers = useNumbers();
   const points = useMemo(
@@ -34,10 +39,3 @@ export const PairPriceChart = ({ prices, isRead = true, ...shape }: PairPriceCha
     />
   );
 };
-
-export declare namespace PairPriceChart {
-  type Props = Pick<Chart.Props, 'head' | 'height'> & {
-    readonly prices: PairPrices | null;
-    readonly isRead?: boolean;
-  };
-}

@@ -1,13 +1,18 @@
 import { type ReactElement, useMemo } from 'react';
 import type { VolumeBar } from '../../domain/order/list/orderStats.ts';
-import { Chart } from '../../ui/Chart.tsx';
+import { Chart, type ChartProps } from '../../ui/Chart.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
 
 /** The most bars that a chart has room for. */
 export const MAX_VOLUME_BARS = 24;
 
-export const VolumeChart = ({ bars, ...names }: VolumeChart.Props): ReactElement => {
+type VolumeChartProps = Pick<ChartProps, 'label' | 'columns' | 'head' | 'height'> & {
+  /** Null: not read yet. */
+  readonly bars: readonly VolumeBar[] | null;
+};
+
+export const VolumeChart = ({ bars, ...names }: VolumeChartProps): ReactElement => {
   const numbers = useNumbers();
   const points = useMemo(() => bars?.map(({ start, volume }) => ({ x: start / 1000, value: volume })) ?? null, [bars]);
   return (
@@ -22,10 +27,3 @@ export const VolumeChart = ({ bars, ...names }: VolumeChart.Props): ReactElement
     />
   );
 };
-
-export declare namespace VolumeChart {
-  type Props = Pick<Chart.Props, 'label' | 'columns' | 'head' | 'height'> & {
-    /** Null: not read yet. */
-    readonly bars: readonly VolumeBar[] | null;
-  };
-}

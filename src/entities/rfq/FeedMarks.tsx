@@ -16,8 +16,10 @@ export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): R
   />
 );
 
+type ListenButtonProps = { readonly className?: string };
+
 /** Stops listening to the feed on every page of this tab, and listens again. Nothing while a recording is played. */
-export const ListenButton = ({ className }: ListenButton.Props): ReactElement | null => {
+export const ListenButton = ({ className }: ListenButtonProps): ReactElement | null => {
   const { feed } = useEngines();
   const phase = useRfq((state) => state.connection?.phase ?? null);
   const t = marketMessages.get();
@@ -34,7 +36,3 @@ export const ListenButton = ({ className }: ListenButton.Props): ReactElement | 
     </Button>
   );
 };
-
-export declare namespace ListenButton {
-  type Props = { readonly className?: string };
-}

@@ -30,12 +30,18 @@ const describeQuotes = (count: number, time: string | null): string => {
   return time === null ? t.ownQuoted(count) : t.ownQuotedIn(count, { time });
 };
 
+type OwnAuctionStripProps = {
+  readonly request: QuoteRequest | null;
+  readonly requestedAt: Ms | null;
+  readonly fallback?: ReactElement | null;
+};
+
 /** `fallback` is rendered until the auction is found. */
 export const OwnAuctionStrip = ({
   request,
   requestedAt,
   fallback = null,
-}: OwnAuctionStrip.Props): ReactElement | null => {
+}: OwnAuctionStripProps): ReactElement | null => {
   const now = useNow();
   const { style } = useNumbers();
   const auction = useOwnAuction(request, requestedAt);
@@ -66,11 +72,3 @@ export const OwnAuctionStrip = ({
     </details>
   );
 };
-
-export declare namespace OwnAuctionStrip {
-  type Props = {
-    readonly request: QuoteRequest | null;
-    readonly requestedAt: Ms | null;
-    readonly fallback?: ReactElement | null;
-  };
-}

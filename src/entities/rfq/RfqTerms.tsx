@@ -21,6 +21,17 @@ const Chain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
   </span>
 );
 
+type RfqTermsProps = {
+  readonly terms: AuctionTerms;
+  readonly input: Token | null;
+  readonly output: Token | null;
+  readonly receives?: bigint | null;
+  /** In millionths of a dollar, if known. */
+  readonly usd?: bigint | null;
+  /** Rounding of the amount: up as a payment, down as a maker's receipt. */
+  readonly mode?: Rounding;
+};
+
 /** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
 export const RfqTerms = ({
   terms,
@@ -29,7 +40,7 @@ export const RfqTerms = ({
   receives = null,
   usd = null,
   mode = 'pay',
-}: RfqTerms.Props): ReactElement => {
+}: RfqTermsProps): ReactElement => {
   const { inputChain, outputChain } = terms;
   const t = marketMessages.get();
   const numbers = useNumbers();
@@ -90,16 +101,3 @@ export const RfqTerms = ({
     </span>
   );
 };
-
-export declare namespace RfqTerms {
-  type Props = {
-    readonly terms: AuctionTerms;
-    readonly input: Token | null;
-    readonly output: Token | null;
-    readonly receives?: bigint | null;
-    /** In millionths of a dollar, if known. */
-    readonly usd?: bigint | null;
-    /** Rounding of the amount: up as a payment, down as a maker's receipt. */
-    readonly mode?: Rounding;
-  };
-}

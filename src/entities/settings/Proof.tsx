@@ -19,8 +19,10 @@ export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[
   },
 };
 
+type ProofProps = { readonly place: string; readonly children: ReactNode };
+
 /** Hashes, ids and raw data behind a heading, closed at first, then as the visitor left it. `place` is its key. */
-export const Proof = ({ place, children }: Proof.Props): ReactElement => {
+export const Proof = ({ place, children }: ProofProps): ReactElement => {
   const store = useWorld().persisted(openProofsEntry);
   const isOpen = useStore(store, ({ places }) => places.includes(place));
   return (
@@ -40,7 +42,3 @@ export const Proof = ({ place, children }: Proof.Props): ReactElement => {
     </details>
   );
 };
-
-export declare namespace Proof {
-  type Props = { readonly place: string; readonly children: ReactNode };
-}

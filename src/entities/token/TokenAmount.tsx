@@ -2,6 +2,16 @@ import type { ReactElement } from 'react';
 import type { Token } from '../../domain/token.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 
+type TokenAmountProps = {
+  readonly value: bigint;
+  readonly token: Pick<Token, 'symbol' | 'decimals'> | null;
+  /** `receive` cuts, `pay` rounds up at the last digit shown. */
+  readonly mode?: 'receive' | 'pay';
+  readonly symbol?: boolean;
+  /** Shortens smallest units for narrow places: many are written with a power of ten. */
+  readonly narrow?: boolean;
+};
+
 /** Every digit in the title; without a token the integer in smallest units. */
 export const TokenAmount = ({
   value,
@@ -9,7 +19,7 @@ export const TokenAmount = ({
   mode = 'receive',
   symbol = true,
   narrow,
-}: TokenAmount.Props): ReactElement => {
+}: TokenAmountProps): ReactElement => {
   const numbers = useNumbers();
   const parts =
     token === null && narrow ? numbers.units(value, mode) : numbers.parts(value, token?.decimals ?? null, mode);
@@ -30,15 +40,3 @@ export const TokenAmount = ({
     </span>
   );
 };
-
-export declare namespace TokenAmount {
-  type Props = {
-    readonly value: bigint;
-    readonly token: Pick<Token, 'symbol' | 'decimals'> | null;
-    /** `receive` cuts, `pay` rounds up at the last digit shown. */
-    readonly mode?: 'receive' | 'pay';
-    readonly symbol?: boolean;
-    /** Shortens smallest units for narrow places: many are written with a power of ten. */
-    readonly narrow?: boolean;
-  };
-}

@@ -66,8 +66,14 @@ const Picture = ({ src }: { readonly src: string }): ReactElement => {
   );
 };
 
+type TokenDiscProps = {
+  readonly token: Pick<Token, 'symbol' | 'imported' | 'picture'> | null;
+  readonly size?: number;
+  readonly chainKey?: string;
+};
+
 /** An unlisted token has a dashed ring and "?", whatever its symbol. With `chainKey`, the flag of its chain. */
-export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): ReactElement => {
+export const TokenDisc = ({ token, size = 16, chainKey }: TokenDiscProps): ReactElement => {
   const listed = token === null || token.imported === true ? null : token;
   const mark = <Mark symbol={listed?.symbol ?? null} size={size} />;
   const picture = listed?.picture;
@@ -85,11 +91,3 @@ export const TokenDisc = ({ token, size = 16, chainKey }: TokenDisc.Props): Reac
     </span>
   );
 };
-
-export declare namespace TokenDisc {
-  type Props = {
-    readonly token: Pick<Token, 'symbol' | 'imported' | 'picture'> | null;
-    readonly size?: number;
-    readonly chainKey?: string;
-  };
-}

@@ -57,7 +57,14 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
   );
 };
 
-const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactElement => {
+type RevokeAllProps = {
+  readonly chain: Chain;
+  readonly unused: readonly HeldToken[];
+  readonly revoking: ReturnType<typeof useRevokeAll>;
+  readonly onGone: () => void;
+};
+
+const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAllProps): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
   const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
@@ -100,15 +107,6 @@ const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAll.Props): ReactE
   );
 };
 
-declare namespace RevokeAll {
-  type Props = {
-    readonly chain: Chain;
-    readonly unused: readonly HeldToken[];
-    readonly revoking: ReturnType<typeof useRevokeAll>;
-    readonly onGone: () => void;
-  };
-}
-
 /** The value of balances of a chain in millionths of a dollar, by the orders; tokens without a price count as nothing. */
 export const holdingsUsd = (
   orders: readonly OrderRecord[],
@@ -120,7 +118,14 @@ export const holdingsUsd = (
     return price === null ? sum : sum + usdOf(price, holding.balance);
   }, 0n);
 
-export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): ReactElement => {
+type ChainHoldingsProps = {
+  readonly chain: Chain;
+  /** Approved ones first. */
+  readonly tokens: readonly HeldToken[];
+  readonly orders: readonly OrderRecord[];
+};
+
+export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldingsProps): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
   const total = holdingsUsd(orders, chain, tokens);
@@ -182,12 +187,3 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldings.Props): R
     </section>
   );
 };
-
-export declare namespace ChainHoldings {
-  type Props = {
-    readonly chain: Chain;
-    /** Approved ones first. */
-    readonly tokens: readonly HeldToken[];
-    readonly orders: readonly OrderRecord[];
-  };
-}

@@ -26,7 +26,15 @@ export type HeldToken = {
   readonly use: 'unused' | 'used' | 'unknown';
 };
 
-const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
+type WorthProps = {
+  readonly chain: Chain;
+  readonly token: Token;
+  /** In smallest units. */
+  readonly amount: bigint;
+  readonly orders: readonly OrderRecord[];
+};
+
+const Worth = ({ chain, token, amount, orders }: WorthProps): ReactElement => {
   const { usd } = useNumbers();
   const t = walletDialogMessages.get();
   const price = amount === 0n ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
@@ -44,16 +52,6 @@ const Worth = ({ chain, token, amount, orders }: Worth.Props): ReactElement => {
   );
 };
 
-declare namespace Worth {
-  type Props = {
-    readonly chain: Chain;
-    readonly token: Token;
-    /** In smallest units. */
-    readonly amount: bigint;
-    readonly orders: readonly OrderRecord[];
-  };
-}
-
 /** Revokes and reads the allowances again. If all were revoked, `words` are announced and `onGone` runs. */
 export const useRevokeAndAnnounce = (onGone: () => void) => {
   const queryClient = useQueryClient();
@@ -69,8 +67,17 @@ export const useRevokeAndAnnounce = (onGone: () => void) => {
   };
 };
 
+type TokenRowProps = {
+  readonly chain: Chain;
+  readonly held: HeldToken;
+  readonly orders: readonly OrderRecord[];
+  readonly busy: boolean;
+  readonly among: number;
+  readonly onGone: () => void;
+};
+
 /** One token with its balance, its allowance and the button that revokes it. */
-export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.Props): ReactElement => {
+export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRowProps): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
   const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
@@ -117,14 +124,3 @@ export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRow.
     </li>
   );
 };
-
-export declare namespace TokenRow {
-  type Props = {
-    readonly chain: Chain;
-    readonly held: HeldToken;
-    readonly orders: readonly OrderRecord[];
-    readonly busy: boolean;
-    readonly among: number;
-    readonly onGone: () => void;
-  };
-}

@@ -13,6 +13,16 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
   return phase.at === 'failed' ? t.retryAction({ action }) : action;
 };
 
+type TransactionStepsProps = {
+  readonly phase: TransactionPhase;
+  readonly action: string;
+  readonly chain: string;
+  /** The main action of its page. */
+  readonly leads?: boolean;
+  readonly onStart: () => void;
+  readonly onLeave: () => void;
+};
+
 /** The button of a transaction with its state, and "Stop waiting" while it is open. */
 export const TransactionSteps = ({
   phase,
@@ -21,7 +31,7 @@ export const TransactionSteps = ({
   leads = false,
   onStart,
   onLeave,
-}: TransactionSteps.Props): ReactElement => {
+}: TransactionStepsProps): ReactElement => {
   const busy = isInFlight(phase);
   return (
     <>
@@ -42,15 +52,3 @@ export const TransactionSteps = ({
     </>
   );
 };
-
-export declare namespace TransactionSteps {
-  type Props = {
-    readonly phase: TransactionPhase;
-    readonly action: string;
-    readonly chain: string;
-    /** The main action of its page. */
-    readonly leads?: boolean;
-    readonly onStart: () => void;
-    readonly onLeave: () => void;
-  };
-}

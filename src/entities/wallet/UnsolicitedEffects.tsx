@@ -30,7 +30,13 @@ const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers:
     : t.amountOfUnknown({ amount: numbers.tokens(amount, null, 'full'), ...unknown });
 };
 
-const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => {
+type ChangedProps = {
+  readonly changed: ChangedApproval & { readonly amount: bigint };
+  readonly token: Token | null;
+  readonly onSettled: () => void;
+};
+
+const Changed = ({ changed, token, onSettled }: ChangedProps): ReactElement => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
   const { chain, spender } = changed;
@@ -59,16 +65,10 @@ const Changed = ({ changed, token, onSettled }: Changed.Props): ReactElement => 
   );
 };
 
-declare namespace Changed {
-  type Props = {
-    readonly changed: ChangedApproval & { readonly amount: bigint };
-    readonly token: Token | null;
-    readonly onSettled: () => void;
-  };
-}
+type ReadNoteProps = { readonly title: string; readonly onSettled: () => void; readonly children: ReactNode };
 
 /** Cannot be revoked here: the note can only be dismissed. */
-const ReadNote = ({ title, onSettled, children }: ReadNote.Props): ReactElement => (
+const ReadNote = ({ title, onSettled, children }: ReadNoteProps): ReactElement => (
   <Note
     tone="pending"
     role="alert"
@@ -83,11 +83,12 @@ const ReadNote = ({ title, onSettled, children }: ReadNote.Props): ReactElement 
   </Note>
 );
 
-declare namespace ReadNote {
-  type Props = { readonly title: string; readonly onSettled: () => void; readonly children: ReactNode };
-}
+type MovedProps = {
+  readonly moved: readonly MovedToken[];
+  readonly find: (chainKey: string, address: string) => Token | null;
+};
 
-const Moved = ({ moved, find }: Moved.Props): ReactElement => {
+const Moved = ({ moved, find }: MovedProps): ReactElement => {
   const t = walletDialogMessages.get();
   const numbers = useNumbers();
   const sentenceOf = ({ chain, token, to, amount }: MovedToken): string => {
@@ -105,13 +106,6 @@ const Moved = ({ moved, find }: Moved.Props): ReactElement => {
   );
 };
 
-declare namespace Moved {
-  type Props = {
-    readonly moved: readonly MovedToken[];
-    readonly find: (chainKey: string, address: string) => Token | null;
-  };
-}
-
 type Effect = ChangedApproval | readonly MovedToken[] | 'unread';
 
 const effectKey = (one: Effect): string => {
@@ -126,12 +120,15 @@ const effectsOf = (phase: TransactionPhase): readonly Effect[] => {
   return [...changed, ...(moved === undefined ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
 };
 
+type UnsolicitedEffectsProps = {
+  readonly phase: TransactionPhase;
+  /** The token that the transaction is about, which need not be on a list. */
+  readonly paid?: Token | null;
+  readonly onSettled: () => void;
+};
+
 /** `onSettled` follows when every effect was read or revoked. */
-export const UnsolicitedEffects = ({
-  phase,
-  paid = null,
-  onSettled,
-}: UnsolicitedEffects.Props): ReactElement | null => {
+export const UnsolicitedEffects = ({ phase, paid = null, onSettled }: UnsolicitedEffectsProps): ReactElement | null => {
   const t = walletDialogMessages.get();
   const { config } = useWorld();
   const tokens = useTokens();
@@ -175,12 +172,3 @@ export const UnsolicitedEffects = ({
     </div>
   );
 };
-
-export declare namespace UnsolicitedEffects {
-  type Props = {
-    readonly phase: TransactionPhase;
-    /** The token that the transaction is about, which need not be on a list. */
-    readonly paid?: Token | null;
-    readonly onSettled: () => void;
-  };
-}

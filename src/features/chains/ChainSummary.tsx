@@ -64,7 +64,13 @@ const readSpeed = (orders: readonly OrderRecord[]): Reading => {
   };
 };
 
-export const ChainSummary = ({ states, domainMatches }: ChainSummary.Props): ReactElement => {
+type ChainSummaryProps = {
+  readonly states: readonly ChainState[];
+  /** The signing domain is the pinned one; null until it is read. */
+  readonly domainMatches: boolean | null;
+};
+
+export const ChainSummary = ({ states, domainMatches }: ChainSummaryProps): ReactElement => {
   const t = chainsMessages.get();
   const { data } = useQuery(recentOrders(useWorld()));
   return (
@@ -75,11 +81,3 @@ export const ChainSummary = ({ states, domainMatches }: ChainSummary.Props): Rea
     </dl>
   );
 };
-
-export declare namespace ChainSummary {
-  type Props = {
-    readonly states: readonly ChainState[];
-    /** The signing domain is the pinned one; null until it is read. */
-    readonly domainMatches: boolean | null;
-  };
-}

@@ -16,13 +16,11 @@ import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
-/** A finding as icon and words; a skeleton while it is not there. */
-export const HealthMark = ({ health, title }: HealthMark.Props): ReactElement =>
-  health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
+type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
 
-export declare namespace HealthMark {
-  type Props = { readonly health: HealthLabel | null; readonly title?: string };
-}
+/** A finding as icon and words; a skeleton while it is not there. */
+export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
+  health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -72,7 +70,9 @@ const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   return <span>{chainsMessages.get().latency({ ms: numbers.count(state.latency) })}</span>;
 };
 
-export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {
+type ChainTableProps = { readonly states: readonly ChainState[] };
+
+export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   const t = chainsMessages.get();
   const sources = useSources();
   return (
@@ -138,7 +138,7 @@ export const ChainTable = ({ states }: ChainTable.Props): ReactElement => {
 };
 
 /** The chains on a phone: name and node in one line, contract, speed and orders in the next. */
-export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
+export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
   const t = chainsMessages.get();
   const sources = useSources();
   return (
@@ -175,7 +175,3 @@ export const ChainRows = ({ states }: ChainTable.Props): ReactElement => {
     </ul>
   );
 };
-
-export declare namespace ChainTable {
-  type Props = { readonly states: readonly ChainState[] };
-}

@@ -25,7 +25,14 @@ import { ChainRows, ChainTable } from './ChainTable.tsx';
 import { useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
 
-const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): ReactElement => (
+type ReadFailureProps = {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly children: string;
+};
+
+const ReadFailure = ({ title, error, onRetry, children }: ReadFailureProps): ReactElement => (
   <Note
     tone="failed"
     role="alert"
@@ -40,15 +47,6 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailure.Props): Re
     {children}
   </Note>
 );
-
-declare namespace ReadFailure {
-  type Props = {
-    readonly title: string;
-    readonly error: unknown;
-    readonly onRetry: () => void;
-    readonly children: string;
-  };
-}
 
 const NO_CHAINS: readonly Chain[] = [];
 

@@ -31,7 +31,9 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
   );
 };
 
-const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
+type TypeStringProps = { readonly member: string; readonly text: string };
+
+const TypeString = ({ member, text }: TypeStringProps): ReactElement => {
   const t = chainsMessages.get();
   const hash = keccak256(new TextEncoder().encode(text));
   const shown = cleanText(text, 600);
@@ -52,10 +54,6 @@ const TypeString = ({ member, text }: TypeString.Props): ReactElement => {
     </div>
   );
 };
-
-declare namespace TypeString {
-  type Props = { readonly member: string; readonly text: string };
-}
 
 export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): ReactElement => {
   const t = chainsMessages.get();
@@ -142,7 +140,9 @@ const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true
   );
 };
 
-export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactElement => {
+type HashCheckCardProps = { readonly chains: readonly Chain[]; readonly domain: ProtocolDomain };
+
+export const HashCheckCard = ({ chains, domain }: HashCheckCardProps): ReactElement => {
   const t = chainsMessages.get();
   const [text, setText] = useState('');
   const { data: reading } = useQuery({
@@ -177,7 +177,3 @@ export const HashCheckCard = ({ chains, domain }: HashCheckCard.Props): ReactEle
     </Card>
   );
 };
-
-export declare namespace HashCheckCard {
-  type Props = { readonly chains: readonly Chain[]; readonly domain: ProtocolDomain };
-}

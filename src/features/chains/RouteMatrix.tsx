@@ -78,7 +78,9 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
   );
 };
 
-const Route = ({ from, to, record }: Route.Props): ReactElement => {
+type RouteProps = { readonly from: string; readonly to: string; readonly record: Reliability | undefined };
+
+const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const { config } = useWorld();
   if (record === undefined) return <td className="text-text-3">-</td>;
   const { ended, completed, p50 } = record;
@@ -100,7 +102,3 @@ const Route = ({ from, to, record }: Route.Props): ReactElement => {
     </td>
   );
 };
-
-declare namespace Route {
-  type Props = { readonly from: string; readonly to: string; readonly record: Reliability | undefined };
-}

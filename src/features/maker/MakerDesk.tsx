@@ -28,8 +28,10 @@ import { WonQuotes } from './sent/WonQuotes.tsx';
 /** On a phone the pressed button can be far below the notice. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
 
+type DeskErrorProps = { readonly error: CausewayError; readonly onClose: () => void };
+
 /** The error of the last action, scrolled into view, until it is closed. */
-export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => {
+export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   const { title, details } = describeMakerError(error);
   return (
     <div ref={showNow} className="mb-4 scroll-mt-20">
@@ -55,10 +57,6 @@ export const DeskError = ({ error, onClose }: DeskError.Props): ReactElement => 
   );
 };
 
-export declare namespace DeskError {
-  type Props = { readonly error: CausewayError; readonly onClose: () => void };
-}
-
 /** Brings the first button of a step's place into view and focus. */
 const goTo = (step: DeskStep): void =>
   document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
@@ -75,7 +73,9 @@ const useChosen = (all: readonly InboxRow[]) => {
   return { row: all.find(({ auction }) => auction.rfqId === rfqId) ?? null, form, select: setRfqId };
 };
 
-export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement => {
+type MakerDeskProps = { readonly account: Address; readonly chains: readonly Chain[] };
+
+export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => {
   const { config } = useWorld();
   const wallet = useWalletPort();
   const view = useDesk(account, chains);
@@ -131,7 +131,3 @@ export const MakerDesk = ({ account, chains }: MakerDesk.Props): ReactElement =>
     </DomErrorBoundary>
   );
 };
-
-export declare namespace MakerDesk {
-  type Props = { readonly account: Address; readonly chains: readonly Chain[] };
-}

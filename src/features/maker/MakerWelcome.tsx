@@ -10,8 +10,18 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
+type StepProps = {
+  readonly number: number;
+  readonly state?: 'ahead' | 'current' | 'done';
+  readonly title: string;
+  readonly detail: ReactNode;
+  readonly detailClass?: string;
+  /** Scrolls to its control; the whole step is a button. */
+  readonly onGo?: (() => void) | undefined;
+};
+
 /** A step of the maker: its number, or a tick once done, and its explanation. */
-export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo }: Step.Props): ReactElement => (
+export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo }: StepProps): ReactElement => (
   <>
     <span
       aria-hidden="true"
@@ -38,18 +48,6 @@ export const Step = ({ number, state = 'ahead', title, detail, detailClass, onGo
     </span>
   </>
 );
-
-export declare namespace Step {
-  type Props = {
-    readonly number: number;
-    readonly state?: 'ahead' | 'current' | 'done';
-    readonly title: string;
-    readonly detail: ReactNode;
-    readonly detailClass?: string;
-    /** Scrolls to its control; the whole step is a button. */
-    readonly onGo?: (() => void) | undefined;
-  };
-}
 
 const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then((module) => module.MarketNow));
 

@@ -54,7 +54,9 @@ const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement =
   );
 };
 
-export const FactDifference = ({ fact, name }: FactDifference.Props): ReactElement | null => {
+type FactDifferenceProps = { readonly fact: OrderFact; readonly name: string };
+
+export const FactDifference = ({ fact, name }: FactDifferenceProps): ReactElement | null => {
   const found = useContext(FactsContext).facts.get(fact);
   if (found?.verdict !== 'differs') return null;
   return (
@@ -64,10 +66,6 @@ export const FactDifference = ({ fact, name }: FactDifference.Props): ReactEleme
     </div>
   );
 };
-
-export declare namespace FactDifference {
-  type Props = { readonly fact: OrderFact; readonly name: string };
-}
 
 const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; readonly size: number }) => {
   const t = orderMessages.get();
@@ -84,8 +82,15 @@ const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; 
   );
 };
 
+type FactTickProps = {
+  readonly fact: OrderFact;
+  readonly size?: number;
+  /** For narrow places: a mark only, with a `FactDifference` nearby. */
+  readonly short?: boolean;
+};
+
 /** A tick if a chain confirms a fact, both values if one contradicts it, a dash if it is not checked. */
-export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): ReactElement => {
+export const FactTick = ({ fact, size = 14, short = false }: FactTickProps): ReactElement => {
   const t = orderMessages.get();
   const { facts, names, isUndelivered } = useContext(FactsContext);
   const found = facts.get(fact);
@@ -124,12 +129,3 @@ export const FactTick = ({ fact, size = 14, short = false }: FactTick.Props): Re
     </span>
   );
 };
-
-export declare namespace FactTick {
-  type Props = {
-    readonly fact: OrderFact;
-    readonly size?: number;
-    /** For narrow places: a mark only, with a `FactDifference` nearby. */
-    readonly short?: boolean;
-  };
-}

@@ -65,7 +65,9 @@ export const describeFailure = (
   return { happened: describeEnd(record, names), safe: isSpent ? `${safe} ${t.signatureSpent}` : safe, next };
 };
 
-export const FailureNote = ({ record, names, ...money }: FailureNote.Props): ReactElement | null => {
+type FailureNoteProps = Money & { readonly record: OrderRecord; readonly names: FailureNames };
+
+export const FailureNote = ({ record, names, ...money }: FailureNoteProps): ReactElement | null => {
   const t = orderMessages.get();
   const failure = describeFailure(record, names, money);
   if (failure === null) return null;
@@ -100,7 +102,3 @@ export const FailureNote = ({ record, names, ...money }: FailureNote.Props): Rea
     </section>
   );
 };
-
-export declare namespace FailureNote {
-  type Props = Money & { readonly record: OrderRecord; readonly names: FailureNames };
-}

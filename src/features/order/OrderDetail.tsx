@@ -24,7 +24,9 @@ import { Mono } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { OrderView } from './OrderView.tsx';
 
-const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => {
+type OrderHeadProps = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
+
+const OrderHead = ({ note, reading, onRead }: OrderHeadProps): ReactElement => {
   const t = orderMessages.get();
   return (
     <div className="flex min-h-8 items-center gap-x-3.5">
@@ -45,11 +47,14 @@ const OrderHead = ({ note, reading, onRead }: OrderHead.Props): ReactElement => 
   );
 };
 
-declare namespace OrderHead {
-  type Props = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
-}
+type OrderMissingProps = {
+  readonly orderHash: string;
+  readonly error: Error | null;
+  readonly isOwn: boolean;
+  readonly retry: () => void;
+};
 
-const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): ReactElement => {
+const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): ReactElement => {
   const t = orderMessages.get();
   if (error !== null) {
     return (
@@ -91,15 +96,6 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissing.Props): R
   );
 };
 
-declare namespace OrderMissing {
-  type Props = {
-    readonly orderHash: string;
-    readonly error: Error | null;
-    readonly isOwn: boolean;
-    readonly retry: () => void;
-  };
-}
-
 /** True for the hash of a transaction of an order. The rows are compared: a service may ignore the filter. */
 const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   const world = useWorld();
@@ -121,7 +117,9 @@ const errorOf = (order: FollowedOrder | undefined): Error | null => {
   return order.serviceError instanceof Error ? order.serviceError : new Error();
 };
 
-export const OrderDetail = ({ orderHash }: OrderDetail.Props): ReactElement => {
+type OrderDetailProps = { readonly orderHash: Hex };
+
+export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
   const { config } = useWorld();
   const { orderStatus } = useEngines();
   // Reading the chains needs the pins only, and no response of the service.
@@ -167,7 +165,3 @@ const Waiting = (): ReactElement => (
     <Skeleton width={180} height={40} delayMs={400} />
   </div>
 );
-
-export declare namespace OrderDetail {
-  type Props = { readonly orderHash: Hex };
-}

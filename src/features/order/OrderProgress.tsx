@@ -7,7 +7,7 @@ import { orderStatusIcon } from '../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
-import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
+import { ProgressTrack, type ProgressTrackState } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
 const MINUS = '\u2212';
@@ -56,12 +56,16 @@ const looks = {
     state: 'idle',
     middle: icon('unknown'),
   },
-} as const satisfies Record<
-  OrderRecord['status'],
-  { state: ProgressTrack.State; progress?: number; middle: ReactNode }
->;
+} as const satisfies Record<OrderRecord['status'], { state: ProgressTrackState; progress?: number; middle: ReactNode }>;
 
-export const OrderProgress = ({ record, look, names }: OrderProgress.Props): ReactElement => {
+type OrderProgressProps = {
+  readonly record: OrderRecord;
+  readonly look: OrderRecord['status'];
+  /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
+  readonly names: readonly [ReactNode, ReactNode] | null;
+};
+
+export const OrderProgress = ({ record, look, names }: OrderProgressProps): ReactElement => {
   const numbers = useNumbers();
   const { middle, ...track } = looks[look];
   const below =
@@ -75,12 +79,3 @@ export const OrderProgress = ({ record, look, names }: OrderProgress.Props): Rea
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
   return <ProgressTrack {...track} className="water water-lined" middle={middle} {...(below !== null && { below })} />;
 };
-
-export declare namespace OrderProgress {
-  type Props = {
-    readonly record: OrderRecord;
-    readonly look: OrderRecord['status'];
-    /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
-    readonly names: readonly [ReactNode, ReactNode] | null;
-  };
-}

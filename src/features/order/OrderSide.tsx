@@ -101,7 +101,14 @@ const sizeOf = (length: number): string => {
   return `whitespace-nowrap tracking-[-0.012em] ${size}`;
 };
 
-export const OrderSide = ({ side, record, token, money }: OrderSide.Props): ReactElement => {
+type OrderSideProps = {
+  readonly side: Side;
+  readonly record: OrderRecord;
+  readonly token: Token | null;
+  readonly money: Money;
+};
+
+export const OrderSide = ({ side, record, token, money }: OrderSideProps): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
   const { chainKey, amount, usd } = getSide(record, side);
@@ -144,15 +151,6 @@ export const OrderSide = ({ side, record, token, money }: OrderSide.Props): Reac
     </section>
   );
 };
-
-export declare namespace OrderSide {
-  type Props = {
-    readonly side: Side;
-    readonly record: OrderRecord;
-    readonly token: Token | null;
-    readonly money: Money;
-  };
-}
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex min-h-[34px] items-center justify-between gap-3 border-hairline border-b py-1 text-13 last:border-b-0">
@@ -203,7 +201,9 @@ const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Ch
   );
 };
 
-const SideCard = ({ chainKey, note, children }: SideCard.Props): ReactElement => {
+type SideCardProps = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
+
+const SideCard = ({ chainKey, note, children }: SideCardProps): ReactElement => {
   const { config } = useWorld();
   return (
     <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
@@ -219,12 +219,14 @@ const SideCard = ({ chainKey, note, children }: SideCard.Props): ReactElement =>
   );
 };
 
-declare namespace SideCard {
-  type Props = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
-}
+type OrderSideFactsProps = {
+  readonly side: Side;
+  readonly record: OrderRecord;
+  readonly chains: readonly Chain[];
+};
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
-export const OrderSideFacts = ({ side, record, chains }: OrderSideFacts.Props): ReactElement => {
+export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): ReactElement => {
   const t = orderMessages.get();
   const isSource = side === 'source';
   const { chainKey, account, tx } = getSide(record, side);
@@ -259,15 +261,13 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFacts.Props): 
   );
 };
 
-export declare namespace OrderSideFacts {
-  type Props = {
-    readonly side: Side;
-    readonly record: OrderRecord;
-    readonly chains: readonly Chain[];
-  };
-}
+type OrderSideProofProps = OrderSideFactsProps & {
+  readonly read: ChainSide;
+  /** Of the sandbox's sample history, which its chains do not have. */
+  readonly madeUp: boolean;
+};
 
-export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProof.Props): ReactElement => {
+export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProofProps): ReactElement => {
   const t = orderMessages.get();
   const { chainKey, token } = getSide(record, side);
   const chain = chainByKey(chains, chainKey);
@@ -288,11 +288,3 @@ export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSide
     </SideCard>
   );
 };
-
-export declare namespace OrderSideProof {
-  type Props = OrderSideFacts.Props & {
-    readonly read: ChainSide;
-    /** Of the sandbox's sample history, which its chains do not have. */
-    readonly madeUp: boolean;
-  };
-}

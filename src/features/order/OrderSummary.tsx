@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
 /** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
   { status }: Pick<OrderRecord, 'status'>,
-  { took, isOver }: Pick<OrderSummary.Props, 'took' | 'isOver'>,
+  { took, isOver }: Pick<OrderSummaryProps, 'took' | 'isOver'>,
 ): string | null => {
   const t = orderMessages.get();
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
@@ -31,7 +31,7 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
     pending: ['unknown', 'text-pending'],
     info: ['received', 'text-received'],
     neutral: ['pending', 'text-text-2'],
-  }[tone] as [StatusIcon.Shape, string];
+  }[tone] as [StatusIconShape, string];
   return (
     <span className={colour}>
       <StatusIcon shape={shape} size={28} />
@@ -41,7 +41,18 @@ const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElem
 
 const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
-export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
+type OrderSummaryProps = {
+  readonly record: OrderRecord;
+  /** Ms from signature to delivery; null if it was not delivered. */
+  readonly took: Ms | null;
+  readonly isSignedHere: boolean;
+  readonly isOver: boolean;
+  readonly look: OrderStatus;
+  readonly chains: ChainSummary;
+  readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
+};
+
+export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   const { record, look, chains, receipt, isSignedHere } = props;
   const t = orderMessages.get();
   const link = useCopy();
@@ -112,16 +123,3 @@ export const OrderSummary = (props: OrderSummary.Props): ReactElement => {
     </header>
   );
 };
-
-export declare namespace OrderSummary {
-  type Props = {
-    readonly record: OrderRecord;
-    /** Ms from signature to delivery; null if it was not delivered. */
-    readonly took: Ms | null;
-    readonly isSignedHere: boolean;
-    readonly isOver: boolean;
-    readonly look: OrderStatus;
-    readonly chains: ChainSummary;
-    readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
-  };
-}

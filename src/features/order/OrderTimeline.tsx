@@ -5,7 +5,7 @@ import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { Timeline, type TimelineMark } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactDifference, FactTick } from './FactTick.tsx';
@@ -25,7 +25,7 @@ const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): 
   return labels[key];
 };
 
-const markOf = ({ key, by }: TimelineStep): Timeline.Mark => {
+const markOf = ({ key, by }: TimelineStep): TimelineMark => {
   if (key === 'start') return 'post';
   if (key === 'ends') return 'post-ahead';
   if (by === null) return 'ahead';
@@ -55,7 +55,14 @@ const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | nul
 const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
   steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
 
-export const OrderTimeline = ({ record, steps, names, hash }: OrderTimeline.Props): ReactElement => {
+type OrderTimelineProps = {
+  readonly record: OrderRecord;
+  readonly steps: readonly TimelineStep[];
+  readonly names: { readonly from: string; readonly to: string };
+  readonly hash: HashVerdict | 'reading';
+};
+
+export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps): ReactElement => {
   const t = orderMessages.get();
   const { orderHash } = record;
   return (
@@ -108,12 +115,3 @@ export const OrderTimeline = ({ record, steps, names, hash }: OrderTimeline.Prop
     </div>
   );
 };
-
-export declare namespace OrderTimeline {
-  type Props = {
-    readonly record: OrderRecord;
-    readonly steps: readonly TimelineStep[];
-    readonly names: { readonly from: string; readonly to: string };
-    readonly hash: HashVerdict | 'reading';
-  };
-}

@@ -125,7 +125,12 @@ const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
 const lookOf = (status: OrderStatus, isOver: boolean): OrderStatus =>
   isOver && status === 'pending' ? 'expired' : status;
 
-const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProof.Props): ReactElement => {
+type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
+  readonly facts: ChainSides;
+  readonly madeUp: boolean;
+};
+
+const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProofProps): ReactElement => {
   const { client } = useWorld();
   return (
     <div className="card px-6 max-md:px-4">
@@ -144,17 +149,20 @@ const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProof.
   );
 };
 
-declare namespace OrderProof {
-  type Props = Pick<OrderView.Props, 'record' | 'chains' | 'recordReadAt'> & {
-    readonly facts: ChainSides;
-    readonly madeUp: boolean;
-  };
-}
-
 const SIDES = 'grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4';
 
+type OrderViewProps = {
+  readonly order: FollowedOrder;
+  readonly record: OrderRecord;
+  readonly chains: readonly Chain[];
+  /** Null for the journal's entry. */
+  readonly recordReadAt: Ms | null;
+  /** Draws the first line of the page around when the chains were read; null while they were not. */
+  readonly head: (chainsRead: string | null) => ReactElement;
+};
+
 /** An order with its two sides, its times, and each fact compared with the chains. */
-export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderView.Props): ReactElement => {
+export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderViewProps): ReactElement => {
   const t = orderMessages.get();
   const world = useWorld();
   const { config, clock } = world;
@@ -220,15 +228,3 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
     </FactsContext>
   );
 };
-
-export declare namespace OrderView {
-  type Props = {
-    readonly order: FollowedOrder;
-    readonly record: OrderRecord;
-    readonly chains: readonly Chain[];
-    /** Null for the journal's entry. */
-    readonly recordReadAt: Ms | null;
-    /** Draws the first line of the page around when the chains were read; null while they were not. */
-    readonly head: (chainsRead: string | null) => ReactElement;
-  };
-}

@@ -66,7 +66,9 @@ const List = ({ children }: { readonly children: ReactNode }): ReactElement => (
 const raw =
   'px-6 pt-3.5 pb-4 font-mono text-12 leading-[19px] whitespace-pre-wrap [font-variant-ligatures:none] [overflow-wrap:anywhere]';
 
-const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
+type FieldProps = { readonly name: string; readonly value: string | null; readonly meaning: string };
+
+const Field = ({ name, value, meaning }: FieldProps): ReactElement => (
   <div className="grid break-inside-avoid grid-cols-[148px_1fr] gap-2 py-1.5 text-13 max-md:grid-cols-1 max-md:gap-0.5">
     <dt translate="no" className="mono">
       {name}
@@ -82,10 +84,6 @@ const Field = ({ name, value, meaning }: Field.Props): ReactElement => (
     </dd>
   </div>
 );
-
-declare namespace Field {
-  type Props = { readonly name: string; readonly value: string | null; readonly meaning: string };
-}
 
 const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
   const t = orderRecordMessages.get();
@@ -113,7 +111,14 @@ const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }):
   );
 };
 
-export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props): ReactElement => {
+type RecordCardProps = {
+  readonly record: OrderRecord;
+  readonly chains: readonly Chain[];
+  readonly readAt: Ms;
+  readonly baseUrl: string;
+};
+
+export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCardProps): ReactElement => {
   const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
   const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
@@ -154,12 +159,3 @@ export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCard.Props
     </Card>
   );
 };
-
-export declare namespace RecordCard {
-  type Props = {
-    readonly record: OrderRecord;
-    readonly chains: readonly Chain[];
-    readonly readAt: Ms;
-    readonly baseUrl: string;
-  };
-}

@@ -14,18 +14,20 @@ import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderListMessages } from '../../messages/orders.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps, SUBJECT } from './OrdersExplorer.tsx';
 import { usePlaceCounts } from './search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
 
-const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOrders.Props['search']): string => {
+const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOrdersProps['search']): string => {
   const { [role]: _address, ...rest } = view;
   const as = role === 'recipient' ? role : undefined;
   return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest, replaced) });
 };
 
-export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactElement => {
+type AddressOrdersProps = { readonly address: Hex; readonly search: Readonly<Record<string, string>> };
+
+export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactElement => {
   const t = orderListMessages.get();
   const go = useGo();
   const numbers = useNumbers();
@@ -36,7 +38,7 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
   const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
   const ignored = useMemo(() => ignoredParams(search), [search]);
   const { counts } = usePlaceCounts({ kind: 'address', address });
-  const onView: OrdersExplorer.Props['onView'] = useCallback(
+  const onView: OrdersExplorerProps['onView'] = useCallback(
     (next, options) => {
       const here = hrefOf(address, role, next, options?.replace ? search : {});
       go(next[role] === address ? here : paths.orders(ordersSearch(next)), options);
@@ -65,7 +67,3 @@ export const AddressOrders = ({ address, search }: AddressOrders.Props): ReactEl
     </div>
   );
 };
-
-export declare namespace AddressOrders {
-  type Props = { readonly address: Hex; readonly search: Readonly<Record<string, string>> };
-}

@@ -73,7 +73,9 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   return <Note>{t.howRead({ count: EXPORT_PAGE_ROWS })}</Note>;
 };
 
-const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
+type ExportRunProps = { readonly state: ExportState };
+
+const ExportRun = ({ state }: ExportRunProps): ReactElement => {
   const t = orderExportMessages.get();
   const { export: name } = orderToolsMessages.get();
   const numbers = useNumbers();
@@ -109,10 +111,6 @@ const ExportRun = ({ state }: ExportRun.Props): ReactElement => {
     </section>
   );
 };
-
-declare namespace ExportRun {
-  type Props = { readonly state: ExportState };
-}
 
 type PickerOptions = {
   readonly suggestedName: string;
@@ -186,7 +184,9 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   return { exportAll, exportPage };
 };
 
-export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => {
+export type ExportPanelProps = { readonly view: OrdersView; readonly list: OrdersList };
+
+export const ExportPanel = ({ view, list }: ExportPanelProps): ReactElement => {
   const t = orderExportMessages.get();
   const { count } = useNumbers();
   const state = useStore(useEngines().export.store);
@@ -240,11 +240,9 @@ export const ExportPanel = ({ view, list }: ExportPanel.Props): ReactElement => 
   );
 };
 
-export declare namespace ExportPanel {
-  type Props = { readonly view: OrdersView; readonly list: OrdersList };
-}
+type ExportProgressProps = { readonly label: string; readonly share: number | null };
 
-export const ExportProgress = ({ label, share }: ExportProgress.Props): ReactElement => {
+export const ExportProgress = ({ label, share }: ExportProgressProps): ReactElement => {
   const percent = share === null ? undefined : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
     <svg
@@ -264,7 +262,3 @@ export const ExportProgress = ({ label, share }: ExportProgress.Props): ReactEle
     </svg>
   );
 };
-
-export declare namespace ExportProgress {
-  type Props = { readonly label: string; readonly share: number | null };
-}

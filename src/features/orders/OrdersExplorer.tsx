@@ -22,7 +22,7 @@ import { useOrdersList } from './live/useOrdersList.ts';
 import { pageRange, useTurns } from './live/usePages.ts';
 import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
-import type { SummaryStrip as Sums } from './summary/SummaryStrip.tsx';
+import type { SummaryStripProps } from './summary/SummaryStrip.tsx';
 import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 /** Fetched beside the first page: the sums must not hold up the rows. */
@@ -56,7 +56,7 @@ export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:an
 const SUMMARY_ROOM =
   'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px] has-data-plain:min-h-[104px]!';
 
-const Summary = (props: Sums.Props): ReactElement => {
+const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts();
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
@@ -75,6 +75,16 @@ const NONE: readonly string[] = [];
 /** The tools show a press at once; the tokens of symbols are known only to the view of the rows. */
 const toolsView = (asked: OrdersView, shown: OrdersView): OrdersView => (isNamed(asked) ? asked : shown);
 
+export type OrdersExplorerProps = {
+  readonly view: OrdersView;
+  /** The filter that the page is about. */
+  readonly subject?: FilterKey;
+  /** Parameters of the URL that filter nothing because they are not understood. */
+  readonly ignored?: readonly string[];
+  readonly bare?: boolean;
+  readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
+};
+
 /** The list of orders of a view with its tools. The view is the only list state: every change goes through `onView`. */
 export const OrdersExplorer = ({
   view: asked,
@@ -82,7 +92,7 @@ export const OrdersExplorer = ({
   ignored = NONE,
   bare = false,
   onView,
-}: OrdersExplorer.Props): ReactElement => {
+}: OrdersExplorerProps): ReactElement => {
   // The press is painted by the tools first; the rows follow.
   const { view, list } = useOrdersList(useDeferredValue(asked), onView);
   const focusHolder = useFocusHolder<HTMLElement>();
@@ -167,18 +177,6 @@ export const OrdersExplorer = ({
     </>
   );
 };
-
-export declare namespace OrdersExplorer {
-  type Props = {
-    readonly view: OrdersView;
-    /** The filter that the page is about. */
-    readonly subject?: FilterKey;
-    /** Parameters of the URL that filter nothing because they are not understood. */
-    readonly ignored?: readonly string[];
-    readonly bare?: boolean;
-    readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
-  };
-}
 
 /**
  * Keeps the focus in a part of the page whose rows and buttons are replaced: if the focused one is removed, the part itself

@@ -15,7 +15,7 @@ import { orderSummaryMessages, orderToolsMessages } from '../../messages/orders.
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import type { ExportPanel as Panel } from './ExportPanel.tsx';
+import type { ExportPanelProps } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
 import { StatusSegments } from './filters/StatusSegments.tsx';
 import { ColumnsButton } from './list/ColumnsButton.tsx';
@@ -26,7 +26,9 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
-const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElement => {
+type ExportButtonProps = ExportPanelProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+
+const ExportButton = ({ open, onOpen, ...panel }: ExportButtonProps): ReactElement => {
   const t = orderToolsMessages.get();
   const { phase, rows, total } = useStore(useEngines().export.store);
   const share = phase === 'running' && total !== null && total > 0 ? Math.floor((rows / total) * 100) : null;
@@ -51,10 +53,6 @@ const ExportButton = ({ open, onOpen, ...panel }: ExportButton.Props): ReactElem
   );
 };
 
-declare namespace ExportButton {
-  type Props = Panel.Props & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
-}
-
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
   const t = orderToolsMessages.get();
@@ -72,8 +70,10 @@ const Copier = (): ReactElement => {
 
 const CopyLink = memo(Copier);
 
+type NewOrdersProps = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
+
 /** Newer orders wait for a press: rows never insert themselves. */
-const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | null => {
+const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | null => {
   const { count } = useNumbers();
   if (waiting === 0) return null;
   const t = orderToolsMessages.get();
@@ -92,10 +92,6 @@ const NewOrders = ({ waiting, since, onShow }: NewOrders.Props): ReactElement | 
   );
 };
 
-declare namespace NewOrders {
-  type Props = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
-}
-
 const ChartsButton = (): ReactElement => {
   const [isShown, toggle] = useShowsCharts();
   return (
@@ -110,6 +106,19 @@ const ChartsButton = (): ReactElement => {
   );
 };
 
+type OrdersToolsProps = {
+  readonly view: OrdersView;
+  readonly subject?: FilterKey | undefined;
+  readonly list: OrdersList;
+  readonly facts: OrderFacts;
+  readonly totals: StatusTotals | null;
+  readonly filtersOpen: boolean;
+  readonly onFilters: (open: boolean) => void;
+  readonly exportOpen: boolean;
+  readonly onExport: (open: boolean) => void;
+  readonly onView: (view: OrdersView) => void;
+};
+
 export const OrdersTools = ({
   view,
   subject,
@@ -121,7 +130,7 @@ export const OrdersTools = ({
   exportOpen,
   onExport,
   onView,
-}: OrdersTools.Props): ReactElement => {
+}: OrdersToolsProps): ReactElement => {
   const t = orderToolsMessages.get();
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
@@ -165,7 +174,13 @@ export const OrdersTools = ({
   );
 };
 
-const Updates = ({ live, pin, known }: Updates.Props): ReactElement => {
+type UpdatesProps = {
+  readonly live: NonNullable<OrdersList['live']>;
+  readonly pin: Ms;
+  readonly known: boolean;
+};
+
+const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
   const t = orderToolsMessages.get();
   return (
     <>
@@ -180,26 +195,3 @@ const Updates = ({ live, pin, known }: Updates.Props): ReactElement => {
     </>
   );
 };
-
-declare namespace Updates {
-  type Props = {
-    readonly live: NonNullable<OrdersList['live']>;
-    readonly pin: Ms;
-    readonly known: boolean;
-  };
-}
-
-export declare namespace OrdersTools {
-  type Props = {
-    readonly view: OrdersView;
-    readonly subject?: FilterKey | undefined;
-    readonly list: OrdersList;
-    readonly facts: OrderFacts;
-    readonly totals: StatusTotals | null;
-    readonly filtersOpen: boolean;
-    readonly onFilters: (open: boolean) => void;
-    readonly exportOpen: boolean;
-    readonly onExport: (open: boolean) => void;
-    readonly onView: (view: OrdersView) => void;
-  };
-}

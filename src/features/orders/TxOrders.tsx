@@ -19,7 +19,7 @@ import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { receiptQueries } from '../../world/queries/receiptQueries.ts';
-import { LIST_PAGE, OrdersExplorer, SUBJECT } from './OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps, SUBJECT } from './OrdersExplorer.tsx';
 
 type TxReceipts = {
   readonly found: readonly { readonly chainKey: string; readonly receipt: Receipt }[];
@@ -112,11 +112,13 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   );
 };
 
-export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
+type TxOrdersProps = { readonly hash: Hex };
+
+export const TxOrders = ({ hash }: TxOrdersProps): ReactElement => {
   const t = orderListMessages.get();
   const go = useGo();
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
-  const onView: OrdersExplorer.Props['onView'] = useCallback(
+  const onView: OrdersExplorerProps['onView'] = useCallback(
     (next, options) => go(paths.orders(ordersSearch(next)), options),
     [go],
   );
@@ -134,7 +136,3 @@ export const TxOrders = ({ hash }: TxOrders.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace TxOrders {
-  type Props = { readonly hash: Hex };
-}

@@ -35,7 +35,16 @@ export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactE
   );
 };
 
-export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Props): ReactElement => {
+export type RfqListsTab = 'auctions' | 'events';
+type RfqListsProps = {
+  readonly search: RfqSearch;
+  readonly onSearch: (search: RfqSearch) => void;
+  readonly account: string | null;
+  readonly paused: FeedSnapshot | null;
+  readonly tab: RfqListsTab;
+};
+
+export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsProps): ReactElement => {
   const { find } = useTokens();
   const now = useMarketNow();
   const pointed = useHold(useFeedSnapshot());
@@ -100,14 +109,3 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqLists.Pr
     </div>
   );
 };
-
-export declare namespace RfqLists {
-  type Tab = 'auctions' | 'events';
-  type Props = {
-    readonly search: RfqSearch;
-    readonly onSearch: (search: RfqSearch) => void;
-    readonly account: string | null;
-    readonly paused: FeedSnapshot | null;
-    readonly tab: Tab;
-  };
-}

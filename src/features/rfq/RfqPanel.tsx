@@ -10,16 +10,18 @@ import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSummary } from './model/useFeedSummary.ts';
 import { usePause } from './model/useRfqView.ts';
-import { RfqLists } from './RfqLists.tsx';
+import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
 import { FilterChips } from './toolbar/FilterPopover.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
-export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => {
+type RfqPanelProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+
+export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const feed = useFeed();
   const { sandbox } = useWorld().config;
   const account = useWallet().knownAddress?.toLowerCase() ?? null;
   const { paused, toggle } = usePause();
-  const [tab, setTab] = useState<RfqLists.Tab>('auctions');
+  const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
   const { rfqId } = search;
   useEffect(() => {
@@ -63,7 +65,3 @@ export const RfqPanel = ({ search, onSearch }: RfqPanel.Props): ReactElement => 
     </div>
   );
 };
-
-export declare namespace RfqPanel {
-  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
-}

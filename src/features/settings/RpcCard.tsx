@@ -16,7 +16,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
@@ -56,7 +56,7 @@ const useNode = (chainKey: string, url: string) => {
 const describeNode = (
   { data, isError, isFetching }: ReturnType<typeof useNode>,
   wrong: boolean,
-): Pick<StatusMark.Props, 'tone' | 'label'> => {
+): Pick<StatusMarkProps, 'tone' | 'label'> => {
   const t = settingsMessages.get();
   if (isError) return { tone: 'bad', label: t.noResponse };
   if (data === undefined) return { tone: 'unread', label: isFetching ? t.asking : t.none };

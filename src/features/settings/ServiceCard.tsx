@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
+import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
@@ -21,7 +21,7 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
   return schemes.includes(protocol) && username + password + hash === '';
 };
 
-const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRow.Props): ReactElement => {
+const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRowProps): ReactElement => {
   const t = settingsMessages.get();
   const [text, type] = useTyped(url);
   const wanted = text.trim().replace(/\/+$/, '');
@@ -59,8 +59,20 @@ const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRow.Props): ReactElemen
   );
 };
 
+type UrlRowProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly url: string;
+  /** True if it is the user's own. */
+  readonly own: boolean;
+  /** With colon: "https:". */
+  readonly schemes: readonly [string, string];
+  readonly onOwn: (url: string | null) => void;
+  readonly mark: Pick<StatusMarkProps, 'tone' | 'label'>;
+};
+
 /** One URL of the service and its state. Where the site lets visitors change it, null restores the site's own. */
-const UrlRow = (props: UrlRow.Props): ReactElement => (
+const UrlRow = (props: UrlRowProps): ReactElement => (
   <SettingRow label={props.label} hint={props.hint}>
     {useWorld().config.capabilities.customService ? (
       <UrlForm {...props} />
@@ -70,20 +82,6 @@ const UrlRow = (props: UrlRow.Props): ReactElement => (
     <StatusMark {...props.mark} className="text-13" />
   </SettingRow>
 );
-
-declare namespace UrlRow {
-  type Props = {
-    readonly label: string;
-    readonly hint: string;
-    readonly url: string;
-    /** True if it is the user's own. */
-    readonly own: boolean;
-    /** With colon: "https:". */
-    readonly schemes: readonly [string, string];
-    readonly onOwn: (url: string | null) => void;
-    readonly mark: Pick<StatusMark.Props, 'tone' | 'label'>;
-  };
-}
 
 const ApiKeyRow = (): ReactElement => {
   const t = settingsMessages.get();
@@ -105,7 +103,7 @@ const ApiKeyRow = (): ReactElement => {
   );
 };
 
-const describeService = (latency: number | null, misses: number): UrlRow.Props['mark'] => {
+const describeService = (latency: number | null, misses: number): UrlRowProps['mark'] => {
   const t = settingsMessages.get();
   if (misses > 0) return { tone: 'bad', label: t.noResponse };
   return latency === null ? { tone: 'unread', label: t.notAsked } : { tone: 'good', label: t.latency({ ms: latency }) };

@@ -4,7 +4,15 @@ import { cx } from '../../ui/cx.ts';
 /** A line of a settings card; its columns and padding are the caller's. */
 export const settingRow = 'grid min-h-[52px] items-center gap-x-6 gap-y-2 border-hairline border-b last:border-b-0';
 
-export const SettingRow = ({ label, hint, toggle = false, children }: SettingRow.Props): ReactElement => (
+type SettingRowProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** A phone has the control beside the label. */
+  readonly toggle?: boolean;
+  readonly children: ReactNode;
+};
+
+export const SettingRow = ({ label, hint, toggle = false, children }: SettingRowProps): ReactElement => (
   <div
     className={cx(
       settingRow,
@@ -19,16 +27,6 @@ export const SettingRow = ({ label, hint, toggle = false, children }: SettingRow
     <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
   </div>
 );
-
-export declare namespace SettingRow {
-  type Props = {
-    readonly label: string;
-    readonly hint?: ReactNode;
-    /** A phone has the control beside the label. */
-    readonly toggle?: boolean;
-    readonly children: ReactNode;
-  };
-}
 
 /** The text of a field: the typed one until it is applied, or until another value is in use. */
 export const useTyped = (used: string): readonly [text: string, type: (text: string | null) => void] => {

@@ -48,7 +48,9 @@ const useOwn = () => {
   }, [entries, listed, pins]);
 };
 
-const Row = ({ entry, registry, onCheck }: Row.Props): ReactElement => {
+type RowProps = { readonly entry: JournalEntry; readonly registry: TokenRegistry; readonly onCheck: () => void };
+
+const Row = ({ entry, registry, onCheck }: RowProps): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
@@ -93,14 +95,15 @@ const Row = ({ entry, registry, onCheck }: Row.Props): ReactElement => {
   );
 };
 
-declare namespace Row {
-  type Props = { readonly entry: JournalEntry; readonly registry: TokenRegistry; readonly onCheck: () => void };
-}
-
 const textOf = (entry: JournalEntry, registry: TokenRegistry): string =>
   writeReceipt(receiptOfEntry(entry, registry), isSimulated);
 
-export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
+type OwnReceiptsProps = {
+  /** Takes the texts of receipts that were just made: one, or those of all orders. */
+  readonly onCheck: (texts: readonly string[]) => void;
+};
+
+export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();
   const { signed, registry } = useOwn();
@@ -155,10 +158,3 @@ export const OwnReceipts = ({ onCheck }: OwnReceipts.Props): ReactElement => {
     </Card>
   );
 };
-
-export declare namespace OwnReceipts {
-  type Props = {
-    /** Takes the texts of receipts that were just made: one, or those of all orders. */
-    readonly onCheck: (texts: readonly string[]) => void;
-  };
-}

@@ -6,7 +6,7 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ownAmount } from './ReceiptFacts.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
@@ -21,7 +21,7 @@ const looks = {
   denied: { icon: 'minus', tone: 'text-pending' },
   early: { icon: 'minus', tone: 'text-pending' },
   unread: { icon: 'minus', tone: 'text-pending' },
-} as const satisfies Record<ReceiptFinding['verdict'], { icon: Icon.Name; tone: string }>;
+} as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string }>;
 
 const END_KEYS = {
   holds: 'NotAsked',
@@ -105,7 +105,15 @@ const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || co
 const asUnread = (finding: ReceiptFinding): ReceiptFinding =>
   finding.verdict === 'mismatch' ? { ...finding, verdict: 'notAsked' } : finding;
 
-const Checks = ({ title, note, findings, parts, children }: Checks.Props): ReactElement => {
+type ChecksProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly findings: readonly ReceiptFinding[];
+  readonly parts: SentenceParts;
+  readonly children?: ReactNode;
+};
+
+const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactElement => {
   const { config } = useWorld();
   const t = verifyMessages.get();
   /** The contract that decides the finding, and its number of nodes. */
@@ -158,18 +166,12 @@ const Checks = ({ title, note, findings, parts, children }: Checks.Props): React
   );
 };
 
-declare namespace Checks {
-  type Props = {
-    readonly title: string;
-    readonly note: string;
-    readonly findings: readonly ReceiptFinding[];
-    readonly parts: SentenceParts;
-    readonly children?: ReactNode;
-  };
-}
+type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'asked'> & {
+  readonly next: ReactNode;
+};
 
 /** Green: confirmed on a chain. Ink: computed on this device. */
-export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactElement => {
+export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactElement => {
   const { config } = useWorld();
   const { receipt, findings, asked } = checked;
   const t = verifyMessages.get();
@@ -195,7 +197,3 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecks.Props): ReactE
     </section>
   );
 };
-
-export declare namespace ReceiptChecks {
-  type Props = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'asked'> & { readonly next: ReactNode };
-}

@@ -9,7 +9,7 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyMessages } from '../../messages/verify.ts';
-import type { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { StatusIconShape } from '../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
@@ -18,7 +18,7 @@ export const levels = {
   proven: { shape: 'completed', look: 'bg-completed-soft text-completed', tone: 'text-completed' },
   consistent: { shape: 'received', look: 'bg-pending-soft text-pending', tone: 'text-pending' },
   false: { shape: 'failed', look: 'bg-failed-soft text-failed', tone: 'text-failed' },
-} as const satisfies Record<ReceiptLevel, { shape: StatusIcon.Shape; look: string; tone: string }>;
+} as const satisfies Record<ReceiptLevel, { shape: StatusIconShape; look: string; tone: string }>;
 
 export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): string => {
   const t = verifyMessages.get();
@@ -33,16 +33,14 @@ export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): st
 export const ownAmount = (value: bigint, token: Token | null, numbers: Numbers): string =>
   numbers.tokens(value, token, 'full');
 
-const Fact = ({ name, wide = false, children }: Fact.Props): ReactElement => (
+type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
+
+const Fact = ({ name, wide = false, children }: FactProps): ReactElement => (
   <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>
     <dt className="text-12 text-text-2">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
-
-declare namespace Fact {
-  type Props = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
-}
 
 const NotGiven = (): ReactElement => <span className="text-text-3">{verifyMessages.get().notGiven}</span>;
 
@@ -60,7 +58,14 @@ const EventFact = ({ name, proof }: { readonly name: string; readonly proof: Rec
   </Fact>
 );
 
-const Amount = ({ value, token, stated, chainKey }: Amount.Props): ReactElement => {
+type AmountProps = {
+  readonly value: bigint;
+  readonly token: Token | null;
+  readonly stated: ReceiptToken | null;
+  readonly chainKey: string;
+};
+
+const Amount = ({ value, token, stated, chainKey }: AmountProps): ReactElement => {
   const numbers = useNumbers();
   const also = token !== null || stated === null ? null : numbers.tokens(value, stated, 'full');
   return (
@@ -73,15 +78,6 @@ const Amount = ({ value, token, stated, chainKey }: Amount.Props): ReactElement 
     </>
   );
 };
-
-declare namespace Amount {
-  type Props = {
-    readonly value: bigint;
-    readonly token: Token | null;
-    readonly stated: ReceiptToken | null;
-    readonly chainKey: string;
-  };
-}
 
 type Facts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
 

@@ -76,7 +76,12 @@ const useWholePage = (onText: (text: string) => void, onFiles: (files: readonly 
   return over;
 };
 
-export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactElement => {
+type ReceiptFieldProps = {
+  readonly text: string;
+  readonly onReceipts: (given: readonly GivenReceipt[]) => void;
+};
+
+export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElement => {
   const t = verifyMessages.get();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
@@ -169,10 +174,3 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptField.Props): ReactEle
     </section>
   );
 };
-
-export declare namespace ReceiptField {
-  type Props = {
-    readonly text: string;
-    readonly onReceipts: (given: readonly GivenReceipt[]) => void;
-  };
-}

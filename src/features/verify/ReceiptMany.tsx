@@ -74,7 +74,14 @@ const Mark = ({ state }: Pick<ShortVerdict, 'state'>): ReactElement => {
   );
 };
 
-const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
+type RowProps = {
+  readonly name: string;
+  readonly verdict: ShortVerdict;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+};
+
+const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
   const t = verifyManyMessages.get();
   const { config } = useWorld();
   const { state, why, of } = verdict;
@@ -113,15 +120,6 @@ const Row = ({ name, verdict, isShown, onShow }: Row.Props): ReactElement => {
   );
 };
 
-declare namespace Row {
-  type Props = {
-    readonly name: string;
-    readonly verdict: ShortVerdict;
-    readonly isShown: boolean;
-    readonly onShow: () => void;
-  };
-}
-
 /** Summary of all receipts in one line; false ones by name. */
 const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): string => {
   const { count } = useNumbers();
@@ -145,7 +143,16 @@ const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): st
   return `${parts.join('; ')}.`;
 };
 
-export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: ReceiptMany.Props): ReactElement => {
+type ReceiptManyProps = {
+  readonly given: readonly GivenReceipt[];
+  readonly shown: string;
+  readonly asked: boolean;
+  readonly onAsk: () => void;
+  readonly onShow: (text: string) => void;
+  readonly onClear: () => void;
+};
+
+export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: ReceiptManyProps): ReactElement => {
   const t = verifyManyMessages.get();
   const { count } = useNumbers();
   const { rows, twice } = useMemo(() => {
@@ -206,14 +213,3 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
     </Card>
   );
 };
-
-export declare namespace ReceiptMany {
-  type Props = {
-    readonly given: readonly GivenReceipt[];
-    readonly shown: string;
-    readonly asked: boolean;
-    readonly onAsk: () => void;
-    readonly onShow: (text: string) => void;
-    readonly onClear: () => void;
-  };
-}

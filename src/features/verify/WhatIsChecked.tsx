@@ -7,7 +7,9 @@ import { verifyMessages } from '../../messages/verify.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-const Points = ({ title, when, points }: Points.Props): ReactElement => (
+type PointsProps = { readonly title: string; readonly when: string; readonly points: readonly string[] };
+
+const Points = ({ title, when, points }: PointsProps): ReactElement => (
   <div className="grid content-start gap-1.5">
     <h3 className="text-13">
       <Text>
@@ -24,10 +26,6 @@ const Points = ({ title, when, points }: Points.Props): ReactElement => (
     </ul>
   </div>
 );
-
-declare namespace Points {
-  type Props = { readonly title: string; readonly when: string; readonly points: readonly string[] };
-}
 
 export const WhatIsChecked = (): ReactElement => {
   const t = verifyMessages.get();

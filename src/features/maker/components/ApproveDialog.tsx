@@ -28,7 +28,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 
 /** The approval of one token to an exact amount; done only when the chain shows it. */
-const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialog.Props) => {
+const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialogProps) => {
   const port = useWalletPort();
   const key = approvalKey(port?.account ?? null, chain.chainKey, token.address);
   const { phase, busy, leave, transactions } = useTransaction(key);
@@ -67,8 +67,16 @@ const describeButton = (
   return t.approveExactly(approved);
 };
 
+type ApproveDialogProps = {
+  readonly chain: Chain;
+  readonly token: Token;
+  readonly holding: Holding | undefined;
+  readonly onClose: () => void;
+  readonly onApproved: () => Promise<unknown>;
+};
+
 /** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
-export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
+export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const { chain, token, holding, onApproved } = props;
   const t = makerToolMessages.get();
   const numbers = useNumbers();
@@ -158,13 +166,3 @@ export const ApproveDialog = (props: ApproveDialog.Props): ReactElement => {
     </Dialog>
   );
 };
-
-export declare namespace ApproveDialog {
-  type Props = {
-    readonly chain: Chain;
-    readonly token: Token;
-    readonly holding: Holding | undefined;
-    readonly onClose: () => void;
-    readonly onApproved: () => Promise<unknown>;
-  };
-}

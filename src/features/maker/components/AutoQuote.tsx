@@ -68,7 +68,11 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[], config: App
     return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
   });
 
-export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuote.Props): ReactElement => {
+type AutoQuoteProps = Pick<DeskView, 'autoQuote' | 'chains' | 'chainsOf' | 'tokens'> & {
+  readonly wallet: AutoTerms['wallet'];
+};
+
+export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuoteProps): ReactElement => {
   const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
   const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoQuote.store);
@@ -147,9 +151,3 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
     </Card>
   );
 };
-
-export declare namespace AutoQuote {
-  type Props = Pick<DeskView, 'autoQuote' | 'chains' | 'chainsOf' | 'tokens'> & {
-    readonly wallet: AutoTerms['wallet'];
-  };
-}

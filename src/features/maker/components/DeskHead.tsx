@@ -17,7 +17,9 @@ const HOUR_MS = 3_600_000;
 const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
 const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
-export const DeskHead = ({ quotes, auctions }: DeskHead.Props): ReactElement => {
+type DeskHeadProps = Pick<DeskView, 'quotes' | 'auctions'>;
+
+export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const now = useNow();
   const t = makerMessages.get();
   const connection = useFeedDescription();
@@ -56,10 +58,6 @@ export const DeskHead = ({ quotes, auctions }: DeskHead.Props): ReactElement => 
     </div>
   );
 };
-
-export declare namespace DeskHead {
-  type Props = Pick<DeskView, 'quotes' | 'auctions'>;
-}
 
 /** A notice that the desk receives nothing, while the user stopped listening. */
 export const NotListening = (): ReactElement | null => {

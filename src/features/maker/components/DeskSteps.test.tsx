@@ -7,7 +7,7 @@ import { ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { currentStep, DeskSteps } from './DeskSteps.tsx';
+import { currentStep, DeskSteps, type DeskStepsProps } from './DeskSteps.tsx';
 
 const now = ms(Number(quotedOrder.endTime) * 1000 - 41_000);
 const holding = (balance: bigint, allowance: bigint): Inventory => new Map([['base 0x1', { balance, allowance }]]);
@@ -28,7 +28,7 @@ test('behavior: the first step is done once a requested token is approved', () =
   expect(currentStep(holding(5n, 1n), new Set(['base 0x1']), 3, 0)).toBe('quote');
 });
 
-const steps = (props: Partial<DeskSteps.Props>) => {
+const steps = (props: Partial<DeskStepsProps>) => {
   renderPart(
     <DeskSteps
       inventory={holding(5n, 0n)}

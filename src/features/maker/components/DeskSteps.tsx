@@ -62,7 +62,11 @@ const describeWon = (won: readonly WonQuote[], now: Ms): string => {
   return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
 };
 
-export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskSteps.Props): ReactElement => {
+export type DeskStepsProps = Pick<DeskView, 'inventory' | 'requested' | 'isUnread' | 'rows' | 'won' | 'now'> & {
+  readonly onGo: (step: DeskStep) => void;
+};
+
+export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskStepsProps): ReactElement => {
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
   const isReady = canFillRequests(inventory, requested);
@@ -106,9 +110,3 @@ export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo
     </ol>
   );
 };
-
-export declare namespace DeskSteps {
-  type Props = Pick<DeskView, 'inventory' | 'requested' | 'isUnread' | 'rows' | 'won' | 'now'> & {
-    readonly onGo: (step: DeskStep) => void;
-  };
-}

@@ -70,8 +70,14 @@ const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): st
   return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
 };
 
+type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
+  readonly row: InboxRow;
+  readonly over: boolean;
+  readonly selected: boolean;
+};
+
 /** One request, with an approval button where only that is missing. */
-const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Request.Props): ReactElement | null => {
+const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: RequestProps): ReactElement | null => {
   const t = makerMessages.get();
   const numbers = useNumbers();
   const { auction, request, limit, fit, isQuoted } = row;
@@ -124,15 +130,16 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   );
 };
 
-declare namespace Request {
-  type Props = Pick<Inbox.Props, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
-    readonly row: InboxRow;
-    readonly over: boolean;
-    readonly selected: boolean;
-  };
-}
+type InboxProps = Pick<
+  DeskView,
+  'listed' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'
+> & {
+  readonly selectedId: string | null;
+  readonly onSelect: (rfqId: string) => void;
+  readonly onApprove: (request: QuoteRequested) => void;
+};
 
-export const Inbox = (props: Inbox.Props): ReactElement => {
+export const Inbox = (props: InboxProps): ReactElement => {
   const { listed: open, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
   const others = open.length - rows.length;
   const t = makerMessages.get();
@@ -192,11 +199,3 @@ export const Inbox = (props: Inbox.Props): ReactElement => {
     </Card>
   );
 };
-
-export declare namespace Inbox {
-  type Props = Pick<DeskView, 'listed' | 'rows' | 'now' | 'tokens' | 'onlyMine' | 'setOnlyMine' | 'limits' | 'desk'> & {
-    readonly selectedId: string | null;
-    readonly onSelect: (rfqId: string) => void;
-    readonly onApprove: (request: QuoteRequested) => void;
-  };
-}

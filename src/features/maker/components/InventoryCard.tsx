@@ -54,7 +54,13 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
 
 export type Chosen = { readonly chain: Chain; readonly token: Token };
 
-export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCell.Props): ReactElement => {
+type InventoryCellProps = Chosen & {
+  readonly holding: Holding | undefined;
+  readonly committed: bigint;
+  readonly onApprove: () => void;
+};
+
+export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCellProps): ReactElement => {
   const t = makerToolMessages.get();
   const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
@@ -90,14 +96,6 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
   );
 };
 
-export declare namespace InventoryCell {
-  type Props = Chosen & {
-    readonly holding: Holding | undefined;
-    readonly committed: bigint;
-    readonly onApprove: () => void;
-  };
-}
-
 type Matrix = {
   readonly chains: readonly Chain[];
   readonly rows: readonly { readonly symbol: string; readonly tokens: readonly Token[] }[];
@@ -124,7 +122,15 @@ export const inventoryMatrix = (
   };
 };
 
-export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
+type InventoryCardProps = Pick<
+  DeskView,
+  'chains' | 'tokens' | 'inventory' | 'committed' | 'readAge' | 'isReading' | 'refresh'
+> & {
+  readonly chosen: Chosen | null;
+  readonly onChoose: (chosen: Chosen | null) => void;
+};
+
+export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { tokens, inventory, committed, readAge, isReading, refresh, chosen, onChoose } = props;
   const t = makerToolMessages.get();
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
@@ -221,10 +227,3 @@ export const InventoryCard = (props: InventoryCard.Props): ReactElement => {
     </Card>
   );
 };
-
-export declare namespace InventoryCard {
-  type Props = Pick<DeskView, 'chains' | 'tokens' | 'inventory' | 'committed' | 'readAge' | 'isReading' | 'refresh'> & {
-    readonly chosen: Chosen | null;
-    readonly onChoose: (chosen: Chosen | null) => void;
-  };
-}

@@ -13,7 +13,9 @@ const readTyped = (text: string, format: NumberFormat): string => {
   return reading.kind === 'plain' ? reading.text : text.trim();
 };
 
-const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
+type LimitsFormProps = { readonly limits: MakerLimits; readonly onSet: (limits: MakerLimits) => void };
+
+const LimitsForm = ({ limits, onSet }: LimitsFormProps): ReactElement => {
   const t = makerMessages.get();
   const { format, style } = useNumbers();
   const [draft, setDraft] = useState<MakerLimits>({
@@ -59,11 +61,7 @@ const LimitsForm = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
   );
 };
 
-declare namespace LimitsForm {
-  type Props = { readonly limits: MakerLimits; readonly onSet: (limits: MakerLimits) => void };
-}
-
-export const LimitsPopover = ({ limits, onSet }: LimitsForm.Props): ReactElement => {
+export const LimitsPopover = ({ limits, onSet }: LimitsFormProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = makerMessages.get();
   const isSet = limits.smallest !== '' || limits.largest !== '';

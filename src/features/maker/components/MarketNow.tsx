@@ -29,7 +29,9 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
 const row =
   'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4 max-[23rem]:h-auto max-[23rem]:grid-cols-[minmax(0,1fr)] max-[23rem]:gap-0.5 max-[23rem]:py-2.5';
 
-const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
+type RowProps = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenRegistry };
+
+const Row = ({ auction, now, tokens }: RowProps): ReactElement | null => {
   const t = makerMessages.get();
   const terms = auctionTerms(auction);
   if (terms === null) return null;
@@ -53,11 +55,9 @@ const Row = ({ auction, now, tokens }: Row.Props): ReactElement | null => {
   );
 };
 
-declare namespace Row {
-  type Props = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenRegistry };
-}
+type BeforeProps = Pick<RowProps, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
 
-const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
+const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => {
   const t = makerMessages.get();
   return (
     <ul aria-label={t.askedBefore}>
@@ -87,10 +87,6 @@ const Before = ({ orders, now, tokens }: Before.Props): ReactElement => {
     </ul>
   );
 };
-
-declare namespace Before {
-  type Props = Pick<Row.Props, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
-}
 
 export const MarketNow = (): ReactElement => {
   useFeed();

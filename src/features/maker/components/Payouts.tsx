@@ -21,7 +21,9 @@ import { readRefusal } from '../../../world/chains/readToken.ts';
 import { withdrawData } from '../../../world/wallet/sendTransaction.ts';
 import { inventoryQueries } from '../model/inventoryQueries.ts';
 
-const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
+type PayoutProps = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
+
+const Payout = ({ account, unlocked, onPaid }: PayoutProps): ReactElement => {
   const { chain, token, amount } = unlocked;
   const world = useWorld();
   const port = useWalletPort();
@@ -77,12 +79,14 @@ const Payout = ({ account, unlocked, onPaid }: Payout.Props): ReactElement => {
   );
 };
 
-declare namespace Payout {
-  type Props = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
-}
+type PayoutsProps = {
+  readonly account: Address;
+  readonly chains: readonly Chain[];
+  readonly tokens: readonly Token[];
+};
 
 /** Earnings that the settlement contract holds. Null without any. */
-export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElement | null => {
+export const Payouts = ({ account, chains, tokens }: PayoutsProps): ReactElement | null => {
   const t = makerToolMessages.get();
   const world = useWorld();
   const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
@@ -108,11 +112,3 @@ export const Payouts = ({ account, chains, tokens }: Payouts.Props): ReactElemen
     </Card>
   );
 };
-
-export declare namespace Payouts {
-  type Props = {
-    readonly account: Address;
-    readonly chains: readonly Chain[];
-    readonly tokens: readonly Token[];
-  };
-}

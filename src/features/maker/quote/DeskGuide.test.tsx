@@ -10,7 +10,7 @@ import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { DeskGuide } from './DeskGuide.tsx';
+import { DeskGuide, type DeskGuideProps } from './DeskGuide.tsx';
 
 describe('DeskGuide', () => {
   const now = ms(1_791_417_668_000);
@@ -21,7 +21,7 @@ describe('DeskGuide', () => {
   const tokens = {
     find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
   } as unknown as TokenRegistry;
-  const open = (allowance: bigint, props: Partial<DeskGuide.Props> = {}) => {
+  const open = (allowance: bigint, props: Partial<DeskGuideProps> = {}) => {
     const [onPrice, onApprove] = [vi.fn(), vi.fn()];
     const inventory = new Map([[holdingKey('base', testUsdc.address), { balance: 5_000_000n, allowance }]]);
     const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];

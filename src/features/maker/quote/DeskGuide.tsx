@@ -32,7 +32,14 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
-const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: MostAsked.Props): ReactElement => {
+type MostAskedProps = Pick<DeskGuideProps, 'inventory' | 'onApprove'> & {
+  readonly wanted: readonly Wanted[];
+  readonly of: number;
+  readonly isFirst: boolean;
+  readonly className: string;
+};
+
+const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: MostAskedProps): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
   const unapproved = wanted.find(({ chainKey, listed }) => {
@@ -80,21 +87,17 @@ const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: Mos
   );
 };
 
-declare namespace MostAsked {
-  type Props = Pick<DeskGuide.Props, 'inventory' | 'onApprove'> & {
-    readonly wanted: readonly Wanted[];
-    readonly of: number;
-    readonly isFirst: boolean;
-    readonly className: string;
-  };
-}
-
 const MAX_SHOWN = 4;
 
 const isApproved = (inventory: Inventory | undefined): boolean =>
   [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
 
-export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
+export type DeskGuideProps = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'chains' | 'tokens' | 'now'> & {
+  readonly onPrice: (rfqId: string) => void;
+  readonly onApprove: (chosen: Chosen) => void;
+};
+
+export const DeskGuide = (props: DeskGuideProps): ReactElement => {
   const { rows, inventory, orders, chains, tokens, now, onPrice, onApprove } = props;
   const t = makerMessages.get();
   const wanted = useMemo(
@@ -151,10 +154,3 @@ export const DeskGuide = (props: DeskGuide.Props): ReactElement => {
     </Card>
   );
 };
-
-export declare namespace DeskGuide {
-  type Props = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'chains' | 'tokens' | 'now'> & {
-    readonly onPrice: (rfqId: string) => void;
-    readonly onApprove: (chosen: Chosen) => void;
-  };
-}

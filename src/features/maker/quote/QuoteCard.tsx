@@ -52,7 +52,7 @@ const describeIssue = (issue: DraftIssue, output: Token | null): string => {
   return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
 };
 
-const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCard.Props) => {
+const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCardProps) => {
   const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });
   const [chosen, setChosen] = useState<ChosenChains>({ input: null, output: null });
   const [salt] = useState(randomSalt);
@@ -94,7 +94,21 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   };
 };
 
-export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
+type QuoteCardProps = Pick<
+  DeskView,
+  'account' | 'chains' | 'tokens' | 'now' | 'usd' | 'limits' | 'inventory' | 'committed'
+> & {
+  readonly row: InboxRow;
+  readonly next: InboxRow | null;
+  readonly busy: boolean;
+  /** `request` has the chains that were stated or chosen. */
+  readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
+  readonly onSkip: () => void;
+  readonly onNext: (rfqId: string) => void;
+  readonly onApprove: (request: QuoteRequested) => void;
+};
+
+export const QuoteCard = (props: QuoteCardProps): ReactElement => {
   const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
   const quote = useQuoteDraft(props);
   const { request, draft, setDraft, composed, issue } = quote;
@@ -176,19 +190,3 @@ export const QuoteCard = (props: QuoteCard.Props): ReactElement => {
     </DomErrorBoundary>
   );
 };
-
-export declare namespace QuoteCard {
-  type Props = Pick<
-    DeskView,
-    'account' | 'chains' | 'tokens' | 'now' | 'usd' | 'limits' | 'inventory' | 'committed'
-  > & {
-    readonly row: InboxRow;
-    readonly next: InboxRow | null;
-    readonly busy: boolean;
-    /** `request` has the chains that were stated or chosen. */
-    readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
-    readonly onSkip: () => void;
-    readonly onNext: (rfqId: string) => void;
-    readonly onApprove: (request: QuoteRequested) => void;
-  };
-}

@@ -21,7 +21,14 @@ import { limitOrderBody } from '../../../world/service/respondToRfq.ts';
 /** The chains that a maker chose where the request does not state them. */
 export type ChosenChains = { readonly input: string | null; readonly output: string | null };
 
-const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): ReactElement => {
+type ChainChoiceProps = {
+  readonly chainKey: string | null;
+  readonly choices: readonly string[];
+  readonly label: string;
+  readonly onChain: (chainKey: string) => void;
+};
+
+const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoiceProps): ReactElement => {
   if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
   if (choices.length === 0) return <span>{makerMessages.get().chainUnknown}</span>;
   return (
@@ -35,17 +42,19 @@ const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoice.Props): 
   );
 };
 
-declare namespace ChainChoice {
-  type Props = {
-    readonly chainKey: string | null;
-    readonly choices: readonly string[];
-    readonly label: string;
-    readonly onChain: (chainKey: string) => void;
-  };
-}
+type QuoteSidesProps = {
+  readonly request: QuoteRequested;
+  readonly choices: ChainChoices;
+  readonly input: Token | null;
+  readonly output: Token | null;
+  readonly amount: string;
+  readonly isTyped: boolean;
+  readonly onAmount: (amount: string) => void;
+  readonly onChains: (chosen: ChosenChains) => void;
+};
 
 /** The two sides of a quote, with a choice of chains that the request does not state. */
-export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
+export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
   const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
   const t = makerMessages.get();
@@ -95,19 +104,6 @@ export const QuoteSides = (props: QuoteSides.Props): ReactElement => {
   );
 };
 
-export declare namespace QuoteSides {
-  type Props = {
-    readonly request: QuoteRequested;
-    readonly choices: ChainChoices;
-    readonly input: Token | null;
-    readonly output: Token | null;
-    readonly amount: string;
-    readonly isTyped: boolean;
-    readonly onAmount: (amount: string) => void;
-    readonly onChains: (chosen: ChosenChains) => void;
-  };
-}
-
 const STEPS = [-5, -1, 1, 5] as const;
 
 /** The limit of the steps: a margin has at most four digits. */
@@ -118,7 +114,13 @@ const moved = (bps: string, step: number): string => {
   return String(Math.max(-MAX_MARGIN_BPS, Math.min(MAX_MARGIN_BPS, next)));
 };
 
-export const MarginField = ({ bps, reference, onBps }: MarginField.Props): ReactElement => {
+type MarginFieldProps = {
+  readonly bps: string;
+  readonly reference: ReferencePrice | null | undefined;
+  readonly onBps: (bps: string) => void;
+};
+
+export const MarginField = ({ bps, reference, onBps }: MarginFieldProps): ReactElement => {
   const t = makerMessages.get();
   return (
     <div className="text-13">
@@ -146,15 +148,14 @@ export const MarginField = ({ bps, reference, onBps }: MarginField.Props): React
   );
 };
 
-export declare namespace MarginField {
-  type Props = {
-    readonly bps: string;
-    readonly reference: ReferencePrice | null | undefined;
-    readonly onBps: (bps: string) => void;
-  };
-}
+type OrderAsSignedProps = {
+  readonly request: QuoteRequested;
+  readonly order: LimitOrder;
+  readonly input: Token | null;
+  readonly output: Token | null;
+};
 
-export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.Props): ReactElement => {
+export const OrderAsSigned = ({ request, order, input, output }: OrderAsSignedProps): ReactElement => {
   const t = makerMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
@@ -189,12 +190,3 @@ export const OrderAsSigned = ({ request, order, input, output }: OrderAsSigned.P
     </div>
   );
 };
-
-export declare namespace OrderAsSigned {
-  type Props = {
-    readonly request: QuoteRequested;
-    readonly order: LimitOrder;
-    readonly input: Token | null;
-    readonly output: Token | null;
-  };
-}

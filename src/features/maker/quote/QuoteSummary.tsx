@@ -15,7 +15,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: Numbers): string => {
+const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return makerMessages.get().none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
@@ -26,7 +26,18 @@ const rateOf = ({ request, gives, input, output }: QuoteSummary.Props, numbers: 
 /** An amount in millionths of a dollar, with its sign. */
 const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
 
-export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
+type QuoteSummaryProps = {
+  readonly request: QuoteRequested;
+  readonly gives: bigint | null;
+  readonly holding: Holding | undefined;
+  /** Amount in open quotes of the same token, in smallest units. */
+  readonly committed: bigint;
+  readonly input: Token | null;
+  readonly output: Token | null;
+  readonly usd: UsdEstimate;
+};
+
+export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
   const { request, gives, holding, output, committed, usd } = props;
   const numbers = useNumbers();
   const gain = gives === null ? null : gainInUsd(usd, request, gives);
@@ -66,16 +77,3 @@ export const QuoteSummary = (props: QuoteSummary.Props): ReactElement => {
     </dl>
   );
 };
-
-export declare namespace QuoteSummary {
-  type Props = {
-    readonly request: QuoteRequested;
-    readonly gives: bigint | null;
-    readonly holding: Holding | undefined;
-    /** Amount in open quotes of the same token, in smallest units. */
-    readonly committed: bigint;
-    readonly input: Token | null;
-    readonly output: Token | null;
-    readonly usd: UsdEstimate;
-  };
-}

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { StatusIcon, type StatusIconShape } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
@@ -42,7 +42,7 @@ export const describeLoss = (
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };
 
-const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIcon.Shape, tone: string]>> = {
+const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconShape, tone: string]>> = {
   sending: ['pending', 'tone-neutral'],
   noReply: ['unknown', 'tone-pending'],
   refused: ['failed', 'tone-failed'],
@@ -58,7 +58,7 @@ const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIcon.Sh
   notSeen: ['unknown', 'tone-neutral'],
 };
 
-const detailOf = ({ quote, tokens }: SentRow.Props, outcome: QuoteOutcome, numbers: Numbers): string | null => {
+const detailOf = ({ quote, tokens }: SentRowProps, outcome: QuoteOutcome, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
     return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
   if (outcome === 'noReply') return makerMessages.get().interrupted;
@@ -76,7 +76,7 @@ const Actions = ({
   onFill,
   onCancel,
   onResend,
-}: SentRow.Props & { outcome: QuoteOutcome }): ReactElement => {
+}: SentRowProps & { outcome: QuoteOutcome }): ReactElement => {
   const t = makerMessages.get();
   const call = latestCall(quote, auction);
   const stands = BigInt(Math.floor(now / 1000)) < quote.order.endTime;
@@ -101,7 +101,17 @@ const Actions = ({
   );
 };
 
-const SentRow = (props: SentRow.Props): ReactElement => {
+type SentRowProps = Pick<DeskView, 'tokens' | 'now'> & {
+  readonly quote: MakerQuote;
+  readonly auction: Auction | undefined;
+  readonly busy: boolean;
+  readonly canCancel: boolean;
+  readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
+  readonly onCancel: (quote: MakerQuote) => void;
+  readonly onResend: (quote: MakerQuote) => void;
+};
+
+const SentRow = (props: SentRowProps): ReactElement => {
   const { quote, auction, tokens } = props;
   const outcome = quoteOutcome(quote, auction);
   const t = makerMessages.get();
@@ -151,19 +161,9 @@ const SentRow = (props: SentRow.Props): ReactElement => {
   );
 };
 
-declare namespace SentRow {
-  type Props = Pick<DeskView, 'tokens' | 'now'> & {
-    readonly quote: MakerQuote;
-    readonly auction: Auction | undefined;
-    readonly busy: boolean;
-    readonly canCancel: boolean;
-    readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
-    readonly onCancel: (quote: MakerQuote) => void;
-    readonly onResend: (quote: MakerQuote) => void;
-  };
-}
+type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRowProps, 'quote' | 'auction'>;
 
-export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCard.Props): ReactElement => {
+export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCardProps): ReactElement => {
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
@@ -224,7 +224,3 @@ export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCard.Props)
     </Card>
   );
 };
-
-export declare namespace SentCard {
-  type Props = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRow.Props, 'quote' | 'auction'>;
-}

@@ -9,7 +9,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 
-const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement => {
+type WonProps = Omit<WonQuotesProps, 'won'> & { readonly won: WonQuote };
+
+const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement => {
   const t = makerMessages.get();
   const { config } = useWorld();
   const { quote, call, endsAt } = won;
@@ -50,12 +52,13 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: Won.Props): ReactElement =
   );
 };
 
-declare namespace Won {
-  type Props = Omit<WonQuotes.Props, 'won'> & { readonly won: WonQuote };
-}
+type WonQuotesProps = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
+  readonly busy: boolean;
+  readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
+};
 
 /** Every quote that won, with the time left to fill it. Null without any. */
-export const WonQuotes = ({ won, ...rest }: WonQuotes.Props): ReactElement | null =>
+export const WonQuotes = ({ won, ...rest }: WonQuotesProps): ReactElement | null =>
   won.length === 0 ? null : (
     <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">
       {won.map((one) => (
@@ -63,10 +66,3 @@ export const WonQuotes = ({ won, ...rest }: WonQuotes.Props): ReactElement | nul
       ))}
     </ul>
   );
-
-export declare namespace WonQuotes {
-  type Props = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
-    readonly busy: boolean;
-    readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
-  };
-}

@@ -12,7 +12,7 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 import { ActiveChips } from './describeFilter.tsx';
 
-const Chips = ({ view, subject, facts, onView }: FilterChips.Props): ReactElement | null => {
+const Chips = ({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
   const t = orderToolsMessages.get();
   const row = useRef<HTMLDivElement>(null);
   const filters = activeFilters(view, subject);
@@ -34,20 +34,18 @@ const Chips = ({ view, subject, facts, onView }: FilterChips.Props): ReactElemen
   );
 };
 
-export const FilterChips = memo(Chips, sameFilters);
+type FilterChipsProps = {
+  readonly view: OrdersView;
+  readonly subject?: FilterKey | undefined;
+  readonly facts: OrderFacts;
+  readonly onView: (view: OrdersView) => void;
+};
 
-export declare namespace FilterChips {
-  type Props = {
-    readonly view: OrdersView;
-    readonly subject?: FilterKey | undefined;
-    readonly facts: OrderFacts;
-    readonly onView: (view: OrdersView) => void;
-  };
-}
+export const FilterChips = memo(Chips, sameFilters);
 
 const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
-const Opener = ({ view, subject, open, onOpen, onView }: FiltersButton.Props): ReactElement => {
+const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): ReactElement => {
   const t = orderToolsMessages.get();
   const narrow = useIsNarrow();
   const count = activeFilters(view, subject).length;
@@ -105,14 +103,12 @@ const Opener = ({ view, subject, open, onOpen, onView }: FiltersButton.Props): R
   );
 };
 
-export const FiltersButton = memo(Opener, sameFilters);
+type FiltersButtonProps = {
+  readonly view: OrdersView;
+  readonly subject?: FilterKey | undefined;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onView: (view: OrdersView) => void;
+};
 
-export declare namespace FiltersButton {
-  type Props = {
-    readonly view: OrdersView;
-    readonly subject?: FilterKey | undefined;
-    readonly open: boolean;
-    readonly onOpen: (open: boolean) => void;
-    readonly onView: (view: OrdersView) => void;
-  };
-}
+export const FiltersButton = memo(Opener, sameFilters);

@@ -27,7 +27,7 @@ type FieldsProps = {
   readonly draft: FilterDraft;
   readonly issues: DraftIssues;
   readonly read: OrdersView | null;
-  readonly notes: FilterFields.Notes;
+  readonly notes: FilterFieldsNotes;
   readonly onField: (field: DraftKey, text: string) => void;
 };
 
@@ -158,7 +158,7 @@ const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & Wit
 };
 
 type WithEntries = { readonly entries: readonly DraftEntry[] };
-type Choices = Pick<FilterFields.Props, 'chains' | 'symbols'>;
+type Choices = Pick<FilterFieldsProps, 'chains' | 'symbols'>;
 
 const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
   if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
@@ -236,7 +236,13 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
   </fieldset>
 );
 
-export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): ReactElement => {
+export type FilterFieldsNotes = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
+export type FilterFieldsProps = FieldsProps & {
+  readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
+  readonly symbols: readonly string[];
+};
+
+export const FilterFields = ({ chains, symbols, ...rest }: FilterFieldsProps): ReactElement => {
   const t = orderFilterMessages.get();
   const tokens = useId();
   const column = (place: FilterPlace): ReactNode =>
@@ -259,11 +265,3 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFields.Props): 
     </div>
   );
 };
-
-export declare namespace FilterFields {
-  type Notes = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
-  type Props = FieldsProps & {
-    readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
-    readonly symbols: readonly string[];
-  };
-}

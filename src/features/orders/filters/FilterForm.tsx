@@ -26,9 +26,9 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { FilterFields } from './FilterFields.tsx';
+import { FilterFields, type FilterFieldsNotes, type FilterFieldsProps } from './FilterFields.tsx';
 
-type FilterChoices = Pick<FilterFields.Props, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
+type FilterChoices = Pick<FilterFieldsProps, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
 
 /** Chains of the service, and the ones the URL names even where the service does not list them; tokens of the lists. */
 const useFilterChoices = (src: string | undefined, dst: string | undefined): FilterChoices => {
@@ -98,7 +98,7 @@ const useTypedNames = (draft: FilterDraft) => {
     return one === undefined || one.name === null ? [] : [{ key, one }];
   });
   const texts: Partial<FilterDraft> = Object.fromEntries(named.map(({ key, one }) => [key, one.text ?? '']));
-  const notes: FilterFields.Notes = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
+  const notes: FilterFieldsNotes = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
   return {
     texts,
     notes,
@@ -107,7 +107,13 @@ const useTypedNames = (draft: FilterDraft) => {
   };
 };
 
-export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): ReactElement => {
+type FilterFormProps = {
+  readonly view: OrdersView;
+  readonly onApply: (view: OrdersView) => void;
+  readonly onCancel: () => void;
+};
+
+export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactElement => {
   const t = orderFilterMessages.get();
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** Fields that the user changed. The others follow the view, and the names of its tokens once they are loaded. */
@@ -166,11 +172,3 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterForm.Props): React
     </form>
   );
 };
-
-export declare namespace FilterForm {
-  type Props = {
-    readonly view: OrdersView;
-    readonly onApply: (view: OrdersView) => void;
-    readonly onCancel: () => void;
-  };
-}

@@ -5,11 +5,11 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { StatusSegments } from './StatusSegments.tsx';
+import { StatusSegments, type StatusSegmentsProps } from './StatusSegments.tsx';
 
 describe('StatusSegments', () => {
   const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };
-  const open = (props: Partial<StatusSegments.Props> = {}) => {
+  const open = (props: Partial<StatusSegmentsProps> = {}) => {
     const onView = vi.fn();
     renderPart(<StatusSegments view={DEFAULT_VIEW} totals={totals} onView={onView} {...props} />);
     return onView;

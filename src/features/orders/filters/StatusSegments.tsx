@@ -5,7 +5,7 @@ import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented, type SegmentedOption } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { sameFilters } from '../sameFilters.ts';
 
@@ -16,11 +16,11 @@ const roomOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );
 
-const Segments = ({ view, totals, onView }: StatusSegments.Props): ReactElement => {
+const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement => {
   const t = orderToolsMessages.get();
   const names = commonMessages.get();
   const numbers = useNumbers();
-  const options: Segmented.Option<Choice>[] = [
+  const options: SegmentedOption<Choice>[] = [
     { value: 'All', label: t.all },
     ...STATUSES.map((value) => {
       const shape = value.toLowerCase() as Lowercase<typeof value>;
@@ -48,12 +48,10 @@ const Segments = ({ view, totals, onView }: StatusSegments.Props): ReactElement 
   );
 };
 
-export const StatusSegments = memo(Segments, sameFilters);
+export type StatusSegmentsProps = {
+  readonly view: OrdersView;
+  readonly totals: StatusTotals | null;
+  readonly onView: (view: OrdersView) => void;
+};
 
-export declare namespace StatusSegments {
-  type Props = {
-    readonly view: OrdersView;
-    readonly totals: StatusTotals | null;
-    readonly onView: (view: OrdersView) => void;
-  };
-}
+export const StatusSegments = memo(Segments, sameFilters);

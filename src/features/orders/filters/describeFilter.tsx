@@ -76,7 +76,14 @@ export const describeIssue = (issue: FilterIssue): string => {
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };
 
-export const ActiveChips = ({ view, filters, facts, onView }: ActiveChips.Props): ReactElement => {
+type ActiveChipsProps = {
+  readonly view: OrdersView;
+  readonly filters: readonly ActiveFilter[];
+  readonly facts: OrderFacts;
+  readonly onView: (view: OrdersView) => void;
+};
+
+export const ActiveChips = ({ view, filters, facts, onView }: ActiveChipsProps): ReactElement => {
   const t = orderFilterMessages.get();
   return (
     <>
@@ -96,12 +103,3 @@ export const ActiveChips = ({ view, filters, facts, onView }: ActiveChips.Props)
     </>
   );
 };
-
-export declare namespace ActiveChips {
-  type Props = {
-    readonly view: OrdersView;
-    readonly filters: readonly ActiveFilter[];
-    readonly facts: OrderFacts;
-    readonly onView: (view: OrdersView) => void;
-  };
-}

@@ -43,7 +43,7 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
   }).map((query) => query.data);
 };
 
-const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrders.Props, 'total'>): ReactElement => {
+const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
   const t = orderListMessages.get();
   const filters = activeFilters(view, subject);
   const counts = useWithoutCounts(filters);
@@ -82,7 +82,7 @@ const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrders.Props, 'tota
   );
 };
 
-const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>): ReactElement => {
+const NoneOfTx = ({ view, onView }: Pick<EmptyOrdersProps, 'view' | 'onView'>): ReactElement => {
   const t = orderListMessages.get();
   return (
     <ListState
@@ -95,7 +95,7 @@ const NoneOfTx = ({ view, onView }: Pick<EmptyOrders.Props, 'view' | 'onView'>):
   );
 };
 
-const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement => {
+const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement => {
   const t = orderListMessages.get();
   const { count } = facts.numbers;
   const last = Math.max(1, Math.ceil(total / view.size));
@@ -112,7 +112,15 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrders.Props): ReactElement
   );
 };
 
-export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
+type EmptyOrdersProps = {
+  readonly view: OrdersView;
+  readonly subject?: FilterKey | undefined;
+  readonly facts: OrderFacts;
+  readonly total: number;
+  readonly onView: (view: OrdersView) => void;
+};
+
+export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   const { view, subject, onView } = props;
   const t = orderListMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
@@ -145,19 +153,9 @@ export const EmptyOrders = (props: EmptyOrders.Props): ReactElement => {
   );
 };
 
-export declare namespace EmptyOrders {
-  type Props = {
-    readonly view: OrdersView;
-    readonly subject?: FilterKey | undefined;
-    readonly facts: OrderFacts;
-    readonly total: number;
-    readonly onView: (view: OrdersView) => void;
-  };
-}
-
 const RETRY_MS = 8_000;
 
-const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number => {
+const useRetryClock = ({ error, failedAt, retry }: OrdersErrorProps): number => {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, getRetryAfterMs(error)) - now) / 1000));
   const due = left === 0;
@@ -172,7 +170,9 @@ const useRetryClock = ({ error, failedAt, retry }: OrdersError.Props): number =>
   return left;
 };
 
-export const OrdersError = (props: OrdersError.Props): ReactElement => {
+type OrdersErrorProps = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly error: Error };
+
+export const OrdersError = (props: OrdersErrorProps): ReactElement => {
   const { error, failedAt, retry } = props;
   const t = orderListMessages.get();
   const left = useRetryClock(props);
@@ -212,10 +212,6 @@ export const OrdersError = (props: OrdersError.Props): ReactElement => {
   );
 };
 
-export declare namespace OrdersError {
-  type Props = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly error: Error };
-}
-
 const pillar = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
 
 const pictures = {
@@ -228,7 +224,14 @@ const pictures = {
   ),
 } as const;
 
-const ListState = ({ picture, title, children, actions }: ListState.Props): ReactElement => (
+type ListStateProps = {
+  readonly picture: keyof typeof pictures;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+const ListState = ({ picture, title, children, actions }: ListStateProps): ReactElement => (
   <div className="list-state">
     <svg
       className="glyph mx-auto block max-w-full"
@@ -247,12 +250,3 @@ const ListState = ({ picture, title, children, actions }: ListState.Props): Reac
     <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
   </div>
 );
-
-export declare namespace ListState {
-  type Props = {
-    readonly picture: keyof typeof pictures;
-    readonly title: string;
-    readonly children: ReactNode;
-    readonly actions?: ReactNode;
-  };
-}

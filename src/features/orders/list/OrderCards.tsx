@@ -17,7 +17,7 @@ const SIDES =
   'col-[1/3] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 max-[23rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[23rem]:[&>.glyph]:hidden';
 const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline border-b bg-surface px-4 py-[11px] text-14';
 
-const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
+const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const t = ordersMessages.get();
   const { numbers } = facts;
   const taken = useTook(order);
@@ -62,11 +62,9 @@ const Card = ({ order, facts, changed }: OrderCard.Props): ReactElement => {
   );
 };
 
-const OrderCard = memo(Card);
+type OrderCardProps = { readonly order: OrderRecord; readonly facts: OrderFacts; readonly changed: boolean };
 
-declare namespace OrderCard {
-  type Props = { readonly order: OrderRecord; readonly facts: OrderFacts; readonly changed: boolean };
-}
+const OrderCard = memo(Card);
 
 const CARDS = [0, 1, 2, 3, 4, 5];
 const SKELETON_DELAY_MS = 150;
@@ -89,7 +87,14 @@ const SkeletonCards = (): ReactElement => (
   </div>
 );
 
-export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): ReactElement => (
+type OrderCardsProps = {
+  readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'dimmed'>;
+  readonly dimmed: boolean;
+  readonly facts: OrderFacts;
+  readonly empty: ReactElement | null;
+};
+
+export const OrderCards = ({ list, dimmed, facts, empty }: OrderCardsProps): ReactElement => (
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
     {(list.page === undefined || (list.dimmed && list.rows.length === 0)) && empty === null && <SkeletonCards />}
     <ul>
@@ -100,12 +105,3 @@ export const OrderCards = ({ list, dimmed, facts, empty }: OrderCards.Props): Re
     {empty}
   </div>
 );
-
-export declare namespace OrderCards {
-  type Props = {
-    readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'dimmed'>;
-    readonly dimmed: boolean;
-    readonly facts: OrderFacts;
-    readonly empty: ReactElement | null;
-  };
-}

@@ -10,8 +10,14 @@ import { Sentence } from '../../../ui/Text.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts';
 
+type FootRangeProps = {
+  readonly range: PageRange | null;
+  readonly unreadable: number;
+  readonly waiting: string;
+};
+
 /** The range of rows of a page; `range` is null until known, and `waiting` gives the reason. */
-const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElement => {
+const FootRange = ({ range, unreadable, waiting }: FootRangeProps): ReactElement => {
   const t = orderToolsMessages.get();
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};
@@ -39,14 +45,6 @@ const FootRange = ({ range, unreadable, waiting }: FootRange.Props): ReactElemen
     </span>
   );
 };
-
-declare namespace FootRange {
-  type Props = {
-    readonly range: PageRange | null;
-    readonly unreadable: number;
-    readonly waiting: string;
-  };
-}
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
@@ -80,7 +78,14 @@ const PageField = ({
   );
 };
 
-export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFoot.Props): ReactElement => {
+type OrdersFootProps = {
+  readonly view: OrdersView;
+  readonly list: OrdersList;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: OrdersView['size']) => void;
+};
+
+export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): ReactElement => {
   const t = orderToolsMessages.get();
   const numbers = useNumbers();
   const prefetch = usePrefetchPage(view, list);
@@ -141,12 +146,3 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFoot.Props): Re
     </nav>
   );
 };
-
-export declare namespace OrdersFoot {
-  type Props = {
-    readonly view: OrdersView;
-    readonly list: OrdersList;
-    readonly onPage: (page: number) => void;
-    readonly onSize: (size: OrdersView['size']) => void;
-  };
-}

@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useRowWindow } from '../../../ui/useRowWindow.ts';
+import { type UseRowWindowReturnType, useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
@@ -132,7 +132,21 @@ export const isLoading = ({
 }: Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error'>): boolean =>
   error === null && (page === undefined || (dimmed && rows.length === 0));
 
-export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
+type OrdersTableProps = {
+  readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'left' | 'dimmed' | 'error'>;
+  readonly dimmed: boolean;
+  readonly shown: Pick<UseRowWindowReturnType<HTMLElement>, 'rows' | 'above' | 'below'>;
+  readonly columns: readonly OrderColumn[];
+  readonly facts: OrderFacts;
+  readonly caption: string;
+  /** Index of the keyboard's row, or -1. */
+  readonly selected: number;
+  readonly copied?: number;
+  readonly onSelect: (orderHash: Hex) => void;
+  readonly empty: ReactElement | null;
+};
+
+export const OrdersTable = (props: OrdersTableProps): ReactElement => {
   const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
   const loading = isLoading(list);
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
@@ -178,22 +192,6 @@ export const OrdersTable = (props: OrdersTable.Props): ReactElement => {
   );
 };
 
-export declare namespace OrdersTable {
-  type Props = {
-    readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'left' | 'dimmed' | 'error'>;
-    readonly dimmed: boolean;
-    readonly shown: Pick<useRowWindow.ReturnType<HTMLElement>, 'rows' | 'above' | 'below'>;
-    readonly columns: readonly OrderColumn[];
-    readonly facts: OrderFacts;
-    readonly caption: string;
-    /** Index of the keyboard's row, or -1. */
-    readonly selected: number;
-    readonly copied?: number;
-    readonly onSelect: (orderHash: Hex) => void;
-    readonly empty: ReactElement | null;
-  };
-}
-
 /** True once `now` has been true for `wait` ms, so that short states are not shown. */
 const useLate = (now: boolean, wait: number): boolean => {
   const [late, setLate] = useState(false);
@@ -214,7 +212,16 @@ const DIM_DELAY_MS = 100;
 export const ROW_HEIGHT_PX = { compact: 32, regular: 40 } as const;
 export const HEAD_HEIGHT_PX = 34;
 
-export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRows.Props): ReactElement => {
+type OrdersRowsProps = {
+  readonly view: OrdersView;
+  readonly list: OrdersList;
+  readonly columns: readonly OrderColumn[];
+  readonly facts: OrderFacts;
+  readonly empty: ReactElement | null;
+  readonly commands: ListCommands;
+};
+
+export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRowsProps): ReactElement => {
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
   const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });
@@ -250,14 +257,3 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   );
   return narrow ? <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} /> : table;
 };
-
-export declare namespace OrdersRows {
-  type Props = {
-    readonly view: OrdersView;
-    readonly list: OrdersList;
-    readonly columns: readonly OrderColumn[];
-    readonly facts: OrderFacts;
-    readonly empty: ReactElement | null;
-    readonly commands: ListCommands;
-  };
-}

@@ -67,13 +67,11 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   }, [waiting, count, announce]);
 };
 
+type AfterRowsProps = { readonly view: OrdersView; readonly list: OrdersList };
+
 /** Effects after the rows are on screen: an announcement for screen readers, and the prefetch of the next page. */
-export const AfterRows = ({ view, list }: AfterRows.Props): null => {
+export const AfterRows = ({ view, list }: AfterRowsProps): null => {
   useAnnouncements(view, list);
   useReadAhead(view, list, pageRange(view.page, view.size, list.page?.totalRecords ?? 0).pages);
   return null;
 };
-
-export declare namespace AfterRows {
-  type Props = { readonly view: OrdersView; readonly list: OrdersList };
-}

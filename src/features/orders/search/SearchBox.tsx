@@ -16,7 +16,7 @@ const MAX_LENGTH = 300;
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
-const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
+const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
   const t = orderToolsMessages.get();
   // A search of the browser's address bar (deploy/site/webFiles.ts).
   const { q: asked = '' } = useRawSearch();
@@ -123,6 +123,8 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
   );
 };
 
+type SearchBoxProps = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };
+
 /**
  * One box for an order hash, a transaction of either side, an address or a token. Enter opens the chosen or first way. A
  * URL with `q` opens it with that text. The box is a plain input with the attributes of a combobox: it takes keys before
@@ -130,7 +132,3 @@ const Box = ({ view, onView }: SearchBox.Props): ReactElement => {
  * brotli), or an input that is swapped under the caret.
  */
 export const SearchBox = memo(Box, sameFilters);
-
-export declare namespace SearchBox {
-  type Props = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };
-}

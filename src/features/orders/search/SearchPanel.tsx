@@ -120,7 +120,19 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** Keys of the search box that the panel handles. */
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
-export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
+type SearchPanelProps = {
+  readonly id: string;
+  readonly text: string;
+  readonly size: OrdersView['size'];
+  readonly keys: Ref<SearchKeys>;
+  /** Enter was pressed on this text: the chosen way is followed, as soon as that is settled. */
+  readonly entered: boolean;
+  readonly onChosen: (id: string | undefined) => void;
+  readonly onFollow: (target: SearchOption['target']) => void;
+  readonly onNowhere: () => void;
+};
+
+export const SearchPanel = (props: SearchPanelProps): ReactElement => {
   const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
   const t = orderSearchMessages.get();
   const search = useSearch(text, size);
@@ -195,17 +207,3 @@ export const SearchPanel = (props: SearchPanel.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace SearchPanel {
-  type Props = {
-    readonly id: string;
-    readonly text: string;
-    readonly size: OrdersView['size'];
-    readonly keys: Ref<SearchKeys>;
-    /** Enter was pressed on this text: the chosen way is followed, as soon as that is settled. */
-    readonly entered: boolean;
-    readonly onChosen: (id: string | undefined) => void;
-    readonly onFollow: (target: SearchOption['target']) => void;
-    readonly onNowhere: () => void;
-  };
-}

@@ -66,8 +66,13 @@ export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'n
   );
 };
 
+type PriceChartProps = Omit<FigureChart, 'head'> & {
+  /** In place of a price. */
+  readonly waiting: ReactElement;
+};
+
 /** The price of a pair in one direction, and its latest value. */
-export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChart.Props): ReactElement => {
+export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChartProps): ReactElement => {
   const [t, { pair: label }] = [orderChartMessages.get(), orderSummaryMessages.get()];
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
@@ -110,10 +115,3 @@ export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceCha
     />
   );
 };
-
-export declare namespace PriceChart {
-  type Props = Omit<FigureChart, 'head'> & {
-    /** In place of a price. */
-    readonly waiting: ReactElement;
-  };
-}

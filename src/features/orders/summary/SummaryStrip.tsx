@@ -152,10 +152,18 @@ const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: To
   );
 };
 
-type TotalsProps = SummaryStrip.Props & { readonly waiting: ReactElement };
+type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
+
+export type SummaryStripProps = {
+  readonly view: OrdersView;
+  readonly subject?: FilterKey | undefined;
+  readonly list: OrdersList;
+  readonly totals: StatusTotals | null;
+  readonly facts: OrderFacts;
+};
 
 /** Orders, volume, completion, duration and routes, each above its chart where charts are shown. */
-export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
+export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { view, list, facts } = props;
   const t = orderSummaryMessages.get();
   const { numbers } = facts;
@@ -207,13 +215,3 @@ export const SummaryStrip = (props: SummaryStrip.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace SummaryStrip {
-  type Props = {
-    readonly view: OrdersView;
-    readonly subject?: FilterKey | undefined;
-    readonly list: OrdersList;
-    readonly totals: StatusTotals | null;
-    readonly facts: OrderFacts;
-  };
-}

@@ -14,18 +14,18 @@ import type { Scan, ScanState } from './createScan.ts';
 export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
 export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
 
-export const Figure = ({ name, children }: Figure.Props): ReactElement => (
+type FigureProps = { readonly name: string; readonly children: ReactNode };
+
+export const Figure = ({ name, children }: FigureProps): ReactElement => (
   <dl className="min-w-0">
     <dt className="text-12 text-text-2">{name}</dt>
     <Text>{children}</Text>
   </dl>
 );
 
-export declare namespace Figure {
-  type Props = { readonly name: string; readonly children: ReactNode };
-}
+type FigureTextProps = { readonly value: string; readonly below: ReactNode; readonly isFaint?: boolean };
 
-export const FigureText = ({ value, below, isFaint = false }: FigureText.Props): ReactElement => (
+export const FigureText = ({ value, below, isFaint = false }: FigureTextProps): ReactElement => (
   <>
     <dd translate="no" className={cx(FIGURE, isFaint && 'text-text-3')}>
       {value}
@@ -34,13 +34,9 @@ export const FigureText = ({ value, below, isFaint = false }: FigureText.Props):
   </>
 );
 
-declare namespace FigureText {
-  type Props = { readonly value: string; readonly below: ReactNode; readonly isFaint?: boolean };
-}
-
 const MAX_PAGES = 1_000_000;
 
-const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactElement => {
+const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const { phase, stats } = state;
   const { count } = numbers;
@@ -59,20 +55,18 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCell.Props): ReactEleme
   );
 };
 
-const Volume = (props: VolumeCell.Props): ReactElement => (
+const Volume = (props: VolumeCellProps): ReactElement => (
   <FigureText value={props.numbers.usd(props.state.stats.volume)} below={<Coverage {...props} />} />
 );
 
-export const VolumeCell = memo(Volume);
+type VolumeCellProps = {
+  readonly scan: Scan;
+  readonly state: ScanState;
+  readonly total: number;
+  readonly numbers: Numbers;
+};
 
-export declare namespace VolumeCell {
-  type Props = {
-    readonly scan: Scan;
-    readonly state: ScanState;
-    readonly total: number;
-    readonly numbers: Numbers;
-  };
-}
+export const VolumeCell = memo(Volume);
 
 const Fill = ({ stats, numbers }: FillProps): ReactElement => {
   const t = orderSummaryMessages.get();
@@ -91,7 +85,7 @@ export const FillCell = memo(Fill);
 
 const MAX_ROUTES = 3;
 
-const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
+const Routes = ({ stats, facts }: RoutesCellProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   const top = routes[0]?.share ?? 1;
@@ -126,8 +120,6 @@ const Routes = ({ stats, facts }: RoutesCell.Props): ReactElement => {
   );
 };
 
-export const RoutesCell = memo(Routes);
+type RoutesCellProps = { readonly stats: OrderStats; readonly facts: OrderFacts };
 
-export declare namespace RoutesCell {
-  type Props = { readonly stats: OrderStats; readonly facts: OrderFacts };
-}
+export const RoutesCell = memo(Routes);

@@ -8,14 +8,14 @@ import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
-import { AuctionRow } from './AuctionRow.tsx';
+import { AuctionRow, type AuctionRowProps } from './AuctionRow.tsx';
 
 describe('AuctionRow', () => {
   const at = 1_791_417_660_000;
   const decoded = decodeFrame(wireFrame('QuoteRequested', 'aori-1'), ms(at));
   if (decoded.kind !== 'event') throw new Error('a request');
   const { auction } = joinEvent(emptyAuction('aori-1', ms(at)), decoded.event);
-  const open = (props: Partial<AuctionRow.Props> = {}) => {
+  const open = (props: Partial<AuctionRowProps> = {}) => {
     const onOpen = vi.fn();
     const view = renderPart(
       <AuctionRow

@@ -17,7 +17,7 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
-import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
+import { AuctionStrip, type AuctionStripProps } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
@@ -29,16 +29,14 @@ const styles = {
   failed: ['failed', 'tone-failed'],
 } as const;
 
-export const AuctionMark = ({ state, text = true }: AuctionMark.Props): ReactElement => (
+type AuctionMarkProps = { readonly state: AuctionState; readonly text?: boolean };
+
+export const AuctionMark = ({ state, text = true }: AuctionMarkProps): ReactElement => (
   <span className={cx('status', styles[state][1])}>
     <StatusIcon shape={styles[state][0]} />
     {text && <span>{marketMessages.get()[state]}</span>}
   </span>
 );
-
-export declare namespace AuctionMark {
-  type Props = { readonly state: AuctionState; readonly text?: boolean };
-}
 
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
 export const auctionColumns =
@@ -54,8 +52,25 @@ const auctionRow = cx(
 export const rowOpener =
   'mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0 max-md:min-w-px [&>span]:max-md:sr-only';
 
+type ListRowProps = {
+  readonly state: AuctionState;
+  /** A button or a link with the class `rowOpener`. */
+  readonly opener: ReactElement;
+  /** Null where the request was not received. */
+  readonly terms: AuctionTerms | null;
+  readonly receives: bigint | null;
+  readonly find: FindToken;
+  readonly usd: UsdEstimate;
+  readonly isOwn: boolean;
+  readonly strip: Omit<AuctionStripProps, 'tone'>;
+  /** Null where they were not recorded. */
+  readonly quotes: number | null;
+  readonly time: string;
+  readonly selected?: boolean;
+};
+
 /** A line of the auctions list. */
-export const ListRow = (row: ListRow.Props): ReactElement => {
+export const ListRow = (row: ListRowProps): ReactElement => {
   const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, time, selected = false } = row;
   const t = rfqMessages.get();
   const numbers = useNumbers();
@@ -109,27 +124,19 @@ export const ListRow = (row: ListRow.Props): ReactElement => {
   );
 };
 
-export declare namespace ListRow {
-  type Props = {
-    readonly state: AuctionState;
-    /** A button or a link with the class `rowOpener`. */
-    readonly opener: ReactElement;
-    /** Null where the request was not received. */
-    readonly terms: AuctionTerms | null;
-    readonly receives: bigint | null;
-    readonly find: FindToken;
-    readonly usd: UsdEstimate;
-    readonly isOwn: boolean;
-    readonly strip: Omit<AuctionStrip.Props, 'tone'>;
-    /** Null where they were not recorded. */
-    readonly quotes: number | null;
-    readonly time: string;
-    readonly selected?: boolean;
-  };
-}
+export type AuctionRowProps = Pick<ListRowProps, 'find' | 'usd'> & {
+  readonly auction: Auction;
+  /** Service time, in whole seconds. */
+  readonly now: Ms;
+  /** False while the feed is disconnected: the state is unknown. */
+  readonly isKnown: boolean;
+  readonly account: string | null;
+  readonly selected: boolean;
+  readonly onOpen: (auction: Auction) => void;
+};
 
 export const AuctionRow = memo(
-  ({ auction, now, isKnown, account, selected, onOpen, ...rest }: AuctionRow.Props): ReactElement => {
+  ({ auction, now, isKnown, account, selected, onOpen, ...rest }: AuctionRowProps): ReactElement => {
     const state = auctionState(auction, now);
     const stale = !isKnown && (state === 'open' || state === 'matched');
     const shape = auctionStrip(auction, now, account);
@@ -161,16 +168,3 @@ export const AuctionRow = memo(
     );
   },
 );
-
-export declare namespace AuctionRow {
-  type Props = Pick<ListRow.Props, 'find' | 'usd'> & {
-    readonly auction: Auction;
-    /** Service time, in whole seconds. */
-    readonly now: Ms;
-    /** False while the feed is disconnected: the state is unknown. */
-    readonly isKnown: boolean;
-    readonly account: string | null;
-    readonly selected: boolean;
-    readonly onOpen: (auction: Auction) => void;
-  };
-}

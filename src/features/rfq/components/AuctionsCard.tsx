@@ -5,7 +5,7 @@ import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
-import type { useHold } from '../../../lib/useHold.ts';
+import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -68,7 +68,22 @@ type Item = Auction | OrderRecord | typeof divider;
 const keyOf = (item: Item): string =>
   'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
 
-export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
+type AuctionsCardProps = {
+  readonly auctions: readonly Auction[];
+  readonly paused: boolean;
+  readonly earlier: readonly OrderRecord[];
+  readonly now: Ms;
+  readonly isKnown: boolean;
+  readonly account: string | null;
+  readonly find: FindToken;
+  readonly selectedId: string | null;
+  readonly onOpen: (auction: Auction) => void;
+  readonly hold: UseHoldHandlers;
+  readonly empty: ReactNode;
+  readonly className: string;
+};
+
+export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   const t = rfqMessages.get();
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
@@ -134,20 +149,3 @@ export const AuctionsCard = (props: AuctionsCard.Props): ReactElement => {
     </Card>
   );
 };
-
-export declare namespace AuctionsCard {
-  type Props = {
-    readonly auctions: readonly Auction[];
-    readonly paused: boolean;
-    readonly earlier: readonly OrderRecord[];
-    readonly now: Ms;
-    readonly isKnown: boolean;
-    readonly account: string | null;
-    readonly find: FindToken;
-    readonly selectedId: string | null;
-    readonly onOpen: (auction: Auction) => void;
-    readonly hold: useHold.Handlers;
-    readonly empty: ReactNode;
-    readonly className: string;
-  };
-}

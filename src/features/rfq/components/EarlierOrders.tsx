@@ -19,7 +19,7 @@ import { rfqMessages } from '../../../messages/rfq.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
-import { type AuctionRow, ListRow, rowOpener } from './AuctionRow.tsx';
+import { type AuctionRowProps, ListRow, rowOpener } from './AuctionRow.tsx';
 
 const MAX_ORDERS = 100;
 /** A page that is opened again within this time shows the orders it has. */
@@ -84,7 +84,9 @@ export const EarlierDivider = (): ReactElement => (
   </p>
 );
 
-export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRow.Props): ReactElement => {
+type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };
+
+export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProps): ReactElement => {
   const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
   const { orderHash, offerer, startTime, endTime, timestamp } = order;
@@ -118,7 +120,3 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRow.Pro
     />
   );
 });
-
-export declare namespace EarlierRow {
-  type Props = Pick<AuctionRow.Props, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };
-}

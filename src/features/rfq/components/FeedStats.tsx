@@ -42,7 +42,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
   );
 };
 
-const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => {
+const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
   const now = useNow();
   const connection = useRfq((state) => state.connection);
   const lastEventAt = useLastEventAt();
@@ -82,7 +82,9 @@ const Connection = ({ rfqId }: Pick<FeedStats.Props, 'rfqId'>): ReactElement => 
 
 const NO_FIGURES = { quotesPerRfq: null, firstQuote: null, makers: [], wins: 0 } as const;
 
-const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
+type MakerListProps = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
+
+const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();
   const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
@@ -116,11 +118,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => 
   );
 };
 
-declare namespace MakerList {
-  type Props = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
-}
-
-const MakersFigure = ({ makers, wins, onMaker }: MakerList.Props): ReactElement => {
+const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const [top] = makers;
@@ -188,7 +186,7 @@ const OrderFigures = (): ReactElement => {
   );
 };
 
-const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElement => {
+const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
   const t = rfqMessages.get();
   const countOf = useAuctionCounts();
@@ -216,7 +214,13 @@ const MarketFigures = ({ onMaker }: Pick<FeedStats.Props, 'onMaker'>): ReactElem
   );
 };
 
-export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => {
+type FeedStatsProps = {
+  /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
+  readonly rfqId: string | null;
+  readonly onMaker: (maker: Address) => void;
+};
+
+export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
   const disconnected = useRfq((state) => isDisconnected(state.connection));
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -235,11 +239,3 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStats.Props): ReactElement => 
     </dl>
   );
 };
-
-export declare namespace FeedStats {
-  type Props = {
-    /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
-    readonly rfqId: string | null;
-    readonly onMaker: (maker: Address) => void;
-  };
-}

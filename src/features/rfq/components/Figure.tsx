@@ -30,7 +30,9 @@ export const eventRate = (rates: FeedRates | null, numbers: Numbers): string => 
   return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
 };
 
-export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (
+type FigureProps = { readonly label: string; readonly value: ReactNode; readonly sub: ReactNode };
+
+export const Figure = ({ label, value, sub }: FigureProps): ReactElement => (
   <div className="min-w-0 bg-surface px-4 py-2.5">
     <dt className="truncate text-12 text-text-2">{label}</dt>
     <dd translate="no" className="mt-0.5 whitespace-nowrap font-medium text-24 tracking-[-0.02em]">
@@ -41,7 +43,3 @@ export const Figure = ({ label, value, sub }: Figure.Props): ReactElement => (
     </dd>
   </div>
 );
-
-export declare namespace Figure {
-  type Props = { readonly label: string; readonly value: ReactNode; readonly sub: ReactNode };
-}

@@ -15,7 +15,9 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 const POLL_INTERVAL_MS = 5000;
 const MAX_ORDERS = 20;
 
-export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElement => {
+type PolledOrdersProps = { readonly find: FindToken; readonly className: string };
+
+export const PolledOrders = ({ find, className }: PolledOrdersProps): ReactElement => {
   const t = rfqMessages.get();
   const service = useWorld();
   const now = useNow();
@@ -55,7 +57,3 @@ export const PolledOrders = ({ find, className }: PolledOrders.Props): ReactElem
     </Card>
   );
 };
-
-export declare namespace PolledOrders {
-  type Props = { readonly find: FindToken; readonly className: string };
-}

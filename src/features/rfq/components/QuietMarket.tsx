@@ -61,7 +61,13 @@ const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence
   return { live, sentence: describeQuiet(facts, useNumbers()) };
 };
 
-export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): ReactElement => {
+type QuietStateProps = {
+  readonly filtered: boolean;
+  readonly rfqId: string | null;
+  readonly onClear: () => void;
+};
+
+export const QuietState = ({ filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
   const countOf = useAuctionCounts();
   const count = AUCTION_STATES.reduce((sum, state) => sum + countOf(state), 0);
   const numbers = useNumbers();
@@ -92,14 +98,6 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietState.Props): Reac
     </div>
   );
 };
-
-export declare namespace QuietState {
-  type Props = {
-    readonly filtered: boolean;
-    readonly rfqId: string | null;
-    readonly onClear: () => void;
-  };
-}
 
 const EXAMPLE = {
   ticks: [

@@ -6,7 +6,7 @@ import type { FeedGap } from '../../../engines/feed/FeedState.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import type { useHold } from '../../../lib/useHold.ts';
+import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -21,7 +21,14 @@ import { EventIcon, getEventKind } from './eventKinds.tsx';
 /** Time of day in UTC with milliseconds: "14:31:46.120". */
 export const clockMs = (time: Ms): string => `${formatClock(time)}.${String(Math.floor(time) % 1000).padStart(3, '0')}`;
 
-export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): ReactElement => {
+type TapeRowProps = {
+  readonly entry: TapeEntry;
+  readonly find: FindToken;
+  readonly selected: boolean;
+  readonly onOpen: (entry: TapeEntry) => void;
+};
+
+export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): ReactElement => {
   const { event } = entry;
   const numbers = useNumbers();
   const kind = getEventKind(event);
@@ -58,15 +65,6 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRow.Props): 
   );
 });
 
-export declare namespace TapeRow {
-  type Props = {
-    readonly entry: TapeEntry;
-    readonly find: FindToken;
-    readonly selected: boolean;
-    readonly onOpen: (entry: TapeEntry) => void;
-  };
-}
-
 export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
@@ -87,6 +85,18 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   </div>
 );
 
+type TapeCardProps = {
+  readonly items: readonly TapeItem[];
+  readonly note: ReactNode;
+  readonly actions?: ReactNode;
+  readonly find: FindToken;
+  readonly selected: InspectedEvent | null;
+  readonly onOpen: (entry: TapeEntry) => void;
+  readonly hold: UseHoldHandlers;
+  readonly empty: ReactNode;
+  readonly className: string;
+};
+
 export const TapeCard = ({
   items,
   note,
@@ -97,7 +107,7 @@ export const TapeCard = ({
   hold,
   empty,
   className,
-}: TapeCard.Props): ReactElement => {
+}: TapeCardProps): ReactElement => {
   const t = rfqMessages.get();
   return (
     <Card title={t.events} note={note} actions={actions} className={className}>
@@ -126,17 +136,3 @@ export const TapeCard = ({
     </Card>
   );
 };
-
-export declare namespace TapeCard {
-  type Props = {
-    readonly items: readonly TapeItem[];
-    readonly note: ReactNode;
-    readonly actions?: ReactNode;
-    readonly find: FindToken;
-    readonly selected: InspectedEvent | null;
-    readonly onOpen: (entry: TapeEntry) => void;
-    readonly hold: useHold.Handlers;
-    readonly empty: ReactNode;
-    readonly className: string;
-  };
-}

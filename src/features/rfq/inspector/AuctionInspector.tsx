@@ -68,7 +68,12 @@ const getAuction = ({ auction, entry }: Inspected): Auction | null => {
   return joinEvent(emptyAuction(event.rfqId, event.receivedAt), event).auction;
 };
 
-const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactElement => {
+type BodyProps = Pick<AuctionInspectorProps, 'find' | 'onMark' | 'onShowRfq'> & {
+  readonly auction: Auction;
+  readonly entry: InspectedEvent | null;
+};
+
+const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElement => {
   const t = rfqToolMessages.get();
   const now = useMarketNow();
   const usd = useUsd();
@@ -109,14 +114,17 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: Body.Props): ReactEle
   );
 };
 
-declare namespace Body {
-  type Props = Pick<AuctionInspector.Props, 'find' | 'onMark' | 'onShowRfq'> & {
-    readonly auction: Auction;
-    readonly entry: InspectedEvent | null;
-  };
-}
+type AuctionInspectorProps = {
+  readonly inspected: Inspected | null;
+  readonly find: FindToken;
+  readonly onMark: (event: RfqEvent) => void;
+  /** Opens the next newer (-1) or older (1) item of the list it was opened from. */
+  readonly onStep: (step: -1 | 1) => void;
+  readonly onClose: () => void;
+  readonly onShowRfq: (rfqId: string) => void;
+};
 
-export const AuctionInspector = (props: AuctionInspector.Props): ReactElement => {
+export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => {
   const { inspected, onStep, onClose } = props;
   const t = rfqToolMessages.get();
   const now = useMarketNow();
@@ -152,15 +160,3 @@ export const AuctionInspector = (props: AuctionInspector.Props): ReactElement =>
     </Drawer>
   );
 };
-
-export declare namespace AuctionInspector {
-  type Props = {
-    readonly inspected: Inspected | null;
-    readonly find: FindToken;
-    readonly onMark: (event: RfqEvent) => void;
-    /** Opens the next newer (-1) or older (1) item of the list it was opened from. */
-    readonly onStep: (step: -1 | 1) => void;
-    readonly onClose: () => void;
-    readonly onShowRfq: (rfqId: string) => void;
-  };
-}

@@ -125,7 +125,12 @@ const whoOf = (event: RfqEvent) => {
 const comparedText = (compared: bigint, numbers: Numbers): string =>
   compared === 0n ? rfqToolMessages.get().best : numbers.bps(compared);
 
-const TimelineRow = ({ item, find, marked, onMark }: TimelineRow.Props): ReactElement => {
+type TimelineRowProps = Pick<AuctionTimelineProps, 'find' | 'onMark'> & {
+  readonly item: TimelineItem;
+  readonly marked: boolean;
+};
+
+const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactElement => {
   const { event, after, amount, compared } = item;
   const numbers = useNumbers();
   const who = whoOf(event);
@@ -175,13 +180,6 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRow.Props): ReactEl
   );
 };
 
-declare namespace TimelineRow {
-  type Props = Pick<AuctionTimeline.Props, 'find' | 'onMark'> & {
-    readonly item: TimelineItem;
-    readonly marked: boolean;
-  };
-}
-
 /** The next step of an open auction; null without any. */
 const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
   const t = rfqToolMessages.get();
@@ -190,7 +188,15 @@ const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): strin
   return t.decidedUntil({ time: formatClock(request.endTime) });
 };
 
-export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimeline.Props): ReactElement => {
+type AuctionTimelineProps = {
+  readonly auction: Auction;
+  readonly now: Ms;
+  readonly find: FindToken;
+  readonly marked: RfqEvent | null;
+  readonly onMark: (event: RfqEvent) => void;
+};
+
+export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
   const t = rfqToolMessages.get();
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
@@ -243,13 +249,3 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
     </>
   );
 };
-
-export declare namespace AuctionTimeline {
-  type Props = {
-    readonly auction: Auction;
-    readonly now: Ms;
-    readonly find: FindToken;
-    readonly marked: RfqEvent | null;
-    readonly onMark: (event: RfqEvent) => void;
-  };
-}

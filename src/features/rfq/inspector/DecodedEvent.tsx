@@ -20,7 +20,12 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { getEventKind } from '../components/eventKinds.tsx';
 
-export const Facts = ({ facts }: Facts.Props): ReactElement => (
+type FactsProps = {
+  /** A fact whose value is null is left out. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
+};
+
+export const Facts = ({ facts }: FactsProps): ReactElement => (
   <dl className="text-13">
     {facts.map(
       ([name, value]) =>
@@ -37,16 +42,17 @@ export const Facts = ({ facts }: Facts.Props): ReactElement => (
   </dl>
 );
 
-export declare namespace Facts {
-  type Props = {
-    /** A fact whose value is null is left out. */
-    readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
-  };
-}
-
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 
-const Side = ({ title, amount, usd, chainKey, who }: Side.Props): ReactElement => (
+type SideProps = {
+  readonly title: string;
+  readonly amount: ReactNode;
+  readonly usd: string | null;
+  readonly chainKey: string | null;
+  readonly who: Address | null;
+};
+
+const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
     <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
@@ -66,22 +72,19 @@ const Side = ({ title, amount, usd, chainKey, who }: Side.Props): ReactElement =
   </div>
 );
 
-declare namespace Side {
-  type Props = {
-    readonly title: string;
-    readonly amount: ReactNode;
-    readonly usd: string | null;
-    readonly chainKey: string | null;
-    readonly who: Address | null;
-  };
-}
-
 const people = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
   if (event.event === 'CalldataToExecute') return [event.taker, event.maker];
   return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
 };
 
-export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): ReactElement => {
+type TradeSidesProps = {
+  readonly event: Traded;
+  readonly receives: bigint | null;
+  readonly usd: UsdEstimate;
+  readonly find: FindToken;
+};
+
+export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): ReactElement => {
   const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
@@ -115,22 +118,13 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSides.Props): Re
   );
 };
 
-export declare namespace TradeSides {
-  type Props = {
-    readonly event: Traded;
-    readonly receives: bigint | null;
-    readonly usd: UsdEstimate;
-    readonly find: FindToken;
-  };
-}
-
 type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
 
 const FullAddress = ({ address }: { readonly address: Address }): ReactElement => (
   <AddressTag address={address} picture={false} full className="flex-row-reverse" />
 );
 
-const useOrderFacts = (order: Order | null, call: Call, find: FindToken): Facts.Props['facts'] => {
+const useOrderFacts = (order: Order | null, call: Call, find: FindToken): FactsProps['facts'] => {
   const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const chains = useChains() ?? [];
@@ -205,7 +199,9 @@ const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindT
   );
 };
 
-export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement => (
+type DecodedEventProps = { readonly event: RfqEvent; readonly find: FindToken };
+
+export const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => (
   <>
     <Facts
       facts={[
@@ -217,7 +213,3 @@ export const DecodedEvent = ({ event, find }: DecodedEvent.Props): ReactElement 
     {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
   </>
 );
-
-export declare namespace DecodedEvent {
-  type Props = { readonly event: RfqEvent; readonly find: FindToken };
-}

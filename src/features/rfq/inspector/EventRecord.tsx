@@ -6,8 +6,10 @@ import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DecodedEvent } from './DecodedEvent.tsx';
 
+type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
+
 /** An event in the words of the protocol, and the text that it came as; `raw` is null once the tape has dropped it. */
-export const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactElement => {
+export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElement => {
   const t = rfqToolMessages.get();
   return (
     <Proof place="rfq event">
@@ -28,7 +30,3 @@ export const EventRecord = ({ event, raw, find }: EventRecord.Props): ReactEleme
     </Proof>
   );
 };
-
-export declare namespace EventRecord {
-  type Props = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
-}

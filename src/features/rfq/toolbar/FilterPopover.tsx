@@ -13,7 +13,9 @@ const shorten = (word: string): string => {
   return address.ok ? shortenAddress(address.address) : word.toUpperCase();
 };
 
-export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactElement | null => {
+type FilterChipsProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+
+export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElement | null => {
   const t = rfqMessages.get();
   const { tokens, who, min, rfqId } = search;
   const [first, second] = tokens.map(shorten);
@@ -39,12 +41,8 @@ export const FilterChips = ({ search, onSearch }: FilterChips.Props): ReactEleme
   );
 };
 
-export declare namespace FilterChips {
-  type Props = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
-}
-
 /** Pair, size and maker as typed; Enter applies them or shows the issue. */
-const FilterForm = ({ search, onSearch }: FilterChips.Props): ReactElement => {
+const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
   const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
@@ -88,7 +86,7 @@ const FilterForm = ({ search, onSearch }: FilterChips.Props): ReactElement => {
 };
 
 /** Filters both lists by pair, size and maker. Enter applies; the filters are in the URL and shown as chips. */
-export const FilterPopover = ({ search, onSearch }: FilterChips.Props): ReactElement => {
+export const FilterPopover = ({ search, onSearch }: FilterChipsProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const t = rfqMessages.get();
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);

@@ -26,8 +26,13 @@ const Counts = (): ReactElement => {
   );
 };
 
+type KindsBodyProps = {
+  readonly chosen: readonly RfqEventKind[];
+  readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+};
+
 /** The kinds of event with their counts, to choose from. Rendered, and followed, only while its panel is open. */
-const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
+const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
   const byKind = useRfq((state) => state.counts.byKind);
   const numbers = useNumbers();
   const toggle = (kind: RfqEventKind): void => {
@@ -60,14 +65,12 @@ const KindsBody = ({ chosen, onKinds }: KindsBody.Props): ReactElement => {
   );
 };
 
-declare namespace KindsBody {
-  type Props = {
-    readonly chosen: readonly RfqEventKind[];
-    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
-  };
-}
+type KindsPopoverProps = {
+  readonly kinds: readonly RfqEventKind[] | null;
+  readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
+};
 
-export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactElement => {
+export const KindsPopover = ({ kinds, onKinds }: KindsPopoverProps): ReactElement => {
   const t = rfqMessages.get();
   const chosen = kinds ?? RFQ_EVENT_KINDS;
   return (
@@ -88,10 +91,3 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopover.Props): ReactEleme
     </Popover>
   );
 };
-
-export declare namespace KindsPopover {
-  type Props = {
-    readonly kinds: readonly RfqEventKind[] | null;
-    readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
-  };
-}

@@ -21,7 +21,7 @@ import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
 /** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
-const StateFilter = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSearch'>): ReactElement => {
+const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
   const numbers = useNumbers();
   const countOf = useAuctionCounts();
   const count = (state: AuctionState) => ({
@@ -51,7 +51,7 @@ const StateFilter = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSe
   );
 };
 
-const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSearch'>): ReactElement => {
+const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
   const t = rfqMessages.get();
   const { all } = useTokens();
   const [text, setText] = useState('');
@@ -96,7 +96,7 @@ const SearchBox = ({ search, onSearch }: Pick<RfqTools.Props, 'search' | 'onSear
 };
 
 /** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
-const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPause'>): ReactElement => {
+const PauseButton = ({ paused, onPause }: Pick<RfqToolsProps, 'paused' | 'onPause'>): ReactElement => {
   const t = rfqMessages.get();
   const numbers = useNumbers();
   const isEmpty = useRfq((state) => state.auctions.size === 0);
@@ -120,7 +120,17 @@ const PauseButton = ({ paused, onPause }: Pick<RfqTools.Props, 'paused' | 'onPau
   );
 };
 
-export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqTools.Props): ReactElement => (
+type RfqToolsProps = {
+  readonly search: RfqSearch;
+  readonly onSearch: (search: RfqSearch) => void;
+  readonly account: string | null;
+  readonly paused: FeedSnapshot | null;
+  readonly onPause: () => void;
+  /** Chooses between the lists where both do not fit side by side. */
+  readonly tabs: ReactElement;
+};
+
+export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
     <SearchBox search={search} onSearch={onSearch} />
@@ -147,15 +157,3 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
     </div>
   </div>
 );
-
-export declare namespace RfqTools {
-  type Props = {
-    readonly search: RfqSearch;
-    readonly onSearch: (search: RfqSearch) => void;
-    readonly account: string | null;
-    readonly paused: FeedSnapshot | null;
-    readonly onPause: () => void;
-    /** Chooses between the lists where both do not fit side by side. */
-    readonly tabs: ReactElement;
-  };
-}

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AmountRow, amountClass, amountLength } from './SidePanel.tsx';
 
-const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
+type ChoiceProps = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
+
+const Choice = ({ readings, onPick }: ChoiceProps): ReactElement => {
   const { format } = useNumbers();
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
@@ -19,10 +21,6 @@ const Choice = ({ readings, onPick }: Choice.Props): ReactElement => {
     </div>
   );
 };
-
-declare namespace Choice {
-  type Props = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
-}
 
 /** Two cells of a table are two numbers, and never one. */
 const betweenCells = /[\n\t]/;
@@ -52,6 +50,17 @@ const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
 /** The field of the amount, for what leads to it. */
 export const AMOUNT_ID = 'pay-amount';
 
+type AmountFieldProps = {
+  readonly text: string;
+  readonly title?: string | undefined;
+  readonly label: string;
+  readonly invalid: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onTyped: (text: string) => void;
+  readonly unit?: string | undefined;
+  readonly trailing: ReactElement;
+};
+
 /** The paid amount as typed, grouped without focus. Typed or pasted text is read in any of four number formats. */
 export const AmountField = ({
   text,
@@ -62,7 +71,7 @@ export const AmountField = ({
   onTyped,
   unit,
   trailing,
-}: AmountField.Props) => {
+}: AmountFieldProps) => {
   const numbers = useNumbers();
   const { format } = numbers;
   const [isFocused, setFocused] = useState(false);
@@ -122,16 +131,3 @@ export const AmountField = ({
     </>
   );
 };
-
-export declare namespace AmountField {
-  type Props = {
-    readonly text: string;
-    readonly title?: string | undefined;
-    readonly label: string;
-    readonly invalid: boolean;
-    readonly describedBy?: string | undefined;
-    readonly onTyped: (text: string) => void;
-    readonly unit?: string | undefined;
-    readonly trailing: ReactElement;
-  };
-}

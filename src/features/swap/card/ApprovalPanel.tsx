@@ -64,8 +64,13 @@ const NetworkFee = (): ReactElement | null => {
   return <span>{quoteDetailMessages.get().networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>;
 };
 
+type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
+  readonly symbol: string;
+  readonly chain: string;
+};
+
 /** As high as the note whose place it takes. */
-const Progress = ({ phase, symbol, chain, onLeave }: Progress.Props): ReactElement => {
+const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElement => {
   const t = quoteDetailMessages.get();
   return (
     <div role="status" className="flex min-h-[66px] items-center gap-3 text-13 max-md:min-h-[85px]">
@@ -85,12 +90,15 @@ const Progress = ({ phase, symbol, chain, onLeave }: Progress.Props): ReactEleme
   );
 };
 
-declare namespace Progress {
-  type Props = Pick<ApprovalPanel.Props, 'phase' | 'onLeave'> & { readonly symbol: string; readonly chain: string };
-}
+type ApprovalPanelProps = {
+  readonly phase: TransactionPhase;
+  readonly isDeclined?: boolean;
+  readonly onLeave: () => void;
+  readonly onSettled: () => void;
+};
 
 /** Exact by default; unlimited only when ticked. */
-export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanel.Props): ReactElement => {
+export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanelProps): ReactElement => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
   const { config } = useWorld();
@@ -148,12 +156,3 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
     </Note>
   );
 };
-
-export declare namespace ApprovalPanel {
-  type Props = {
-    readonly phase: TransactionPhase;
-    readonly isDeclined?: boolean;
-    readonly onLeave: () => void;
-    readonly onSettled: () => void;
-  };
-}

@@ -34,7 +34,7 @@ const ErrorNote = (): ReactElement | null => {
   return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
-const Facts = ({ onRecipient }: Pick<ComposeCard.Props, 'onRecipient'>): ReactElement => {
+const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactElement => {
   const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
   const makers = (
     <p className="flex min-h-[45px] items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
@@ -128,7 +128,7 @@ const useMainButton = (): MainButton => {
   return { label: isAsked ? t.confirmInWallet : t.mining, does: null, busy: true };
 };
 
-const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
+const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   const { wallet } = useWorld();
   const { refresh, retry, approve, review } = useSwapCommands();
   const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
@@ -160,7 +160,12 @@ const Foot = ({ onPick }: Pick<ComposeCard.Props, 'onPick'>): ReactElement => {
   );
 };
 
-export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactElement => {
+type ComposeCardProps = {
+  readonly onPick: (side: SideName) => void;
+  readonly onRecipient: () => void;
+};
+
+export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactElement => {
   const isFailed = useSwap(hasError);
   return (
     <SwapCard>
@@ -184,10 +189,3 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCard.Props): ReactEl
     </SwapCard>
   );
 };
-
-export declare namespace ComposeCard {
-  type Props = {
-    readonly onPick: (side: SideName) => void;
-    readonly onRecipient: () => void;
-  };
-}

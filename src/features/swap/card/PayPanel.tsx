@@ -219,8 +219,10 @@ const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement
   );
 };
 
+type PayPanelProps = { readonly onPick: () => void };
+
 /** A typed digit renders the amount and its notes, not the panel. */
-export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
+export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
   const t = swapMessages.get();
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
@@ -251,7 +253,3 @@ export const PayPanel = ({ onPick }: PayPanel.Props): ReactElement => {
     </SidePanel>
   );
 };
-
-export declare namespace PayPanel {
-  type Props = { readonly onPick: () => void };
-}

@@ -28,7 +28,15 @@ const NO_NOTE = '\u00a0';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
 
-const Ledger = ({ facts }: Ledger.Props): ReactElement => (
+type LedgerFact = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note: ReactNode;
+  readonly keep?: boolean;
+};
+type LedgerProps = { readonly facts: readonly LedgerFact[] };
+
+const Ledger = ({ facts }: LedgerProps): ReactElement => (
   <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
     {facts.map((fact) => (
       <div
@@ -50,21 +58,18 @@ const Ledger = ({ facts }: Ledger.Props): ReactElement => (
   </dl>
 );
 
-declare namespace Ledger {
-  type Fact = {
-    readonly label: string;
-    readonly value: ReactNode;
-    readonly note: ReactNode;
-    readonly keep?: boolean;
-  };
-  type Props = { readonly facts: readonly Ledger.Fact[] };
-}
-
 /** Below a tenth, the dearer token is priced in the other: "1 WETH = 3,218 USDC". */
 const isInverse = (pay: ScaledAmount, receive: ScaledAmount): boolean =>
   receive.amount * 10n ** BigInt(pay.decimals + 1) < pay.amount * 10n ** BigInt(receive.decimals);
 
-export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Props): ReactElement => {
+type RateTextProps = {
+  readonly pay: ScaledAmount;
+  readonly receive: ScaledAmount;
+  readonly paySymbol: string;
+  readonly receiveSymbol: string;
+};
+
+export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateTextProps): ReactElement => {
   const t = quoteDetailMessages.get();
   const [isTurned, setTurned] = useState(false);
   const inverted = isInverse(pay, receive) !== isTurned;
@@ -88,15 +93,6 @@ export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateText.Pr
   );
 };
 
-export declare namespace RateText {
-  type Props = {
-    readonly pay: ScaledAmount;
-    readonly receive: ScaledAmount;
-    readonly paySymbol: string;
-    readonly receiveSymbol: string;
-  };
-}
-
 const dollars = ({ receive: price }: Prices, quote: Quote, fair: FairPrice, numbers: Numbers): ReactNode => {
   if (price === null) return null;
   const difference = quote.outputAmount - fair.median;
@@ -109,7 +105,7 @@ const dollars = ({ receive: price }: Prices, quote: Quote, fair: FairPrice, numb
   );
 };
 
-const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers, now: Ms): Ledger.Fact => {
+const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers, now: Ms): LedgerFact => {
   const t = quoteDetailMessages.get();
   const label = t.priceDifference;
   const fair = fairPrice(history.fills, quote.inputAmount, now);
@@ -131,7 +127,7 @@ const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers,
   };
 };
 
-const time = ({ history }: Market, quote: Quote, numbers: Numbers): Ledger.Fact => {
+const time = ({ history }: Market, quote: Quote, numbers: Numbers): LedgerFact => {
   const t = quoteDetailMessages.get();
   const { times, arrived } = describeRoute(history, numbers.style);
   return {
@@ -153,7 +149,7 @@ const time = ({ history }: Market, quote: Quote, numbers: Numbers): Ledger.Fact 
 
 type Recipient = Pick<SwapForm, 'recipient' | 'recipientName'> & { readonly account: Address | null };
 
-const recipient = ({ recipient: other, recipientName, account }: Recipient, onRecipient: () => void): Ledger.Fact => {
+const recipient = ({ recipient: other, recipientName, account }: Recipient, onRecipient: () => void): LedgerFact => {
   const t = swapMessages.get();
   const late = quoteDetailMessages.get();
   const change = (
@@ -186,7 +182,9 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
-export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement => {
+type QuoteLedgerProps = { readonly onRecipient: () => void };
+
+export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => {
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
@@ -235,7 +233,3 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedger.Props): ReactElement =>
     />
   );
 };
-
-export declare namespace QuoteLedger {
-  type Props = { readonly onRecipient: () => void };
-}

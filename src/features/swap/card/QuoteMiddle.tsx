@@ -10,13 +10,19 @@ import { Spinner } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
+import { ProgressTrack, type ProgressTrackProps } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 
+type CardMiddleProps = Omit<ProgressTrackProps, 'names' | 'className'> & {
+  readonly names: readonly [ReactNode, ReactNode];
+  /** In the band, instead of the larger `middle` of the column; null: nothing. */
+  readonly middleSmall?: ReactNode;
+};
+
 /** A column on wide screens, the band with the names of both chains on phones. */
-export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddle.Props): ReactElement => {
+export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddleProps): ReactElement => {
   const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = track;
   return (
     <>
@@ -30,14 +36,6 @@ export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddle.Props): 
     </>
   );
 };
-
-export declare namespace CardMiddle {
-  type Props = Omit<ProgressTrack.Props, 'names' | 'className'> & {
-    readonly names: readonly [ReactNode, ReactNode];
-    /** In the band, instead of the larger `middle` of the column; null: nothing. */
-    readonly middleSmall?: ReactNode;
-  };
-}
 
 type Shown = {
   readonly response: QuoteResponse;

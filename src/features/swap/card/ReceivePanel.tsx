@@ -65,8 +65,10 @@ const titleOf = (recipient: Address | null, isIndicative: boolean): string => {
   return isIndicative ? t.wouldReceive : t.receiveExactly;
 };
 
+type ReceivePanelProps = { readonly onPick: () => void };
+
 /** The side that receives: exactly the quoted amount; dimmed while it still belongs to the previous question. */
-export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
+export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
   const t = swapMessages.get();
   const { flip } = useSwapCommands();
   const receive = useSwap(({ draft }) => draft.route.receive);
@@ -104,7 +106,3 @@ export const ReceivePanel = ({ onPick }: ReceivePanel.Props): ReactElement => {
     </SidePanel>
   );
 };
-
-export declare namespace ReceivePanel {
-  type Props = { readonly onPick: () => void };
-}

@@ -19,6 +19,17 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
 
+type SidePanelProps = {
+  readonly at: SideName;
+  readonly title: string;
+  readonly isOther?: boolean;
+  readonly chain: ReactElement;
+  readonly children: ReactNode;
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+  readonly note?: ReactElement | null;
+};
+
 export const SidePanel = ({
   at,
   title,
@@ -28,7 +39,7 @@ export const SidePanel = ({
   left,
   right,
   note,
-}: SidePanel.Props): ReactElement => (
+}: SidePanelProps): ReactElement => (
   <section
     className={cx(
       'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 max-md:[@media(height<44rem)]:pt-2 max-md:[@media(height<44rem)]:pb-1.5',
@@ -57,19 +68,6 @@ export const SidePanel = ({
   </section>
 );
 
-export declare namespace SidePanel {
-  type Props = {
-    readonly at: SideName;
-    readonly title: string;
-    readonly isOther?: boolean;
-    readonly chain: ReactElement;
-    readonly children: ReactNode;
-    readonly left: ReactNode;
-    readonly right: ReactNode;
-    readonly note?: ReactElement | null;
-  };
-}
-
 /** Which of four sizes an amount of this many characters is drawn in: steps at 11, 15 and 18. */
 export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
   if (text.length > 18) return 4;
@@ -85,8 +83,10 @@ export const amountClass = {
   4: 'wrap-anywhere whitespace-normal font-[500] font-mono text-[14px]/[19px] tracking-normal',
 } as const;
 
+type AmountRowProps = { readonly text: string; readonly children: ReactNode; readonly trailing: ReactNode };
+
 /** An amount with its token beside it; below it where a side is narrow, on the narrowest phones only for a long amount. */
-export const AmountRow = ({ text, children, trailing }: AmountRow.Props): ReactElement => (
+export const AmountRow = ({ text, children, trailing }: AmountRowProps): ReactElement => (
   <div
     className={cx(
       'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-col max-lg:items-start max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-row max-md:items-center',
@@ -100,12 +100,17 @@ export const AmountRow = ({ text, children, trailing }: AmountRow.Props): ReactE
   </div>
 );
 
-export declare namespace AmountRow {
-  type Props = { readonly text: string; readonly children: ReactNode; readonly trailing: ReactNode };
-}
+type AmountShownProps = {
+  readonly value: bigint | null;
+  readonly decimals: number | null;
+  readonly rounding: Rounding;
+  readonly stale?: boolean;
+  readonly muted?: boolean;
+  readonly trailing: ReactNode;
+};
 
 /** An amount in the large type of the card. `value` null: nothing to show yet. Every digit is in the title. */
-export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing }: AmountShown.Props): ReactElement => {
+export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing }: AmountShownProps): ReactElement => {
   const numbers = useNumbers();
   const parts = value === null ? null : numbers.parts(value, decimals, rounding);
   const text = parts === null ? '0' : parts.whole + parts.fraction;
@@ -128,18 +133,9 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   );
 };
 
-export declare namespace AmountShown {
-  type Props = {
-    readonly value: bigint | null;
-    readonly decimals: number | null;
-    readonly rounding: Rounding;
-    readonly stale?: boolean;
-    readonly muted?: boolean;
-    readonly trailing: ReactNode;
-  };
-}
+type BalanceTextProps = { readonly holding: ChainRead; readonly token: Token | null; readonly offline: boolean };
 
-export const BalanceText = ({ holding, token, offline }: BalanceText.Props): ReactElement | null => {
+export const BalanceText = ({ holding, token, offline }: BalanceTextProps): ReactElement | null => {
   const numbers = useNumbers();
   if (token === null || holding.state === 'none') return null;
   if (holding.state === 'loading') return <Skeleton width={72} />;
@@ -159,12 +155,10 @@ export const BalanceText = ({ holding, token, offline }: BalanceText.Props): Rea
   );
 };
 
-export declare namespace BalanceText {
-  type Props = { readonly holding: ChainRead; readonly token: Token | null; readonly offline: boolean };
-}
+type UsdTextProps = { readonly amount: bigint; readonly price: TokenUsd | null };
 
 /** Prices come from orders of this service, never from a third party. */
-export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null => {
+export const UsdText = ({ amount, price }: UsdTextProps): ReactElement | null => {
   const { clock } = useWorld();
   const numbers = useNumbers();
   if (price === null) return null;
@@ -181,13 +175,11 @@ export const UsdText = ({ amount, price }: UsdText.Props): ReactElement | null =
   );
 };
 
-export declare namespace UsdText {
-  type Props = { readonly amount: bigint; readonly price: TokenUsd | null };
-}
-
 type PickProps = { readonly side: RouteSide; readonly title: string; readonly onPick: () => void };
 
-const PickButton = ({ className, onPick, children }: PickButton.Props): ReactElement => (
+type PickButtonProps = { readonly className: string; readonly onPick: () => void; readonly children: ReactNode };
+
+const PickButton = ({ className, onPick, children }: PickButtonProps): ReactElement => (
   <button
     type="button"
     className={cx(
@@ -201,10 +193,6 @@ const PickButton = ({ className, onPick, children }: PickButton.Props): ReactEle
     <Icon name="chevronDown" size={14} className="text-text-3" />
   </button>
 );
-
-declare namespace PickButton {
-  type Props = { readonly className: string; readonly onPick: () => void; readonly children: ReactNode };
-}
 
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => {
   const { config } = useWorld();

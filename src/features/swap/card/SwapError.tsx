@@ -71,7 +71,16 @@ export const describeServiceError = (error: Error): ErrorText => {
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 
-export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed' }: SwapError.Props): ReactElement => {
+type SwapErrorProps = {
+  readonly happened: string;
+  readonly safe: string;
+  readonly next: string;
+  readonly facts: readonly string[];
+  readonly actions?: ReactNode;
+  readonly tone?: 'failed' | 'pending';
+};
+
+export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed' }: SwapErrorProps): ReactElement => {
   const t = swapErrorMessages.get();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -106,14 +115,3 @@ export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed
     </Note>
   );
 };
-
-export declare namespace SwapError {
-  type Props = {
-    readonly happened: string;
-    readonly safe: string;
-    readonly next: string;
-    readonly facts: readonly string[];
-    readonly actions?: ReactNode;
-    readonly tone?: 'failed' | 'pending';
-  };
-}

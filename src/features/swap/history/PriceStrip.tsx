@@ -11,7 +11,13 @@ const WIDTH_PX = 88;
 const describeBand = ({ quoteBps, lowBps, highBps }: PriceBand, count: number, { bps }: Numbers): string =>
   swapHistoryMessages.get().priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
 
-export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | null => {
+type PriceStripProps = {
+  readonly fair: FairPrice;
+  /** In smallest units of the bought token, for the amount that `fair` was scaled to. */
+  readonly quoted: bigint;
+};
+
+export const PriceStrip = ({ fair, quoted }: PriceStripProps): ReactElement | null => {
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
@@ -35,14 +41,6 @@ export const PriceStrip = ({ fair, quoted }: PriceStrip.Props): ReactElement | n
     </svg>
   );
 };
-
-export declare namespace PriceStrip {
-  type Props = {
-    readonly fair: FairPrice;
-    /** In smallest units of the bought token, for the amount that `fair` was scaled to. */
-    readonly quoted: bigint;
-  };
-}
 
 export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },

@@ -50,8 +50,10 @@ export const stackDots = (shares: readonly number[], columns: number): readonly 
   });
 };
 
+type DotsProps = { readonly shares: readonly number[]; readonly base: number; readonly room: number };
+
 /** `room`: px above the base for the tallest column. */
-const Dots = ({ shares, base, room }: Dots.Props): ReactElement => {
+const Dots = ({ shares, base, room }: DotsProps): ReactElement => {
   const dots = stackDots(shares, MAX_COLUMNS);
   const rise = Math.min(7, room / Math.max(1, ...dots.map((dot) => dot.height + 1)));
   return (
@@ -70,11 +72,13 @@ const Dots = ({ shares, base, room }: Dots.Props): ReactElement => {
   );
 };
 
-declare namespace Dots {
-  type Props = { readonly shares: readonly number[]; readonly base: number; readonly room: number };
-}
+type FillDotsProps = {
+  /** Shortest first. */
+  readonly times: readonly Ms[];
+  readonly own: Ms | null;
+};
 
-const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
+const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
   const end = axisEnd(times);
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
@@ -115,15 +119,13 @@ const FillDots = ({ times, own }: FillDots.Props): ReactElement => {
   );
 };
 
-declare namespace FillDots {
-  type Props = {
-    /** Shortest first. */
-    readonly times: readonly Ms[];
-    readonly own: Ms | null;
-  };
-}
+type PriceDotsProps = {
+  readonly fair: FairPrice;
+  readonly quoted: bigint;
+  readonly symbols: readonly [string, string];
+};
 
-const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | null => {
+const PriceDots = ({ fair, quoted, symbols }: PriceDotsProps): ReactElement | null => {
   const numbers = useNumbers();
   const band = priceBand(fair, quoted);
   if (band === null) return null;
@@ -165,14 +167,6 @@ const PriceDots = ({ fair, quoted, symbols }: PriceDots.Props): ReactElement | n
   );
 };
 
-declare namespace PriceDots {
-  type Props = {
-    readonly fair: FairPrice;
-    readonly quoted: bigint;
-    readonly symbols: readonly [string, string];
-  };
-}
-
 const Fact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
   <div>
     <dt className="text-12 text-text-2">{name}</dt>
@@ -203,7 +197,9 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanel.Props): ReactElement | null => {
+type RouteHistoryPanelProps = { readonly tracked: Hex | null };
+
+export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactElement | null => {
   const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
@@ -246,7 +242,3 @@ export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanel.Props): ReactEl
     </section>
   );
 };
-
-export declare namespace RouteHistoryPanel {
-  type Props = { readonly tracked: Hex | null };
-}

@@ -83,7 +83,15 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
     : t.to({ address: shortenAddress(recipient) });
 };
 
-export const OrderRow = ({ order, registry, account, back = null }: OrderRow.Props): ReactElement => {
+type OrderRowProps = {
+  readonly order: RowOrder;
+  readonly registry: TokenRegistry;
+  readonly account: Address | null;
+  /** Its deposit returned or will: shown instead of the service's "failed". */
+  readonly back?: ReturnType<typeof depositBack>;
+};
+
+export const OrderRow = ({ order, registry, account, back = null }: OrderRowProps): ReactElement => {
   const role = roleOf(order, account);
   return (
     <li>
@@ -126,13 +134,3 @@ export const OrderRow = ({ order, registry, account, back = null }: OrderRow.Pro
     </li>
   );
 };
-
-export declare namespace OrderRow {
-  type Props = {
-    readonly order: RowOrder;
-    readonly registry: TokenRegistry;
-    readonly account: Address | null;
-    /** Its deposit returned or will: shown instead of the service's "failed". */
-    readonly back?: ReturnType<typeof depositBack>;
-  };
-}

@@ -17,7 +17,7 @@ import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
+import { ProgressTrack, type ProgressTrackState } from '../../../ui/ProgressTrack.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
@@ -64,7 +64,7 @@ export const useRecentSwaps = (): Recent => {
 const MAX_SHOWN_ROWS = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
-const looks: Readonly<Record<OrderStatus, ProgressTrack.State>> = {
+const looks: Readonly<Record<OrderStatus, ProgressTrackState>> = {
   ...{ pending: 'idle', received: 'running', completed: 'arrived', failed: 'broken' },
   ...{ cancelled: 'withdrawn', expired: 'withdrawn', unknown: 'idle' },
 };
@@ -91,8 +91,10 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
   );
 };
 
+type SideProps = { readonly at: SideName; readonly order: OrderRecord; readonly registry: TokenRegistry };
+
 /** The raw number of a token that no list names may be longer than its place. */
-const Side = ({ at, order, registry }: Side.Props): ReactElement => {
+const Side = ({ at, order, registry }: SideProps): ReactElement => {
   const { config } = useWorld();
   const isPaid = at === 'pay';
   const chainKey = isPaid ? order.inputChain : order.outputChain;
@@ -112,11 +114,9 @@ const Side = ({ at, order, registry }: Side.Props): ReactElement => {
   );
 };
 
-declare namespace Side {
-  type Props = { readonly at: SideName; readonly order: OrderRecord; readonly registry: TokenRegistry };
-}
+type WideRowProps = { readonly order: OrderRecord; readonly registry: TokenRegistry; readonly usual: Ms | null };
 
-const WideRow = ({ order, registry, usual }: WideRow.Props): ReactElement => (
+const WideRow = ({ order, registry, usual }: WideRowProps): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
       className={`${COLUMNS} text-13 text-inherit hover:no-underline [&>.side]:hover:bg-surface-2`}
@@ -139,11 +139,7 @@ const WideRow = ({ order, registry, usual }: WideRow.Props): ReactElement => (
   </li>
 );
 
-declare namespace WideRow {
-  type Props = { readonly order: OrderRecord; readonly registry: TokenRegistry; readonly usual: Ms | null };
-}
-
-const Rows = ({ registry }: RecentSwaps.Props): ReactElement => {
+const Rows = ({ registry }: RecentSwapsProps): ReactElement => {
   const t = swapHistoryMessages.get();
   const isNarrow = useIsNarrow();
   const { orders, total, median, failed } = useRecentSwaps();
@@ -171,7 +167,9 @@ const Rows = ({ registry }: RecentSwaps.Props): ReactElement => {
   );
 };
 
-export const RecentSwaps = ({ registry }: RecentSwaps.Props): ReactElement => {
+type RecentSwapsProps = { readonly registry: TokenRegistry };
+
+export const RecentSwaps = ({ registry }: RecentSwapsProps): ReactElement => {
   const t = swapHistoryMessages.get();
   return (
     <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
@@ -190,7 +188,3 @@ export const RecentSwaps = ({ registry }: RecentSwaps.Props): ReactElement => {
     </section>
   );
 };
-
-export declare namespace RecentSwaps {
-  type Props = { readonly registry: TokenRegistry };
-}

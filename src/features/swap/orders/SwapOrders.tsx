@@ -26,7 +26,14 @@ export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig,
     return pinned !== undefined && sameAddress(pinned, chain.address) && chainIdsHold(chain, pins);
   }).length;
 
-const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
+type FigureProps = {
+  readonly to: string;
+  readonly value: string;
+  readonly children: ReactNode;
+  readonly mark?: ReactNode;
+};
+
+const Figure = ({ to, value, children, mark }: FigureProps): ReactElement => (
   <li className="flex items-center border-edge px-4 max-lg:px-3 max-md:px-1 lg:not-first:border-s">
     <Link className="inline-flex items-center gap-1.5 text-inherit hover:underline" to={to}>
       <Text>
@@ -36,15 +43,6 @@ const Figure = ({ to, value, children, mark }: Figure.Props): ReactElement => (
     </Link>
   </li>
 );
-
-declare namespace Figure {
-  type Props = {
-    readonly to: string;
-    readonly value: string;
-    readonly children: ReactNode;
-    readonly mark?: ReactNode;
-  };
-}
 
 /** Current figures, each a link to what it counts. Unknown ones are left out. */
 export const Proof = ({ className }: { readonly className?: string }): ReactElement => {
@@ -123,8 +121,14 @@ const HowItWorks = (): ReactElement => {
   );
 };
 
+type SwapOrdersProps = {
+  readonly account: Address | null;
+  readonly entries: readonly JournalEntry[];
+  readonly tracked: Hex | null;
+};
+
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
-export const SwapOrders = ({ account, entries, tracked }: SwapOrders.Props): ReactElement => {
+export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): ReactElement => {
   const registry = useSwap(({ draft }) => draft.route.registry);
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
@@ -140,11 +144,3 @@ export const SwapOrders = ({ account, entries, tracked }: SwapOrders.Props): Rea
     </>
   );
 };
-
-export declare namespace SwapOrders {
-  type Props = {
-    readonly account: Address | null;
-    readonly entries: readonly JournalEntry[];
-    readonly tracked: Hex | null;
-  };
-}

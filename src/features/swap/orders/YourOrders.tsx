@@ -83,8 +83,16 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
     </p>
   );
 
+type YourOrdersProps = {
+  /** Null: no account, so only the journal's orders are shown. */
+  readonly account: Address | null;
+  readonly entries: readonly JournalEntry[];
+  readonly registry: TokenRegistry;
+  readonly mine: Mine;
+};
+
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourOrders = ({ account, entries, registry, mine }: YourOrders.Props): ReactElement => {
+export const YourOrders = ({ account, entries, registry, mine }: YourOrdersProps): ReactElement => {
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
@@ -125,13 +133,3 @@ export const YourOrders = ({ account, entries, registry, mine }: YourOrders.Prop
     </section>
   );
 };
-
-export declare namespace YourOrders {
-  type Props = {
-    /** Null: no account, so only the journal's orders are shown. */
-    readonly account: Address | null;
-    readonly entries: readonly JournalEntry[];
-    readonly registry: TokenRegistry;
-    readonly mine: Mine;
-  };
-}

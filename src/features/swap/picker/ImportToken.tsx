@@ -38,7 +38,15 @@ export const importToken = (
   }));
 };
 
-const Gate = ({ token, risk, seen, chainName, onUse }: Gate.Props): ReactElement => {
+type GateProps = {
+  readonly token: Token;
+  readonly risk: SymbolRisk | null;
+  readonly seen: number;
+  readonly chainName: string;
+  readonly onUse: () => void;
+};
+
+const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement => {
   const t = pickerMessages.get();
   const [sure, setSure] = useState(false);
   const id = useId();
@@ -73,17 +81,17 @@ const Gate = ({ token, risk, seen, chainName, onUse }: Gate.Props): ReactElement
   );
 };
 
-declare namespace Gate {
-  type Props = {
-    readonly token: Token;
-    readonly risk: SymbolRisk | null;
-    readonly seen: number;
-    readonly chainName: string;
-    readonly onUse: () => void;
-  };
-}
+type FoundProps = {
+  readonly chain: Chain;
+  readonly chainName: string;
+  readonly address: `0x${string}`;
+  readonly listed: readonly string[];
+  /** The picker lists it on another chain: no error here. */
+  readonly isKnownElsewhere: boolean;
+  readonly onPick: ImportTokenProps['onPick'];
+};
 
-const Found = ({ chain, chainName, address, listed, isKnownElsewhere, onPick }: Found.Props): ReactElement | null => {
+const Found = ({ chain, chainName, address, listed, isKnownElsewhere, onPick }: FoundProps): ReactElement | null => {
   const t = pickerMessages.get();
   const world = useWorld();
   const { data, isError } = useQuery(tokenQueries.metadata(world, chain, address));
@@ -114,19 +122,16 @@ const Found = ({ chain, chainName, address, listed, isKnownElsewhere, onPick }: 
   return <Gate token={data} risk={symbolRisk(data.symbol, listed)} seen={seen} chainName={chainName} onUse={use} />;
 };
 
-declare namespace Found {
-  type Props = {
-    readonly chain: Chain;
-    readonly chainName: string;
-    readonly address: `0x${string}`;
-    readonly listed: readonly string[];
-    /** The picker lists it on another chain: no error here. */
-    readonly isKnownElsewhere: boolean;
-    readonly onPick: ImportToken.Props['onPick'];
-  };
-}
+type ImportTokenProps = {
+  readonly text: string;
+  readonly chainKey: string;
+  readonly chainName: string;
+  /** Every token that is known, whatever is searched for: it is compared with all of them. */
+  readonly known: readonly PickerRow[];
+  readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
+};
 
-export const ImportToken = ({ text, chainKey, chainName, known, onPick }: ImportToken.Props): ReactElement | null => {
+export const ImportToken = ({ text, chainKey, chainName, known, onPick }: ImportTokenProps): ReactElement | null => {
   const chain = chainByKey(useChains() ?? [], chainKey);
   const address = text.trim();
   if (chain === undefined || !isAddress(address, { strict: false })) return null;
@@ -136,14 +141,3 @@ export const ImportToken = ({ text, chainKey, chainName, known, onPick }: Import
   const listed = known.filter((row) => !row.imported).map((row) => row.token.symbol);
   return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, isKnownElsewhere, onPick }} />;
 };
-
-export declare namespace ImportToken {
-  type Props = {
-    readonly text: string;
-    readonly chainKey: string;
-    readonly chainName: string;
-    /** Every token that is known, whatever is searched for: it is compared with all of them. */
-    readonly known: readonly PickerRow[];
-    readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
-  };
-}

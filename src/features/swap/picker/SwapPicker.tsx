@@ -83,7 +83,9 @@ const usePickerRows = (
   }, [registry, chains, balances, orders]);
 };
 
-export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
+type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
+
+export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
   const { config, storage } = useWorld();
   const t = pickerMessages.get();
   const { select } = useSwapCommands();
@@ -109,7 +111,3 @@ export const SwapPicker = ({ at, onClose }: SwapPicker.Props): ReactElement => {
     />
   );
 };
-
-export declare namespace SwapPicker {
-  type Props = { readonly at: SideName; readonly onClose: () => void };
-}

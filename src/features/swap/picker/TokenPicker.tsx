@@ -26,7 +26,14 @@ import {
   readRecentTokens,
 } from './pickerRows.ts';
 
-export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactElement => {
+type TokenRowProps = {
+  readonly row: PickerRow;
+  /** Shown only in results from several chains. */
+  readonly chainName: string | null;
+  readonly onPick: () => void;
+};
+
+export const TokenRow = ({ row, chainName, onPick }: TokenRowProps): ReactElement => {
   const numbers = useNumbers();
   const t = pickerMessages.get();
   return (
@@ -74,15 +81,6 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRow.Props): ReactEleme
   );
 };
 
-export declare namespace TokenRow {
-  type Props = {
-    readonly row: PickerRow;
-    /** Shown only in results from several chains. */
-    readonly chainName: string | null;
-    readonly onPick: () => void;
-  };
-}
-
 const Keys = (): ReactElement => {
   const t = pickerMessages.get();
   return (
@@ -120,7 +118,16 @@ const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElemen
   );
 };
 
-const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRail.Props): ReactElement => (
+type ChainRailProps = {
+  readonly title: string;
+  readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
+  /** The value held on a chain, in millionths of a dollar. */
+  readonly totals: ReadonlyMap<string, bigint>;
+  readonly chosen: string;
+  readonly onChoose: (chainKey: string) => void;
+};
+
+const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => (
   <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
     <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
@@ -142,16 +149,17 @@ const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRail.Props)
   </div>
 );
 
-declare namespace ChainRail {
-  type Props = {
-    readonly title: string;
-    readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
-    /** The value held on a chain, in millionths of a dollar. */
-    readonly totals: ReadonlyMap<string, bigint>;
-    readonly chosen: string;
-    readonly onChoose: (chainKey: string) => void;
-  };
-}
+type TokenPickerProps = {
+  readonly title: string;
+  readonly rail: string;
+  readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
+  readonly rows: readonly PickerRow[];
+  /** The chain shown first, and the text searched first. */
+  readonly start: string;
+  readonly text: string;
+  readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
+  readonly onClose: () => void;
+};
 
 export const TokenPicker = ({
   title,
@@ -162,7 +170,7 @@ export const TokenPicker = ({
   text: first,
   onPick,
   onClose,
-}: TokenPicker.Props): ReactElement => {
+}: TokenPickerProps): ReactElement => {
   const t = pickerMessages.get();
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
@@ -236,17 +244,3 @@ export const TokenPicker = ({
     </Dialog>
   );
 };
-
-export declare namespace TokenPicker {
-  type Props = {
-    readonly title: string;
-    readonly rail: string;
-    readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
-    readonly rows: readonly PickerRow[];
-    /** The chain shown first, and the text searched first. */
-    readonly start: string;
-    readonly text: string;
-    readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
-    readonly onClose: () => void;
-  };
-}

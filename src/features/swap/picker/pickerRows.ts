@@ -144,7 +144,15 @@ export const searchTokens = (tokens: readonly Token[], text: string): readonly T
     .map((entry) => entry.token);
 };
 
-export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
+type PickerRowsInput = {
+  readonly rows: readonly PickerRow[];
+  readonly chainKey: string;
+  readonly chainName: string;
+  readonly text: string;
+  readonly recent: readonly RecentToken[];
+};
+
+export const pickerRows = (input: PickerRowsInput): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
   const t = pickerMessages.get();
   if (text.trim() === '') {
@@ -170,13 +178,3 @@ export const pickerRows = (input: pickerRows.Input): readonly PickerGroup[] => {
     { title: t.onOthers, items: elsewhere },
   ].filter((group) => group.items.length > 0);
 };
-
-export declare namespace pickerRows {
-  type Input = {
-    readonly rows: readonly PickerRow[];
-    readonly chainKey: string;
-    readonly chainName: string;
-    readonly text: string;
-    readonly recent: readonly RecentToken[];
-  };
-}

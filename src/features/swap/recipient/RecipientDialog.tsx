@@ -38,7 +38,9 @@ const describeIssue = (issue: AddressIssue): string => {
 const describeRecipientIssue = (issue: RecipientIssue | null): string | null =>
   issue === null ? null : swapMessages.get()[issue];
 
-const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
+type WarningsProps = { readonly address: Address; readonly own: readonly Address[] };
+
+const Warnings = ({ address, own }: WarningsProps): ReactElement => {
   const t = quoteDetailMessages.get();
   const world = useWorld();
   const receive = useSwap(({ draft }) => draft.route.receive);
@@ -68,10 +70,6 @@ const Warnings = ({ address, own }: Warnings.Props): ReactElement => {
     </>
   );
 };
-
-declare namespace Warnings {
-  type Props = { readonly address: Address; readonly own: readonly Address[] };
-}
 
 /** The problem of an address with a chain prefix; null without one, or for the destination. */
 const describeElsewhere = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
@@ -116,7 +114,9 @@ const useEntry = () => {
   return { text, change, typed, setTyped, known, parsed, name, hint, wrong, issue, isKnown, confirmed };
 };
 
-export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElement => {
+type RecipientDialogProps = { readonly onClose: () => void };
+
+export const RecipientDialog = ({ onClose }: RecipientDialogProps): ReactElement => {
   const t = quoteDetailMessages.get();
   const { setRecipient } = useSwapCommands();
   const account = useSwap(({ holdings }) => holdings.account);
@@ -186,7 +186,3 @@ export const RecipientDialog = ({ onClose }: RecipientDialog.Props): ReactElemen
     </Dialog>
   );
 };
-
-export declare namespace RecipientDialog {
-  type Props = { readonly onClose: () => void };
-}

@@ -33,7 +33,7 @@ import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
 import { ReviewChecks, ReviewEnds, ReviewRate } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
-import { SignBar } from './SignBar.tsx';
+import { SignBar, type SignBarProps } from './SignBar.tsx';
 import { RawOrder, recipientNameOf, SignedSentence } from './SignedOrder.tsx';
 
 const unread: ChainRead = { state: 'none' };
@@ -151,14 +151,16 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
 const unconfirmedOf = (
   confirmations: readonly Confirmation[],
   { ticks, note }: ReviewState,
-): SignBar.Props['unconfirmed'] => {
+): SignBarProps['unconfirmed'] => {
   if (note === 'worse') return 'points';
   const left = confirmations.filter(({ key }) => !ticks.includes(key));
   if (left.length === 0) return null;
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
 };
 
-const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
+type OpenReviewProps = { readonly review: Review; readonly state: ReviewState };
+
+const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { wallet } = useWorld();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
@@ -233,10 +235,6 @@ const OpenReview = ({ review, state }: OpenReview.Props): ReactElement => {
     </Dialog>
   );
 };
-
-declare namespace OpenReview {
-  type Props = { readonly review: Review; readonly state: ReviewState };
-}
 
 export const ReviewDialog = (): ReactElement | null => {
   const review = useSwap((swap) => swap.review);

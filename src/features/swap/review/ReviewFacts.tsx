@@ -19,7 +19,15 @@ import { signedAmount } from './SignedOrder.tsx';
 
 type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
 
-const End = ({ chainKey, address, amount, registry, at: side }: End.Props): ReactElement => {
+type EndProps = {
+  readonly chainKey: string;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly registry: TokenRegistry;
+  readonly at: 'from' | 'to';
+};
+
+const End = ({ chainKey, address, amount, registry, at: side }: EndProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
@@ -38,16 +46,6 @@ const End = ({ chainKey, address, amount, registry, at: side }: End.Props): Reac
     </span>
   );
 };
-
-declare namespace End {
-  type Props = {
-    readonly chainKey: string;
-    readonly address: string;
-    readonly amount: bigint;
-    readonly registry: TokenRegistry;
-    readonly at: 'from' | 'to';
-  };
-}
 
 export const ReviewEnds = ({ checked, registry }: Props): ReactElement => {
   const { message } = checked.typedData;
@@ -74,7 +72,13 @@ export const ReviewEnds = ({ checked, registry }: Props): ReactElement => {
   );
 };
 
-const Check = ({ children, holds = true }: Check.Props): ReactElement => (
+type CheckProps = {
+  readonly children: string;
+  /** False where the check failed, or could not be made. */
+  readonly holds?: boolean;
+};
+
+const Check = ({ children, holds = true }: CheckProps): ReactElement => (
   <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
     <Icon
       name={holds ? 'check' : 'warning'}
@@ -83,14 +87,6 @@ const Check = ({ children, holds = true }: Check.Props): ReactElement => (
     <span>{children}</span>
   </li>
 );
-
-declare namespace Check {
-  type Props = {
-    readonly children: string;
-    /** False where the check failed, or could not be made. */
-    readonly holds?: boolean;
-  };
-}
 
 export const ReviewChecks = ({ checked, registry, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
   const t = swapReviewMessages.get();
@@ -130,7 +126,7 @@ const Rate = ({ checked: { order, source, destination }, registry }: Props): Rea
   );
 };
 
-const Against = ({ checked, fair }: Pick<ReviewRate.Props, 'checked' | 'fair'>): ReactElement => {
+const Against = ({ checked, fair }: Pick<ReviewRateProps, 'checked' | 'fair'>): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
@@ -146,7 +142,13 @@ const Against = ({ checked, fair }: Pick<ReviewRate.Props, 'checked' | 'fair'>):
   );
 };
 
-export const ReviewRate = ({ checked, registry, fair }: ReviewRate.Props): ReactElement => (
+type ReviewRateProps = {
+  readonly checked: CheckedQuote;
+  readonly registry: TokenRegistry;
+  readonly fair: FairPrice | null;
+};
+
+export const ReviewRate = ({ checked, registry, fair }: ReviewRateProps): ReactElement => (
   <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
     <dt className="text-text-2">{swapReviewMessages.get().rate}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
@@ -155,11 +157,3 @@ export const ReviewRate = ({ checked, registry, fair }: ReviewRate.Props): React
     </dd>
   </dl>
 );
-
-export declare namespace ReviewRate {
-  type Props = {
-    readonly checked: CheckedQuote;
-    readonly registry: TokenRegistry;
-    readonly fair: FairPrice | null;
-  };
-}

@@ -23,7 +23,13 @@ const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => 
   );
 };
 
-const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNote.Props): ReactElement => (
+type ConfirmationNoteProps = {
+  readonly confirmation: Confirmation;
+  readonly given: boolean;
+  readonly onTick: (given: boolean) => void;
+};
+
+const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNoteProps): ReactElement => (
   <Note tone="pending" title={confirmation.title}>
     {confirmation.lines.map((line) => (
       <ConfirmationLine key={line} line={line} />
@@ -36,15 +42,9 @@ const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNote.Prop
   </Note>
 );
 
-declare namespace ConfirmationNote {
-  type Props = {
-    readonly confirmation: Confirmation;
-    readonly given: boolean;
-    readonly onTick: (given: boolean) => void;
-  };
-}
+type WorsePriceProps = Pick<ReviewNotesProps, 'state' | 'registry' | 'onAccept'>;
 
-const WorsePrice = ({ state: { shown, best }, registry, onAccept }: WorsePrice.Props): ReactElement => {
+const WorsePrice = ({ state: { shown, best }, registry, onAccept }: WorsePriceProps): ReactElement => {
   const numbers = useNumbers();
   const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const t = swapReviewMessages.get();
@@ -61,17 +61,24 @@ const WorsePrice = ({ state: { shown, best }, registry, onAccept }: WorsePrice.P
   );
 };
 
-declare namespace WorsePrice {
-  type Props = Pick<ReviewNotes.Props, 'state' | 'registry' | 'onAccept'>;
-}
-
 const awayRest = (away: WalletAway | Shortage): string => {
   const t = swapReviewMessages.get();
   if (away === 'lowBalance') return t.lowBalanceRest;
   return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
 };
 
-export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
+export type ReviewNotesProps = {
+  readonly state: ReviewState;
+  readonly phase: SignPhase;
+  readonly registry: TokenRegistry;
+  readonly confirmations: readonly Confirmation[];
+  readonly ended: boolean;
+  readonly away: WalletAway | Shortage | null;
+  readonly onAccept: () => void;
+  readonly onTick: (key: string, given: boolean) => void;
+};
+
+export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { state, phase, registry, confirmations, ended, away, onAccept, onTick } = props;
   const notes = useRef<HTMLDivElement>(null);
@@ -112,16 +119,3 @@ export const ReviewNotes = (props: ReviewNotes.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace ReviewNotes {
-  type Props = {
-    readonly state: ReviewState;
-    readonly phase: SignPhase;
-    readonly registry: TokenRegistry;
-    readonly confirmations: readonly Confirmation[];
-    readonly ended: boolean;
-    readonly away: WalletAway | Shortage | null;
-    readonly onAccept: () => void;
-    readonly onTick: (key: string, given: boolean) => void;
-  };
-}

@@ -15,7 +15,7 @@ const phases: Partial<Record<SignPhase['at'], { readonly label: BusyLabel; reado
   };
 type BusyLabel = 'preparing' | 'confirm' | 'sending' | 'asking';
 
-const label = (phase: SignPhase, props: SignBar.Props): string => {
+const label = (phase: SignPhase, props: SignBarProps): string => {
   const t = swapReviewMessages.get();
   const busy = phases[phase.at]?.label;
   if (busy !== undefined) return t[busy];
@@ -29,8 +29,22 @@ const label = (phase: SignPhase, props: SignBar.Props): string => {
   return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
 };
 
+export type SignBarProps = {
+  readonly phase: SignPhase;
+  readonly online: boolean;
+  readonly ended: boolean;
+  readonly unconfirmed: 'recipient' | 'points' | null;
+  readonly away: WalletAway | Shortage | null;
+  /** This order stopped for good: only another one can be signed. */
+  readonly spent: boolean;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+  readonly onSign: () => void;
+  readonly onReturn: () => void;
+};
+
 /** Cancel and sign. While the wallet is open, "Stop waiting"; until it opens, Cancel prevents it. */
-export const SignBar = (props: SignBar.Props): ReactElement => {
+export const SignBar = (props: SignBarProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { phase, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
   const leads = away !== null || spent;
@@ -74,19 +88,3 @@ export const SignBar = (props: SignBar.Props): ReactElement => {
     </div>
   );
 };
-
-export declare namespace SignBar {
-  type Props = {
-    readonly phase: SignPhase;
-    readonly online: boolean;
-    readonly ended: boolean;
-    readonly unconfirmed: 'recipient' | 'points' | null;
-    readonly away: WalletAway | Shortage | null;
-    /** This order stopped for good: only another one can be signed. */
-    readonly spent: boolean;
-    readonly onCancel: () => void;
-    readonly onLeave: () => void;
-    readonly onSign: () => void;
-    readonly onReturn: () => void;
-  };
-}

@@ -47,7 +47,7 @@ export const recipientNameOf = (
 ): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
-const Recipient = ({ checked }: Pick<SignedSentence.Props, 'checked'>): ReactElement => {
+const Recipient = ({ checked }: Pick<SignedSentenceProps, 'checked'>): ReactElement => {
   const { recipient } = checked.order;
   const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
   return (
@@ -64,8 +64,10 @@ const Recipient = ({ checked }: Pick<SignedSentence.Props, 'checked'>): ReactEle
   );
 };
 
+type SignedSentenceProps = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
+
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
-export const SignedSentence = ({ checked, registry }: SignedSentence.Props): ReactElement => {
+export const SignedSentence = ({ checked, registry }: SignedSentenceProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
@@ -97,11 +99,14 @@ export const SignedSentence = ({ checked, registry }: SignedSentence.Props): Rea
   );
 };
 
-export declare namespace SignedSentence {
-  type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
-}
+type RowProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly meaning?: ReactNode;
+  readonly title?: string;
+};
 
-const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
+const Row = ({ name, value, meaning, title }: RowProps): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
     <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
       <Mono>{name}</Mono>
@@ -113,16 +118,7 @@ const Row = ({ name, value, meaning, title }: Row.Props): ReactElement => (
   </tr>
 );
 
-declare namespace Row {
-  type Props = {
-    readonly name: string;
-    readonly value: string;
-    readonly meaning?: ReactNode;
-    readonly title?: string;
-  };
-}
-
-const OrderRows = ({ checked, registry }: RawOrder.Props): ReactElement => {
+const OrderRows = ({ checked, registry }: RawOrderProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const numbers = useNumbers();
@@ -163,7 +159,7 @@ const OrderRows = ({ checked, registry }: RawOrder.Props): ReactElement => {
   );
 };
 
-const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement => {
+const ReviewProof = ({ checked }: Pick<RawOrderProps, 'checked'>): ReactElement => {
   const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;
   const fields = checked.checks.filter((rule) => rule.group === 'field');
@@ -189,11 +185,13 @@ const ReviewProof = ({ checked }: Pick<RawOrder.Props, 'checked'>): ReactElement
   );
 };
 
+type RawOrderProps = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
+
 export const RawOrder = ({
   checked,
   registry,
   heading,
-}: RawOrder.Props & { readonly heading?: ReactElement }): ReactElement => {
+}: RawOrderProps & { readonly heading?: ReactElement }): ReactElement => {
   const t = swapReviewMessages.get();
   return (
     <div className="min-w-0 text-12">
@@ -212,7 +210,3 @@ export const RawOrder = ({
     </div>
   );
 };
-
-export declare namespace RawOrder {
-  type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
-}

@@ -12,8 +12,8 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { ReviewNotes } from './ReviewNotes.tsx';
-import { SignBar } from './SignBar.tsx';
+import { ReviewNotes, type ReviewNotesProps } from './ReviewNotes.tsx';
+import { SignBar, type SignBarProps } from './SignBar.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ const registry = createTokenRegistry(quoteVector.chains, [], []);
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);
 
-const bar = (phase: SignPhase, of: Partial<SignBar.Props> = {}) => {
+const bar = (phase: SignPhase, of: Partial<SignBarProps> = {}) => {
   const on = { cancel: vi.fn(), leave: vi.fn(), sign: vi.fn(), comeBack: vi.fn() };
   renderPart(
     <SignBar
@@ -120,7 +120,7 @@ describe('a wallet that is not there to sign', () => {
   });
 });
 
-const notes = (phase: SignPhase, of: Partial<ReviewNotes.Props> = {}) => {
+const notes = (phase: SignPhase, of: Partial<ReviewNotesProps> = {}) => {
   const on = { accept: vi.fn(), tick: vi.fn() };
   renderPart(
     <ReviewNotes

@@ -63,7 +63,7 @@ const tryCancel = async (
 };
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
-const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: CancelDeposit.Props['names']) => {
+const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: CancelDepositProps['names']) => {
   const world = useWorld();
   const port = useWalletPort();
   const { orderHash, order, inputChain } = entry;
@@ -127,7 +127,14 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
   };
 };
 
-export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDeposit.Props): ReactElement | null => {
+type CancelDepositProps = {
+  readonly entry: JournalEntry;
+  readonly destination: Chain;
+  readonly symbol: string;
+  readonly names: { readonly source: string; readonly destination: string };
+};
+
+export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepositProps): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const { state, whyNot, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
   const unsolicited = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
@@ -178,12 +185,3 @@ export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepos
     </Note>
   );
 };
-
-export declare namespace CancelDeposit {
-  type Props = {
-    readonly entry: JournalEntry;
-    readonly destination: Chain;
-    readonly symbol: string;
-    readonly names: { readonly source: string; readonly destination: string };
-  };
-}

@@ -24,7 +24,14 @@ const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly pai
   );
 };
 
-export const OwnOrderNotes = ({ lost, refused, beside, registry }: OwnOrderNotes.Props): ReactElement => {
+type OwnOrderNotesProps = {
+  readonly lost: JournalEntry | null;
+  readonly refused: readonly JournalEntry[];
+  readonly beside: JournalEntry | null;
+  readonly registry: TokenRegistry;
+};
+
+export const OwnOrderNotes = ({ lost, refused, beside, registry }: OwnOrderNotesProps): ReactElement => {
   const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
@@ -66,12 +73,3 @@ export const OwnOrderNotes = ({ lost, refused, beside, registry }: OwnOrderNotes
     </>
   );
 };
-
-export declare namespace OwnOrderNotes {
-  type Props = {
-    readonly lost: JournalEntry | null;
-    readonly refused: readonly JournalEntry[];
-    readonly beside: JournalEntry | null;
-    readonly registry: TokenRegistry;
-  };
-}

@@ -6,13 +6,13 @@ import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses } from '../../../testing/testService.ts';
-import { BalanceChange } from './SideProof.tsx';
+import { BalanceChange, type BalanceChangeProps } from './SideProof.tsx';
 
 const { inputToken, offerer } = quoteVector.request;
 const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 
 /** The balance of an order that moved something in block 100, by a node with these balances after each block. */
-const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<BalanceChange.Props> = {}) => {
+const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<BalanceChangeProps> = {}) => {
   const asked: string[] = [];
   const { world } = fakeWorld({
     responses: protocolResponses,
@@ -27,7 +27,7 @@ const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<Bala
       },
     },
   });
-  const all: BalanceChange.Props = {
+  const all: BalanceChangeProps = {
     chain: { key: 'base', name: 'Base' },
     token: usdc,
     owner: offerer,

@@ -16,8 +16,16 @@ import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 
+type TxLinkProps = {
+  readonly chainKey: string;
+  readonly hash: Hex | null;
+  readonly at: 'pay' | 'receive';
+  /** The order has ended: unknown values stay unknown. */
+  readonly isOver: boolean;
+};
+
 /** Without an explorer it links to the page of the transaction here. */
-export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactElement => {
+export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement => {
   const t = swapTrackingMessages.get();
   const { config } = useWorld();
   if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
@@ -42,20 +50,22 @@ export const TxLink = ({ chainKey, hash, at, isOver }: TxLink.Props): ReactEleme
   );
 };
 
-export declare namespace TxLink {
-  type Props = {
-    readonly chainKey: string;
-    readonly hash: Hex | null;
-    readonly at: 'pay' | 'receive';
-    /** The order has ended: unknown values stay unknown. */
-    readonly isOver: boolean;
-  };
-}
-
 const NO_ADDRESS = '0x';
 
+export type BalanceChangeProps = {
+  readonly chain: { readonly key: string; readonly name: string };
+  /** Null if neither a list nor its contract names it. */
+  readonly token: Token | null;
+  readonly owner: Address;
+  readonly isOwn: boolean;
+  /** Null until the chain shows it. */
+  readonly receipt: Pick<Receipt, 'blockNumber'> | null;
+  readonly isOver: boolean;
+  readonly nodes: SideConsensus['source'];
+};
+
 /** The line is reserved from the start, so that nothing moves. */
-export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
+export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
   const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
   const t = swapTrackingMessages.get();
   const world = useWorld();
@@ -82,17 +92,3 @@ export const BalanceChange = (props: BalanceChange.Props): ReactElement => {
     </p>
   );
 };
-
-export declare namespace BalanceChange {
-  type Props = {
-    readonly chain: { readonly key: string; readonly name: string };
-    /** Null if neither a list nor its contract names it. */
-    readonly token: Token | null;
-    readonly owner: Address;
-    readonly isOwn: boolean;
-    /** Null until the chain shows it. */
-    readonly receipt: Pick<Receipt, 'blockNumber'> | null;
-    readonly isOver: boolean;
-    readonly nodes: SideConsensus['source'];
-  };
-}

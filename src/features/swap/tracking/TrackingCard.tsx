@@ -41,7 +41,15 @@ const assumedTimes = { p50: ms(10_000), p90: ms(60_000) };
 /** Elapsed over usual time, below 1 until delivery is known. */
 const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
 
-const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): ReactElement => {
+type ProgressProps = {
+  readonly stage: DescribedStage;
+  readonly names: readonly [string, string];
+  readonly elapsed: number;
+  readonly usual: number;
+  readonly late: boolean;
+};
+
+const Progress = ({ stage, names, elapsed, usual, late }: ProgressProps): ReactElement => {
   const t = swapTrackingMessages.get();
   const done = stage.look !== 'running';
   const below = done
@@ -64,17 +72,9 @@ const Progress = ({ stage, names, elapsed, usual, late }: Progress.Props): React
   );
 };
 
-declare namespace Progress {
-  type Props = {
-    readonly stage: DescribedStage;
-    readonly names: readonly [string, string];
-    readonly elapsed: number;
-    readonly usual: number;
-    readonly late: boolean;
-  };
-}
+type ConfirmedChainProps = { readonly side: FixedSide; readonly isConfirmed: boolean };
 
-const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactElement => (
+const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElement => (
   <span className="inline-flex min-w-0 items-center gap-2">
     {isConfirmed && (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
@@ -85,10 +85,6 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChain.Props): ReactEleme
     <FixedChain side={side} />
   </span>
 );
-
-declare namespace ConfirmedChain {
-  type Props = { readonly side: FixedSide; readonly isConfirmed: boolean };
-}
 
 const useSpeech = (text: DescribedStage): void => {
   const announce = useAnnounce();
@@ -128,7 +124,9 @@ const receiveTitle = (stage: OrderStage): string => {
   return isLost(stage) ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
-const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
+type CardProps = TrackingCardProps & { readonly entry: JournalEntry };
+
+const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const { p50: usual, p90: slow } = useSwap(({ market }) => market.history.times) ?? assumedTimes;
   const t = swapTrackingMessages.get();
@@ -248,14 +246,8 @@ const Card = ({ entry, onAnother }: Card.Props): ReactElement => {
   );
 };
 
-declare namespace Card {
-  type Props = TrackingCard.Props & { readonly entry: JournalEntry };
-}
+type TrackingCardProps = { readonly entry: JournalEntry | null; readonly onAnother: () => void };
 
 /** Mounted without an order during the review: after the signature its code is not awaited. */
-export const TrackingCard = ({ entry, onAnother }: TrackingCard.Props): ReactElement | null =>
+export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElement | null =>
   entry === null ? null : <Card entry={entry} onAnother={onAnother} />;
-
-export declare namespace TrackingCard {
-  type Props = { readonly entry: JournalEntry | null; readonly onAnother: () => void };
-}

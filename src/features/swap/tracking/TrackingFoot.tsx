@@ -34,7 +34,9 @@ type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
 const canBeShown = (token: Token): boolean =>
   !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= MAX_SYMBOL_LENGTH && token.imported !== true;
 
-export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | null => {
+type AddTokenProps = { readonly token: Token; readonly recipient: `0x${string}` };
+
+export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | null => {
   const t = swapTrackingMessages.get();
   const port = useWalletPort();
   const chain = chainById(useChains() ?? [], token.chainId);
@@ -66,10 +68,6 @@ export const AddToken = ({ token, recipient }: AddToken.Props): ReactElement | n
     </span>
   );
 };
-
-export declare namespace AddToken {
-  type Props = { readonly token: Token; readonly recipient: `0x${string}` };
-}
 
 type Names = { readonly source: string; readonly destination: string };
 
@@ -112,7 +110,7 @@ export const describeNodes = (nodes: Tracking['nodes'], names: Names): string =>
     .join(' ');
 };
 
-const Standing = ({ tracking, text, names }: Pick<TrackingFoot.Props, 'tracking' | 'text' | 'names'>): ReactElement => {
+const Standing = ({ tracking, text, names }: Pick<TrackingFootProps, 'tracking' | 'text' | 'names'>): ReactElement => {
   const t = swapTrackingMessages.get();
   const { stage, claim, final } = tracking.state;
   const isAway = (tracking.order?.serviceFailures ?? 0) > 0 && !final;
@@ -142,7 +140,7 @@ const Closing = ({
   names,
   tokens,
   received,
-}: Omit<TrackingFoot.Props, 'onAnother' | 'text'>): ReactElement => {
+}: Omit<TrackingFootProps, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
   const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
   const line = numbers.style(closingLine(tracking.state, names, took));
@@ -184,7 +182,17 @@ export const useFocusWhen = (is: boolean): Ref<HTMLButtonElement> => {
   return element;
 };
 
-export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): ReactElement => {
+type TrackingFootProps = {
+  readonly entry: JournalEntry;
+  readonly tracking: Tracking;
+  readonly text: DescribedStage;
+  readonly names: Names;
+  readonly tokens: { readonly input: Token | null; readonly output: Token | null };
+  readonly received: string;
+  readonly onAnother: () => void;
+};
+
+export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactElement => {
   const { entry, tracking, names, tokens } = props;
   const t = swapTrackingMessages.get();
   const { stage } = tracking.state;
@@ -235,15 +243,3 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFoot.Props): React
     </CardFoot>
   );
 };
-
-export declare namespace TrackingFoot {
-  type Props = {
-    readonly entry: JournalEntry;
-    readonly tracking: Tracking;
-    readonly text: DescribedStage;
-    readonly names: Names;
-    readonly tokens: { readonly input: Token | null; readonly output: Token | null };
-    readonly received: string;
-    readonly onAnother: () => void;
-  };
-}

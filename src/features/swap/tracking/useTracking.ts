@@ -14,7 +14,7 @@ import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
-import type { Timeline } from '../../../ui/Timeline.tsx';
+import type { TimelineMark, TimelineStop } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
 export type Tracking = {
@@ -83,7 +83,7 @@ const noteOf = ({ at, by, block }: TimelineStep): string | null => {
   return by === 'service' ? t.byService : null;
 };
 
-const markOf = ({ key, by }: TimelineStep, stage: OrderStage): Timeline.Mark => {
+const markOf = ({ key, by }: TimelineStep, stage: OrderStage): TimelineMark => {
   if (key === 'ends') return by === null ? 'post-ahead' : 'post';
   if (by === null) return 'ahead';
   if (key === 'failed') return 'failed';
@@ -105,7 +105,7 @@ export const trackingStops = (
   { steps, state: { stage }, now }: Pick<Tracking, 'steps' | 'state' | 'now'>,
   names: Names,
   expected: Ms | null,
-): readonly Timeline.Stop[] => {
+): readonly TimelineStop[] => {
   const t = swapTrackingMessages.get();
   const isOver = stage === 'completed' || stage === 'refunded';
   return steps

@@ -20,18 +20,16 @@ const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
   return null;
 };
 
+type ConnectModalProps = { readonly connection: WalletConnection; readonly onClosed: () => void };
+
 /**
  * RainbowKit's connect modal over the wallets of a connection. Its theme is in our style sheet (`src/ui/connectModal.css`):
  * a theme object would add a style element that the policy refuses.
  */
-export const ConnectModal = ({ connection, onClosed }: ConnectModal.Props): ReactElement => (
+export const ConnectModal = ({ connection, onClosed }: ConnectModalProps): ReactElement => (
   <WagmiProvider config={connection.wagmi as Config} reconnectOnMount={false}>
     <RainbowKitProvider theme={null} modalSize="compact" appInfo={{ appName: 'Causeway' }} locale="en-US">
       <Opener onClosed={onClosed} />
     </RainbowKitProvider>
   </WagmiProvider>
 );
-
-export declare namespace ConnectModal {
-  type Props = { readonly connection: WalletConnection; readonly onClosed: () => void };
-}
